@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { openBinaries } from './embedded-postgres/binaries.ts'
+import { openCluster, superuser } from './embedded-postgres/cluster.ts'
+import { takeOwnership } from './embedded-postgres/owner.ts'
+import { choosePlace } from './embedded-postgres/place.ts'
+import { awaitPredecessor, keepServer, port } from './embedded-postgres/server.ts'
+import { openSocketFolder } from './embedded-postgres/socket-folder.ts'
+
+/** A PostgreSQL of our own that is running; `dataDir` is where its files really are, `connection.host` the folder of its socket. */
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; database: string }
+  dataDir: string
+  close(): Promise<void>
+}
+
+/**
+ * Opens the PostgreSQL that lives in `dataDir` (made when missing) and resolves when it answers; throws `StartError` when it cannot.
+ * It dies with this process, however that ends, and is started again should it die alone; `say` gets lines meant for a person.
+ */
+export async function openEmbeddedPostgres({ dataDir, say }: { dataDir: string; say: (line: string) => void }): Promise<EmbeddedPostgres> {
+  const place = choosePlace(dataDir, say)
+  const ownership = takeOwnership(place, dataDir)
+  try {
+    const cluster = join(place.home, 'data')
+    await awaitPredecessor(cluster, say)
+    const binaries = openBinaries(place, say)
+    await openCluster(cluster, binaries, place, say)
+    const socketFolder = openSocketFolder(place)
+    const server = await keepServer({ cluster, binaries, place, socketFolder, say })
+    return {
+      connection: { host: socketFolder, port, user: superuser, database: 'postgres' },
+      dataDir: cluster,
+      async close() {
+        await server.stop()
+        ownership.release()
+      },
+    }
+  } catch (error) {
+    ownership.release()
+    throw error
+  }
+}

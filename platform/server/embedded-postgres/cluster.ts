@@ -1,0 +1,43 @@
+import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import { giveTo, type Place } from './place.ts'
+import { runWatched } from './watched.ts'
+
+/** The owner of everything in the database. */
+export const superuser = 'xverse'
+
+const major = '18'
+
+/**
+ * Makes the database's files in `cluster` when there are none, in a temporary folder that takes its name when complete, so that a killed
+ * start leaves nothing half made. Throws `StartError` when that fails, or when another PostgreSQL wrote the files.
+ */
+export async function openCluster(cluster: string, binaries: string, place: Place, say: (line: string) => void): Promise<void> {
+  for (const name of readdirSync(place.home)) {
+    if (name.startsWith('initdb-')) rmSync(join(place.home, name), { recursive: true, maxRetries: 20 })
+  }
+  if (!existsSync(cluster)) await initialize(cluster, binaries, place, say)
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version !== major) {
+    throw new StartError(`The database in ${cluster} is of PostgreSQL ${version}, this XVerse runs PostgreSQL ${major}. Export it with the release that made it, then import it here.`)
+  }
+}
+
+async function initialize(cluster: string, binaries: string, place: Place, say: (line: string) => void): Promise<void> {
+  say('Making a new database ...')
+  const fresh = mkdtempSync(join(place.home, 'initdb-'))
+  giveTo(place, fresh)
+  const log = join(place.home, 'initdb.log')
+  const command = [join(binaries, 'bin', 'initdb'), '-D', fresh, '-U', superuser, '--auth=trust', '--encoding=UTF8']
+  // The built-in provider sorts and folds case alike on every system, whatever its C library.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const initdb = await runWatched({ command: [...command, ...locale, '--no-instructions'], place, log })
+  if ((await initdb.exited) !== 0) {
+    throw new StartError(`PostgreSQL could not make its files in ${place.home}: ${readFileSync(log, 'utf8').trim().replaceAll('\n', ' ')}`)
+  }
+  renameSync(fresh, cluster)
+  const home = openSync(place.home, 'r')
+  fsyncSync(home)
+  closeSync(home)
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '../start-error.ts'
+import { giveTo, type Place } from './place.ts'
+
+const sqliteBusy = 5
+
+/**
+ * Takes the folder for this process alone, or throws `StartError` at once when another has it. The claim is a lock of the kernel, so it
+ * ends with the process in whatever way that ends; SQLite's exclusive transaction is the one way in which Node takes such a lock.
+ */
+export function takeOwnership(place: Place, dataDir: string): { release(): void } {
+  const lockFile = join(place.home, 'owner.lock')
+  const pidFile = join(place.home, 'owner.pid')
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(lockFile)
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+    writeFileSync(pidFile, String(process.pid))
+    giveTo(place, lockFile)
+    giveTo(place, pidFile)
+  } catch (error) {
+    lock?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) throw alreadyUsed(dataDir, pidFile)
+    throw new StartError(`The database in ${place.home} cannot be opened by this user. Start as the user that owns it, or set DATA_DIR to another folder.`)
+  }
+  const held = lock
+  return { release: () => held.close() }
+}
+
+function alreadyUsed(dataDir: string, pidFile: string): StartError {
+  const pid = existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : ''
+  const owner = pid === '' ? 'Another XVerse process' : `Another XVerse process (pid ${pid})`
+  return new StartError(`${owner} already uses ${resolve(dataDir)}. Stop it, or set DATA_DIR to another folder.`)
+}

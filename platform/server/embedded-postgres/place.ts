@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/** Where the database lives, and as whom its server runs: `user` is null when that is the user of this process. */
+export type Place = { home: string; user: { uid: number; gid: number } | null }
+
+/**
+ * Chooses `dataDir/postgres`; as root, whose servers PostgreSQL refuses, with the user that owns the data or else `postgres` or `nobody`,
+ * and in /var/lib/xverse when that user cannot reach `dataDir`. Throws `StartError` when there is no such place.
+ */
+export function choosePlace(dataDir: string, say: (line: string) => void): Place {
+  const wanted = join(resolve(dataDir), 'postgres')
+  if (process.getuid?.() !== 0) return makeHome({ home: wanted, user: null })
+
+  const moved = join('/var/lib/xverse', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+  const filled = [wanted, moved].find((home) => existsSync(join(home, 'data', 'PG_VERSION')))
+  if (filled === undefined) {
+    const place = makeHome({ home: wanted, user: serverUser() })
+    if (isReachable(place)) return place
+    rmSync(wanted, { recursive: true })
+  }
+  const place = makeHome({ home: filled ?? moved, user: filled ? ownerOf(join(filled, 'data')) : serverUser() })
+  if (place.home === moved) {
+    say(`The database is in ${moved}: the system user that runs PostgreSQL may not enter ${resolve(dataDir)}.`)
+  }
+  return place
+}
+
+/** Hands a file or folder to the user that the server runs as. */
+export function giveTo(place: Place, path: string): void {
+  if (place.user) chownSync(path, place.user.uid, place.user.gid)
+}
+
+function makeHome(place: Place): Place {
+  try {
+    mkdirSync(dirname(place.home), { recursive: true })
+    if (mkdirSync(place.home, { recursive: true, mode: 0o700 })) giveTo(place, place.home)
+    return place
+  } catch (error) {
+    throw new StartError(`The data folder ${place.home} cannot be made: ${String(error)}. Set DATA_DIR to a folder that can be written.`)
+  }
+}
+
+function isReachable(place: Place): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', place.home], { ...place.user, cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+function ownerOf(path: string): Place['user'] {
+  const { uid, gid } = statSync(path)
+  return { uid, gid }
+}
+
+function serverUser(): Place['user'] {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!found) {
+    throw new StartError('PostgreSQL refuses to run as root, and there is no user postgres or nobody. Start as another user, or set DATABASE_URL.')
+  }
+  return { uid: Number(found[2]), gid: Number(found[3]) }
+}

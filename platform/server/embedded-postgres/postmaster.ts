@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a server wrote of itself into `postmaster.pid`: its pid, and `starting`, `ready` or `stopping`; null when no such file is there. */
+export function readPostmaster(cluster: string): { pid: number; status: string } | null {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  try {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const pid = Number.parseInt(lines[0] ?? '', 10)
+    return Number.isNaN(pid) ? null : { pid, status: lines[7]?.trim() ?? 'starting' }
+  } catch {
+    return null
+  }
+}
+
+/** Whether that process lives and is a server of this cluster, not one that only inherited the number. */
+export function isPostmaster(pid: number, cluster: string): boolean {
+  try {
+    if (existsSync('/proc/self')) return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(cluster)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { StartError } from '../start-error.ts'
+import { giveTo, type Place } from './place.ts'
+
+/** A program that ends when this process ends; `exited` resolves to its exit code, `stop` interrupts it and waits. */
+export type Watched = { pid: number; exited: Promise<number>; stop(): Promise<void>; release(): void }
+
+/**
+ * The shell starts the program, tells its pid, and waits for it; a second shell reads a pipe whose other end only this process holds, so
+ * that its end, even by kill -9, is the end of the file. Then the program has 8 seconds for SIGINT before SIGQUIT. The session is its own
+ * (setsid), so that Ctrl-C in a terminal reaches only this process, which closes things in their order.
+ */
+const script = `
+trap '' HUP INT TERM
+(trap - HUP INT TERM; exec "$@") 3<&- 1>&2 &
+child=$!
+echo $child
+exec 1>&2
+(
+  read -r _ <&3
+  kill -INT $child
+  tries=80
+  while kill -0 $child && [ $tries -gt 0 ]; do sleep 0.1; tries=$((tries - 1)); done
+  kill -QUIT $child
+) 2>/dev/null &
+watch=$!
+exec 3<&-
+wait $child
+code=$?
+kill -KILL $watch
+exit $code
+`
+
+/** Runs a program as the place's user in its home, its output going to the file `log`; resolves once it has a pid. */
+export async function runWatched({ command, place, log, env = {} }: { command: string[]; place: Place; log: string; env?: Record<string, string> }): Promise<Watched> {
+  const output = openSync(log, 'w', 0o600)
+  giveTo(place, log)
+  const shell = spawn('/bin/sh', ['-c', script, 'sh', ...command], {
+    ...place.user,
+    cwd: place.home,
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...env },
+    stdio: ['ignore', 'pipe', output, 'pipe'],
+    detached: true,
+  })
+  closeSync(output)
+  const stdout = shell.stdout as Readable
+  const lifeline = shell.stdio[3] as Socket
+  lifeline.on('error', () => {})
+  const exited = new Promise<number>((resolve) => {
+    shell.once('exit', (code) => resolve(code ?? 1))
+    shell.once('error', () => resolve(1))
+  })
+  const [told] = await Promise.race([once(stdout, 'data'), exited.then(() => [])])
+  const pid = Number.parseInt(String(told), 10)
+  if (Number.isNaN(pid)) throw new StartError(`${command[0]} cannot be run in ${place.home} by the user of the database. Set DATABASE_URL, or start as another user.`)
+  stdout.destroy()
+  return {
+    pid,
+    exited,
+    async stop() {
+      shell.ref()
+      lifeline.end()
+      await exited
+    },
+    release() {
+      shell.unref()
+      lifeline.unref()
+    },
+  }
+}
