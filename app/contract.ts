@@ -1,0 +1,35 @@
+import type { Endpoint, InputOf, ReplyOf } from '#platform/contract/endpoint.ts'
+
+/** Facts about the site that every page may need. */
+export type Site = {
+  name: string
+  /** Origin, without a slash at the end. */
+  url: string
+  /** Where "Start Your Journey" leads: a configured provider's login, else the register form (decisions 10.5). */
+  startUrl: string
+  /** Providers that can be logged in with. */
+  providers: { name: string; url: string }[]
+  isDevelopment: boolean
+}
+
+/** What the client build produced for one page. */
+export type Assets = { scripts: string[]; styles: string[]; preloads: string[] }
+
+/** What the server hands to a page's rendering. */
+export type PageRequest = {
+  /** Path and query. */
+  url: string
+  site: Site
+  theme: 'light' | 'dark' | null
+  nonce: string
+  hasSession: boolean
+  call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
+  /** Assets of the entry and of the pages' modules, by their paths in the project. */
+  assetsOf: (modules: string[]) => Assets
+}
+
+/** A page as bytes to be, or where to go instead. */
+export type RenderedPage = { status: number; html: string; redirectTo: null } | { status: number; html: null; redirectTo: string }
+
+/** What the server-rendering bundle exports. */
+export type RenderPage = (request: PageRequest) => Promise<RenderedPage>

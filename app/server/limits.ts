@@ -1,0 +1,12 @@
+import { hour, minute } from '#platform/server/clock.ts'
+import type { RateLimit } from '#platform/server/limits.ts'
+
+/** Every rate limit of the product (decisions 11.5). */
+export const rateLimits: Record<string, RateLimit> = {
+  login: { max: 10, per: 15 * minute, by: 'account and address', accountField: 'username' },
+  register: { max: 10, per: hour, by: 'address' },
+  reset: { max: 3, per: hour, by: 'account and address', accountField: 'email' },
+  resetUse: { max: 10, per: hour, by: 'address' },
+  password: { max: 10, per: 15 * minute, by: 'account' },
+  articles: { max: 60, per: hour, by: 'account' },
+}

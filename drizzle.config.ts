@@ -1,0 +1,10 @@
+import { defineConfig } from 'drizzle-kit'
+
+export const config = defineConfig({
+  dialect: 'postgresql',
+  schema: './features/*/server/tables.ts',
+  out: './migrations',
+  casing: 'snake_case',
+})
+
+export { config as default }

@@ -1,0 +1,64 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./schemas.ts'))
+const group = 'Accounts'
+
+/** Who is signed in; 401 means nobody (core.md section 7). */
+export const getCurrentUser = declare('getCurrentUser', {
+  method: 'GET', path: '/api/user', allow: 'account', group, summary: 'The signed-in member',
+})
+
+/** Opens a session and answers the member; the session travels in a cookie. */
+export const logIn = declare('logIn', {
+  method: 'POST', path: '/api/login', allow: 'anyone', group, limit: 'login', summary: 'Log in',
+})
+
+/** Makes an account and opens its first session. */
+export const register = declare('register', {
+  method: 'POST', path: '/api/register', allow: 'anyone', group, limit: 'register', summary: 'Register an account', status: 201,
+})
+
+/** Ends the present session; fine without one. */
+export const logOut = declare('logOut', {
+  method: 'POST', path: '/api/logout', allow: 'anyone', group, summary: 'Log out',
+})
+
+/** The same for a browser that follows a link of this site, which then lands on the front page (decisions 10.4). */
+export const logOutByNavigation = declare('logOutByNavigation', {
+  method: 'GET', path: '/api/logout', allow: 'anyone', group, kind: 'navigation', summary: 'Log out by following a link of the site',
+})
+
+/** The form of `/simple-login`, without any script (decisions 10.5). */
+export const logInByForm = declare('logInByForm', {
+  method: 'POST', path: '/api/simple-login', allow: 'anyone', group, kind: 'navigation', limit: 'login', summary: 'Log in with a plain HTML form',
+})
+
+/** Sends a reset link if the address is known; the answer never tells (decisions 10.2). */
+export const requestPasswordReset = declare('requestPasswordReset', {
+  method: 'POST', path: '/api/request-password-reset', allow: 'anyone', group, limit: 'reset', summary: 'Ask for a password reset link',
+})
+
+/** Sets a new password with the token of a reset link, once, and ends every session. */
+export const resetPassword = declare('resetPassword', {
+  method: 'POST', path: '/api/reset-password', allow: 'anyone', group, limit: 'resetUse', summary: 'Set a new password with a reset link',
+})
+
+/** Changes the password and ends the other sessions. */
+export const changePassword = declare('changePassword', {
+  method: 'POST', path: '/api/change-password', allow: 'account', group, limit: 'password', summary: 'Change the password',
+})
+
+/** Changes names, bio and location; what is left out stays. */
+export const updateProfile = declare('updateProfile', {
+  method: 'PUT', path: '/api/profile', allow: 'account', group, summary: 'Change names, bio and location',
+})
+
+/** The open sessions of the member, newest use first. */
+export const listSessions = declare('listSessions', {
+  method: 'GET', path: '/api/sessions', allow: 'account', group, summary: 'Where the member is signed in',
+})
+
+/** Ends one session of the member. */
+export const endSession = declare('endSession', {
+  method: 'DELETE', path: '/api/sessions/:id', allow: 'account', group, summary: 'Sign out one device',
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { done, id, instant, line, optionalLine } from '#platform/contract/schemas.ts'
+import { bioMax, emailMax, locationMax, nameMax, passwordLength, resetMessages, usernamePattern } from './rules.ts'
+
+const newPassword = z.string({ error: 'Please enter a password.' })
+  .min(passwordLength.min, { error: resetMessages.tooShort.text })
+  .max(passwordLength.max, { error: `Use at most ${passwordLength.max} characters.` })
+
+const username = z.string({ error: 'Please enter a username.' }).trim()
+  .regex(usernamePattern, { error: 'Use 3 to 30 letters, digits, or the signs _ - .' })
+
+const email = z.string().trim().max(emailMax, { error: 'This e-mail address is too long.' }).toLowerCase()
+  .pipe(z.email({ error: 'This is not an e-mail address.' }))
+
+const optionalEmail = z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), email.nullish())
+  .transform((value) => value ?? null)
+
+/** A member as they see themselves (core.md section 3, User). */
+const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  bio: z.string().nullable(),
+  location: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  createdAt: instant,
+  isAdmin: z.boolean(),
+  houseId: z.string().nullable(),
+  houseRegistrationPaid: z.boolean(),
+  subscriptionTier: z.enum(['public', 'weekly', 'monthly', 'annual', 'house']),
+  paidSubscriptionTier: z.enum(['weekly', 'monthly', 'annual', 'house']).nullable(),
+  profileScore: z.number().int().min(0).max(100),
+  socialTier: z.enum(['lowlife', 'work_in_progress', 'responsible_citizen']),
+})
+export type User = z.input<typeof user>
+export type UserInside = z.output<typeof user>
+
+const credentials = z.object({
+  username: z.string({ error: 'Please enter your username.' }).trim().min(1, { error: 'Please enter your username.' }).max(200),
+  password: z.string({ error: 'Please enter your password.' }).min(1, { error: 'Please enter your password.' }).max(1000),
+})
+
+export const getCurrentUser = { reply: user }
+export const logIn = { body: credentials, reply: user }
+export const register = {
+  body: z.object({
+    username,
+    password: newPassword,
+    email: optionalEmail,
+    firstName: optionalLine(nameMax),
+    lastName: optionalLine(nameMax),
+  }),
+  reply: user,
+}
+export const logOut = { reply: done }
+export const logOutByNavigation = {}
+export const logInByForm = {
+  body: z.object({ username: z.string().max(200).default(''), password: z.string().max(1000).default(''), next: z.string().max(500).optional() }),
+}
+export const requestPasswordReset = {
+  body: z.object({
+    email: z.string({ error: resetMessages.emailRequired.text }).trim().min(1, { error: resetMessages.emailRequired.text })
+      .max(emailMax, { error: 'This e-mail address is too long.' }),
+  }),
+  reply: z.object({ message: z.string() }),
+}
+export const resetPassword = {
+  body: z.object({ token: z.string({ error: 'The reset link is incomplete.' }).min(1, { error: 'The reset link is incomplete.' }).max(200), newPassword }),
+  reply: z.object({ message: z.string() }),
+}
+export const changePassword = {
+  body: z.object({ currentPassword: z.string({ error: 'Please enter your present password.' }).max(1000), newPassword }),
+  reply: done,
+}
+export const updateProfile = {
+  body: z.object({
+    firstName: optionalLine(nameMax).optional(),
+    lastName: optionalLine(nameMax).optional(),
+    bio: optionalLine(bioMax).optional(),
+    location: optionalLine(locationMax).optional(),
+  }),
+  reply: user,
+}
+export const listSessions = {
+  reply: z.array(z.object({
+    id,
+    isCurrent: z.boolean(),
+    device: line(200),
+    createdAt: instant,
+    lastUsedAt: instant,
+  })),
+}
+export const endSession = { params: z.object({ id }), reply: done }

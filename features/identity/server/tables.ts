@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+/** Accounts. Names and addresses keep their writing; uniqueness looks at the lower case. */
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  username: text().notNull(),
+  passwordHash: text(),
+  email: text(),
+  emailVerifiedAt: timestamp({ withTimezone: true }),
+  firstName: text(),
+  lastName: text(),
+  bio: text(),
+  location: text(),
+  profileImageUrl: text(),
+  isAdmin: boolean().notNull().default(false),
+  isModerator: boolean().notNull().default(false),
+  isVendor: boolean().notNull().default(false),
+  isDemo: boolean().notNull().default(false),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+}, (table) => [
+  uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+  uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+])
+
+/** Open sessions; the cookie's secret is kept as a hash only. */
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey(),
+  secretHash: text().notNull(),
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  device: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  lastUsedAt: timestamp({ withTimezone: true }).notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+}, (table) => [
+  uniqueIndex('sessions_secret_unique').on(table.secretHash),
+  index('sessions_by_user').on(table.userId, table.lastUsedAt.desc()),
+  index('sessions_by_expiry').on(table.expiresAt),
+])
+
+/** Reset links that were sent; used ones keep their time of use. */
+export const passwordResets = pgTable('password_resets', {
+  id: uuid().primaryKey(),
+  secretHash: text().notNull(),
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+  usedAt: timestamp({ withTimezone: true }),
+}, (table) => [
+  uniqueIndex('password_resets_secret_unique').on(table.secretHash),
+  index('password_resets_by_user').on(table.userId),
+])

@@ -1,0 +1,55 @@
+import { formatCents } from '#platform/contract/money.ts'
+import { tierNames, type PaidTier } from './tiers.ts'
+
+type Price = { first: number; later: number }
+
+/** The one price list, in cents: up to 100 paid Houses, and from the 101st on (decisions 4.1). */
+export const priceList: Record<PaidTier, Price> = {
+  weekly: { first: 100, later: 500 },
+  monthly: { first: 500, later: 1000 },
+  annual: { first: 2500, later: 4900 },
+  house: { first: 100_000, later: 250_000 },
+}
+
+/** Houses at the first price. */
+export const firstHouses = 100
+
+/** How often a plan is charged. */
+export const intervals = { weekly: 'week', monthly: 'month', annual: 'year', house: 'once' } as const satisfies Record<PaidTier, string>
+
+export type Plan = {
+  id: PaidTier
+  name: string
+  /** Cents. */
+  price: number
+  /** Such as `$5 per month`. */
+  displayPrice: string
+  interval: (typeof intervals)[PaidTier]
+  description: string
+  features: string[]
+}
+
+/** Each plan's own features; a plan has those below it as well (core.md section 6). */
+const additions: Record<PaidTier, { description: string; features: string[] }> = {
+  weekly: { description: 'Join in, a week at a time.', features: ['Vote in debates', 'Comment on articles and debates', 'Basic profile', 'Public debates'] },
+  monthly: { description: 'A month of everything in Weekly.', features: ['Videos for subscribers', 'Marketplace'] },
+  annual: { description: 'A year, with your own voice in the arena.', features: ['Submit debate arguments', 'Create AI avatars', 'Eligible to form a House', 'Videos for House members'] },
+  house: { description: 'A registered House, paid once.', features: ['Your House in the marketplace', 'WarRoom', 'Challenges', 'No renewal'] },
+}
+
+const order: PaidTier[] = ['weekly', 'monthly', 'annual', 'house']
+
+/** The plans at the prices that hold when `paidHouses` Houses have been paid. */
+export function plansAt(paidHouses: number): Plan[] {
+  const price = (tier: PaidTier) => priceList[tier][paidHouses < firstHouses ? 'first' : 'later']
+  const savings = price('monthly') * 12 - price('annual')
+  return order.map((id, index) => ({
+    id,
+    name: tierNames[id],
+    price: price(id),
+    displayPrice: id === 'house' ? `${formatCents(price(id))} once` : `${formatCents(price(id))} per ${intervals[id]}`,
+    interval: intervals[id],
+    description: id === 'annual' ? `${additions.annual.description} Save ${formatCents(savings)} per year.` : additions[id].description,
+    features: [...(index > 0 ? [`Everything in ${tierNames[order[index - 1] ?? 'weekly']}`] : []), ...additions[id].features],
+  }))
+}

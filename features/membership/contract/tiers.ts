@@ -1,0 +1,21 @@
+/** Subscription tiers from the lowest rank to the highest (core.md section 4). */
+export const tiers = ['public', 'weekly', 'monthly', 'annual', 'house'] as const
+
+export type Tier = (typeof tiers)[number]
+
+/** Tiers that cost something. */
+export type PaidTier = Exclude<Tier, 'public'>
+
+/** 0 for public up to 4 for house. */
+export function rankOf(tier: Tier): number {
+  return tiers.indexOf(tier)
+}
+
+/** How each tier is called on screen (core.md section 9). */
+export const tierNames: Record<Tier, string> = {
+  public: 'Public',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  annual: 'Annual',
+  house: 'House Member',
+}

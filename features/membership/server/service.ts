@@ -1,0 +1,93 @@
+import type { Houses } from '#features/houses/server/service.ts'
+import type { Standing } from '#features/identity/server/service.ts'
+import type { Profile } from '#features/profile/server/service.ts'
+import type { Access } from '#platform/contract/endpoint.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { plansAt } from '../contract/plans.ts'
+import { aliases, blockedMessage, capabilities, explain, holds, upgradeUrl, type Person } from '../contract/policy.ts'
+import type { Capabilities } from '../contract/schemas.ts'
+import { rankOf, tierNames, type PaidTier, type Tier } from '../contract/tiers.ts'
+import type { MembershipRow, MembershipStore } from './store.ts'
+
+/** What membership needs to know of an account. */
+export type Holder = { id: string; createdAt: Date; isAdmin: boolean; isModerator: boolean; isVendor: boolean }
+
+type Dependencies = { store: MembershipStore; profile: Profile; houses: Houses; clock: Clock }
+
+export type Membership = ReturnType<typeof createMembership>
+
+/** Tiers and what they, the score and the Houses open. */
+export function createMembership({ store, profile, houses, clock }: Dependencies) {
+  const look = async (holder: Holder) => {
+    const [row, citizen, house] = await Promise.all([store.find(holder.id), profile.citizenOf(holder), houses.houseOf(holder.id)])
+    const tier = heldTier(row, clock.now())
+    const person: Person = {
+      isAdmin: holder.isAdmin,
+      isModerator: holder.isModerator,
+      isVendor: holder.isVendor,
+      tier,
+      score: citizen.profileScore,
+      hasApprovedHouse: house !== null && house.status !== 'pending',
+      isBlocked: citizen.completion.blockedDueToProfile,
+    }
+    return { row, citizen, house, tier, person }
+  }
+
+  return {
+    /** What an account shows of tiers, score and House. */
+    standingOf: async (holder: Holder): Promise<Standing> => {
+      const { row, citizen, house, tier } = await look(holder)
+      return {
+        subscriptionTier: tier,
+        paidSubscriptionTier: row?.paidTier ? row.paidTier as PaidTier : null,
+        profileScore: citizen.profileScore,
+        socialTier: citizen.socialTier,
+        houseId: house?.id ?? null,
+        houseRegistrationPaid: house !== null,
+      }
+    },
+
+    capabilitiesOf: async (holder: Holder): Promise<Capabilities> => {
+      const { citizen, house, tier, person } = await look(holder)
+      const flags = Object.fromEntries([
+        ...capabilities.map((name) => [name, holds(person, name)]),
+        ...Object.entries(aliases).map(([alias, name]) => [alias, holds(person, name)]),
+      ]) as Pick<Capabilities, 'canView'>
+      return {
+        ...flags as Capabilities,
+        accessLevel: rankOf(tier),
+        accessLevelName: tierNames[tier],
+        subscriptionTier: tier,
+        hasHouse: house !== null,
+        upgradeUrl,
+        profileCompletionStatus: citizen.completion,
+      }
+    },
+
+    /** Lets a call pass or says why not; the only place where a capability is enforced (decisions 2.5). */
+    authorize: async (holder: Holder | null, allow: Access): Promise<void> => {
+      if (allow === 'anyone') return
+      if (!holder) throw new DomainError('signed_out', 'Please log in.')
+      if (allow === 'account') return
+      const { person } = await look(holder)
+      const capability = allow === 'member' ? null : allow.capability
+      if (capability ? holds(person, capability) : person.isAdmin || !person.isBlocked) return
+      if (person.isBlocked) {
+        throw new DomainError('forbidden', blockedMessage, undefined, { capability: capability ?? 'canView', upgradeUrl: '/profile-setup' })
+      }
+      throw new DomainError('forbidden', explain(capability ?? '').message, undefined, { capability: capability ?? '', upgradeUrl })
+    },
+
+    listPlans: async () => plansAt(await houses.countPaid()),
+
+    /** For the demo community. */
+    put: (row: MembershipRow) => store.put(row),
+  }
+}
+
+/** A tier counts only while it is paid up (decisions 2.1). */
+function heldTier(row: MembershipRow | null, now: Date): Tier {
+  if (!row) return 'public'
+  return row.paidUntil === null || row.paidUntil > now ? row.tier : 'public'
+}

@@ -1,0 +1,79 @@
+/** The one list of categories; `all` is only a filter (decisions 5.5). */
+export const categories = ['breaking', 'politics', 'analysis', 'opinion', 'local', 'national', 'streaming_corps', 'tactical'] as const
+
+export type Category = (typeof categories)[number]
+
+export const categoryNames: Record<Category, string> = {
+  breaking: 'Breaking',
+  politics: 'Politics',
+  analysis: 'Analysis',
+  opinion: 'Opinion',
+  local: 'Local',
+  national: 'National',
+  streaming_corps: 'Streaming Corps',
+  tactical: 'Tactical',
+}
+
+export const scopes = ['national', 'state'] as const
+
+export const statuses = ['draft', 'pending_review', 'published'] as const
+
+export type Status = (typeof statuses)[number]
+
+export const moderationStates = ['approved', 'flagged', 'pending'] as const
+
+/** Lengths in characters; the body in characters of its HTML. */
+export const limits = {
+  title: 200,
+  summary: 500,
+  body: 500_000,
+  tags: 10,
+  tag: 40,
+  search: 200,
+  /** Bytes of a whole request with an article in it: less than 1 MB, which is refused with 413. */
+  request: 1_000_000 - 1,
+}
+
+/** Characters of the body that stand in when there is no summary (core.md section 9). */
+export const summaryFallback = 200
+
+/** Characters of an article's description in the page head (core.md section 2). */
+export const headDescription = 160
+
+/** Rows of the editor's body field (core.md section 9). */
+export const editorRows = 15
+
+/** Splits what was typed into tags: by commas, trimmed, without empty or repeated ones (core.md section 5). */
+export function splitTags(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))]
+}
+
+/** Cuts a text at a word's end, with an ellipsis when something was cut; never longer than `max`. */
+export function excerptOf(text: string, max: number): string {
+  if (text.length <= max) return text
+  const cut = text.slice(0, max - 1)
+  const atWord = cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2))
+  return `${atWord.replace(/[\s,;:.–-]+$/, '')}…`
+}
+
+/** Minutes a reader takes, at 220 words a minute and never less than one. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / 220))
+}
+
+/** What is asked before anything is stored: title and text of the message, and the field (core.md section 5). */
+export const articleMessages = {
+  title: { title: 'Title Required', text: 'Please enter an article title' },
+  body: { title: 'Content Required', text: 'Please enter article content' },
+}
+
+/** The badge of an article in its author's list (core.md section 4). */
+export function badgeOf(article: { status: Status; moderationState: string }): 'Flagged' | 'Published' | 'Pending Review' | 'Draft' {
+  if (article.moderationState === 'flagged') return 'Flagged'
+  return ({ published: 'Published', pending_review: 'Pending Review', draft: 'Draft' } as const)[article.status]
+}
+
+/** True for what every visitor may read. */
+export function isPublic(article: { status: Status; moderationState: string }): boolean {
+  return article.status === 'published' && article.moderationState === 'approved'
+}

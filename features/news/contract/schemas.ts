@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { cursor, done, id, instant, line, optionalLine, pageSize } from '#platform/contract/schemas.ts'
+import { stateCodes } from '#platform/contract/states.ts'
+import { articleMessages, categories, limits, moderationStates, scopes, splitTags, statuses } from './rules.ts'
+
+const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
+const state = z.enum(stateCodes, { error: 'This is not the code of a state.' })
+const ownPath = z.string().max(300).regex(/^\/(content|media)\/[\w./-]+$/, { error: 'Use a picture or video that was uploaded here.' })
+
+/** What list and page share (core.md section 3, Article). */
+const articleCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string().nullable(),
+  /** The beginning of the text, without markup. */
+  content: z.string(),
+  category: z.enum(categories),
+  scope: z.enum(scopes),
+  state: z.enum(stateCodes).nullable(),
+  tags: z.array(z.string()).nullable(),
+  featured: z.boolean(),
+  status: z.enum(statuses),
+  mediaUrl: z.string().nullable(),
+  mediaType: z.enum(['image', 'video']).nullable(),
+  mediaAlt: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  moderationState: z.enum(moderationStates),
+  createdAt: instant,
+  publishedAt: instant.nullable(),
+  readingMinutes: z.number().int(),
+  views: z.number().int(),
+  viewCount: z.number().int(),
+  likes: z.number().int(),
+  commentCount: z.number().int(),
+  authorId: z.string(),
+  authorUsername: z.string(),
+  authorImageUrl: z.string().nullable(),
+  author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+})
+export type ArticleCard = z.input<typeof articleCard>
+
+const article = articleCard.extend({
+  /** Sanitized HTML. */
+  body: z.string(),
+  mediaCaption: z.string().nullable(),
+  /** Shown to the author and to moderators only. */
+  moderationReason: z.string().nullable(),
+  updatedAt: instant,
+  /** True when the reader may edit and delete it. */
+  isEditable: z.boolean(),
+})
+export type Article = z.input<typeof article>
+export type ArticleInside = z.output<typeof article>
+export type ArticleCardInside = z.output<typeof articleCard>
+
+const title = z.string({ error: articleMessages.title.text }).trim()
+  .min(1, { error: articleMessages.title.text })
+  .max(limits.title, { error: `Use at most ${limits.title} characters.` })
+const body = z.string({ error: articleMessages.body.text })
+  .max(limits.body, { error: `The text is too long: at most ${limits.body} characters with its markup.` })
+const tags = z.preprocess(
+  (value) => (typeof value === 'string' ? splitTags(value) : value),
+  z.array(line(limits.tag)).max(limits.tags, { error: `Use at most ${limits.tags} tags.` }).nullish(),
+).transform((value) => splitTags((value ?? []).join(',')))
+
+const written = {
+  title,
+  summary: optionalLine(limits.summary),
+  body,
+  category: z.enum(categories, { error: 'Choose a category of the list.' }),
+  scope: z.enum(scopes, { error: 'The scope is national or state.' }),
+  state: z.preprocess(blankAsNone, state.nullish()).transform((value) => value ?? null),
+  tags,
+  featured: z.boolean(),
+  status: z.enum(statuses, { error: 'The status is draft, pending_review or published.' }),
+  mediaUrl: z.preprocess(blankAsNone, ownPath.nullish()).transform((value) => value ?? null),
+  mediaType: z.preprocess(blankAsNone, z.enum(['image', 'video']).nullish()).transform((value) => value ?? null),
+}
+
+export const listArticles = {
+  query: z.object({
+    category: z.preprocess(blankAsNone, z.enum(['all', ...categories], { error: 'This is not a category.' }).optional()),
+    search: z.string().trim().max(limits.search, { error: `Search for at most ${limits.search} characters.` }).optional(),
+    scope: z.preprocess(blankAsNone, z.enum(scopes, { error: 'The scope is national or state.' }).optional()),
+    state: z.preprocess(blankAsNone, state.optional()),
+    cursor,
+    limit: pageSize,
+  }),
+  reply: z.array(articleCard),
+}
+export const getArticle = { params: z.object({ id: z.string().max(200) }), reply: article }
+export const listMyArticles = {
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(articleCard.extend({ moderationReason: z.string().nullable() })),
+}
+export const createArticle = {
+  body: z.object({
+    ...written,
+    category: written.category.default('politics'),
+    scope: written.scope.default('national'),
+    featured: written.featured.default(false),
+    status: written.status.default('draft'),
+  }),
+  reply: article,
+}
+export const updateArticle = {
+  params: z.object({ id }),
+  body: z.object(written).partial(),
+  reply: article,
+}
+export const deleteArticle = { params: z.object({ id }), reply: done }
+export type WrittenArticle = z.output<typeof createArticle.body>
+export type ArticleChange = z.output<typeof updateArticle.body>

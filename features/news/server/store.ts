@@ -1,0 +1,122 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '#platform/server/database.ts'
+import { users } from '../../identity/server/tables.ts'
+import type { Category } from '../contract/rules.ts'
+import { articles, articleViews } from './tables.ts'
+
+export type ArticleRow = typeof articles.$inferSelect
+export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search'>
+
+/** What restricts the public list. */
+export type Filter = { category?: Category | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined }
+
+/** A position in the public list: time of publication in milliseconds, and id. */
+export type Position = [publishedAt: number, id: string]
+
+/** A position among search results: how well it matches comes first. */
+export type RankedPosition = [rank: number, publishedAt: number, id: string]
+
+const author = { username: users.username, firstName: users.firstName, lastName: users.lastName, imageUrl: users.profileImageUrl }
+const { body, bodyText: _words, search: _vector, mediaCaption, ...cardColumns } = {
+  id: articles.id, authorId: articles.authorId, title: articles.title, summary: articles.summary, body: articles.body, bodyText: articles.bodyText,
+  excerpt: articles.excerpt, wordCount: articles.wordCount, category: articles.category, scope: articles.scope, state: articles.state,
+  tags: articles.tags, featured: articles.featured, status: articles.status, moderationState: articles.moderationState,
+  moderationReason: articles.moderationReason, mediaUrl: articles.mediaUrl, mediaType: articles.mediaType, mediaAlt: articles.mediaAlt,
+  mediaCaption: articles.mediaCaption, thumbnailUrl: articles.thumbnailUrl, createdAt: articles.createdAt, updatedAt: articles.updatedAt,
+  publishedAt: articles.publishedAt, views: articles.views, likes: articles.likes, commentCount: articles.commentCount, search: articles.search,
+}
+const card = { ...cardColumns, author }
+const whole = { ...card, body, mediaCaption }
+
+const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
+const publishedMs = sql<number>`(extract(epoch from ${articles.publishedAt}) * 1000)::float8`
+
+/** Search looks at this many of the newest matches and puts the best of them first, so that a common word costs no more than a rare one. */
+const searchWindow = 400
+
+export type NewsStore = ReturnType<typeof createNewsStore>
+
+/** Every statement of articles. */
+export function createNewsStore(db: Db) {
+  const prepareList = (uses: { category: boolean; scope: boolean; state: boolean; after: boolean }) => {
+    const name = `articles_${Object.entries(uses).filter(([, used]) => used).map(([key]) => key).join('_')}`
+    const conditions: (SQL | undefined)[] = [
+      isPublic,
+      uses.category ? sql`${articles.category} = ${sql.placeholder('category')}` : undefined,
+      uses.scope ? sql`${articles.scope} = ${sql.placeholder('scope')}` : undefined,
+      uses.state ? sql`${articles.state} = ${sql.placeholder('state')}` : undefined,
+      uses.after ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)` : undefined,
+    ]
+    return db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId)).where(and(...conditions))
+      .orderBy(desc(articles.publishedAt), desc(articles.id)).limit(sql.placeholder('limit')).prepare(name)
+  }
+  const prepared = new Map<string, ReturnType<typeof prepareList>>()
+  const byId = db.select(whole).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+    .where(eq(articles.id, sql.placeholder('id'))).prepare('article_by_id')
+
+  return {
+    listPublic: (filter: Filter, after: Position | null, limit: number) => {
+      const uses = { category: filter.category !== undefined, scope: filter.scope !== undefined, state: filter.state !== undefined, after: after !== null }
+      const key = JSON.stringify(uses)
+      const query = prepared.get(key) ?? prepareList(uses)
+      prepared.set(key, query)
+      return query.execute({ ...filter, after: after ? new Date(after[0]).toISOString() : null, afterId: after?.[1] ?? null, limit })
+    },
+
+    /** @param terms a text for `to_tsquery`. */
+    search: (terms: string, filter: Filter, after: RankedPosition | null, limit: number) => {
+      const query = sql`to_tsquery('english', ${terms})`
+      const matches = db.select({ id: articles.id, rank: sql<number>`ts_rank(${articles.search}, ${query})::float8`.as('rank'), at: publishedMs.as('at') })
+        .from(articles)
+        .where(and(
+          isPublic,
+          sql`${articles.search} @@ ${query}`,
+          filter.category ? eq(articles.category, filter.category) : undefined,
+          filter.scope ? eq(articles.scope, filter.scope) : undefined,
+          filter.state ? eq(articles.state, filter.state) : undefined,
+        ))
+        .orderBy(desc(articles.publishedAt), desc(articles.id)).limit(searchWindow).as('matches')
+      return db.select({ ...card, rank: matches.rank, at: matches.at }).from(matches)
+        .innerJoin(articles, eq(articles.id, matches.id))
+        .innerJoin(users, eq(users.id, articles.authorId))
+        .where(after ? sql`(${matches.rank}, ${matches.at}, ${matches.id}) < (${after[0]}::float8, ${after[1]}::float8, ${after[2]}::uuid)` : undefined)
+        .orderBy(desc(matches.rank), desc(matches.at), desc(matches.id)).limit(limit)
+    },
+
+    listByAuthor: (authorId: string, after: Position | null, limit: number) =>
+      db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+        .where(and(
+          eq(articles.authorId, authorId),
+          after ? sql`(${articles.updatedAt}, ${articles.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)` : undefined,
+        ))
+        .orderBy(desc(articles.updatedAt), desc(articles.id)).limit(limit),
+
+    find: async (id: string) => (await byId.execute({ id }))[0] ?? null,
+
+    add: async (row: NewArticleRow) => { await db.insert(articles).values(row) },
+
+    addMany: async (rows: NewArticleRow[]) => { await db.insert(articles).values(rows) },
+
+    change: async (id: string, change: Partial<NewArticleRow>) => { await db.update(articles).set(change).where(eq(articles.id, id)) },
+
+    remove: async (id: string) => { await db.delete(articles).where(eq(articles.id, id)) },
+
+    /** Counts each visitor once per article and day, however often they are handed in. */
+    addViews: async (views: { articleId: string; day: string; visitor: string }[]): Promise<string[]> =>
+      db.transaction(async (tx) => {
+        const ids = [...new Set(views.map(({ articleId }) => articleId))].sort()
+        const present = await tx.select({ id: articles.id }).from(articles).where(inArray(articles.id, ids)).orderBy(articles.id).for('update')
+        const known = new Set(present.map(({ id }) => id))
+        const rows = views.filter(({ articleId }) => known.has(articleId))
+        if (rows.length === 0) return []
+        const added = await tx.insert(articleViews).values(rows).onConflictDoNothing().returning({ articleId: articleViews.articleId })
+        const counts = Map.groupBy(added, ({ articleId }) => articleId)
+        for (const [articleId, seen] of counts) {
+          await tx.update(articles).set({ views: sql`${articles.views} + ${seen.length}` }).where(eq(articles.id, articleId))
+        }
+        return [...counts.keys()]
+      }),
+
+    forgetViews: async (before: string) => { await db.delete(articleViews).where(sql`${articleViews.day} < ${before}`) },
+  }
+}

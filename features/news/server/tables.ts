@@ -1,0 +1,68 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { boolean, check, customType, date, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../identity/server/tables.ts'
+import { categories, moderationStates, scopes, statuses } from '../contract/rules.ts'
+
+export const category = pgEnum('article_category', categories)
+export const scope = pgEnum('article_scope', scopes)
+export const status = pgEnum('article_status', statuses)
+export const moderationState = pgEnum('moderation_state', moderationStates)
+export const mediaType = pgEnum('media_type', ['image', 'video'])
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Articles in every state. `body_text`, `excerpt` and `word_count` are made from the HTML when it is written. */
+export const articles = pgTable('articles', {
+  id: uuid().primaryKey(),
+  authorId: uuid().notNull().references(() => users.id),
+  title: text().notNull(),
+  summary: text(),
+  body: text().notNull(),
+  bodyText: text().notNull(),
+  excerpt: text().notNull(),
+  wordCount: integer().notNull(),
+  category: category().notNull().default('politics'),
+  scope: scope().notNull().default('national'),
+  state: text(),
+  tags: text().array().notNull().default(sql`'{}'`),
+  featured: boolean().notNull().default(false),
+  status: status().notNull().default('draft'),
+  moderationState: moderationState().notNull().default('pending'),
+  moderationReason: text(),
+  mediaUrl: text(),
+  mediaType: mediaType(),
+  mediaAlt: text(),
+  mediaCaption: text(),
+  thumbnailUrl: text(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+  publishedAt: timestamp({ withTimezone: true }),
+  views: integer().notNull().default(0),
+  likes: integer().notNull().default(0),
+  commentCount: integer().notNull().default(0),
+  search: tsvector().generatedAlwaysAs((): SQL => sql`setweight(to_tsvector('english', ${articles.title}), 'A') || setweight(to_tsvector('english', coalesce(${articles.summary}, '')), 'B') || setweight(to_tsvector('english', ${articles.bodyText}), 'D')`),
+}, (table) => {
+  const isPublic = sql`${table.status} = 'published' and ${table.moderationState} = 'approved'`
+  return [
+    index('articles_public').on(table.publishedAt.desc(), table.id.desc()).where(isPublic),
+    index('articles_public_by_category').on(table.category, table.publishedAt.desc(), table.id.desc()).where(isPublic),
+    index('articles_public_by_scope').on(table.scope, table.publishedAt.desc(), table.id.desc()).where(isPublic),
+    index('articles_public_by_scope_category').on(table.scope, table.category, table.publishedAt.desc(), table.id.desc()).where(isPublic),
+    index('articles_public_by_state').on(table.state, table.publishedAt.desc(), table.id.desc()).where(isPublic),
+    index('articles_public_by_state_category').on(table.state, table.category, table.publishedAt.desc(), table.id.desc()).where(isPublic),
+    index('articles_by_author').on(table.authorId, table.updatedAt.desc(), table.id.desc()),
+    index('articles_search').using('gin', table.search),
+    check('articles_state_scope', sql`(${table.scope} = 'state') = (${table.state} is not null)`),
+    check('articles_published_at', sql`${table.status} <> 'published' or ${table.publishedAt} is not null`),
+  ]
+})
+
+/** Who has seen which article on which day, so that a view counts once (decisions 5.3). The visitor is a daily hash. */
+export const articleViews = pgTable('article_views', {
+  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
+  day: date({ mode: 'string' }).notNull(),
+  visitor: text().notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.articleId, table.day, table.visitor] }),
+  index('article_views_by_day').on(table.day),
+])

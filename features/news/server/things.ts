@@ -1,0 +1,39 @@
+import { readingMinutes, summaryFallback, excerptOf } from '../contract/rules.ts'
+import type { StateCode } from '#platform/contract/states.ts'
+import type { ArticleCardInside, ArticleInside } from '../contract/schemas.ts'
+import type { NewsStore } from './store.ts'
+
+type CardRow = Awaited<ReturnType<NewsStore['listPublic']>>[number]
+type WholeRow = NonNullable<Awaited<ReturnType<NewsStore['find']>>>
+
+/** Words kept beside an article for lists, in characters. */
+export const excerptLength = 300
+
+/** An article as lists show it. */
+export function cardOf(row: CardRow): ArticleCardInside {
+  const { author, excerpt, wordCount, moderationReason: _reason, updatedAt: _updated, ...same } = row
+  return {
+    ...same,
+    state: row.state as StateCode | null,
+    summary: row.summary ?? (excerpt ? excerptOf(excerpt, summaryFallback) : null),
+    content: excerpt,
+    tags: row.tags.length ? row.tags : null,
+    readingMinutes: readingMinutes(wordCount),
+    viewCount: row.views,
+    authorUsername: author.username,
+    authorImageUrl: author.imageUrl,
+    author: { firstName: author.firstName, lastName: author.lastName },
+  }
+}
+
+/** An article as its page shows it; the reason of a moderator is for those who may edit. */
+export function articleOf(row: WholeRow, isEditable: boolean): ArticleInside {
+  return {
+    ...cardOf(row),
+    body: row.body,
+    mediaCaption: row.mediaCaption,
+    updatedAt: row.updatedAt,
+    moderationReason: isEditable ? row.moderationReason : null,
+    isEditable,
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { NewsStore } from './store.ts'
+
+/** Gathers views and writes them in batches, never a row a request (decisions 5.3). */
+export type ViewCounter = {
+  /** Notes that `visitor` (an account, or an address with its browser) saw an article; costs no I/O. */
+  note(articleId: string, visitor: string): void
+  /** Writes what was gathered. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Views gathered at most before they are written early. */
+const fullBatch = 5000
+
+type Options = {
+  store: NewsStore
+  clock: Clock
+  log: Log
+  /** Makes the daily hashes of visitors meaningless to whoever reads the table. */
+  salt: string
+  /** Milliseconds between two writes. */
+  interval?: number
+}
+
+/** A counter that writes every few seconds and once more when it is closed. */
+export function createViewCounter({ store, clock, log, salt, interval = 5000 }: Options): ViewCounter {
+  let gathered = new Map<string, { articleId: string; day: string; visitor: string }>()
+  let seenToday = new Set<string>()
+  let today = ''
+  let writing: Promise<void> = Promise.resolve()
+
+  const write = async () => {
+    if (gathered.size === 0) return
+    const batch = [...gathered.values()]
+    gathered = new Map()
+    try {
+      await store.addViews(batch)
+    } catch (error) {
+      log.warn({ err: error, count: batch.length }, 'views could not be written yet')
+      if (gathered.size < fullBatch) for (const view of batch) gathered.set(`${view.articleId}|${view.visitor}`, view)
+    }
+  }
+  const flush = () => (writing = writing.then(write))
+  const timer = setInterval(() => void flush(), interval)
+  timer.unref()
+
+  return {
+    note: (articleId, visitor) => {
+      const now = clock.now()
+      const date = now.toISOString().slice(0, 10)
+      if (date !== today) {
+        today = date
+        seenToday = new Set()
+      }
+      const key = `${articleId}|${visitor}`
+      if (seenToday.has(key)) return
+      if (seenToday.size < 200_000) seenToday.add(key)
+      gathered.set(key, { articleId, day: date, visitor: createHash('sha256').update(`${salt}|${date}|${visitor}`).digest('base64url').slice(0, 22) })
+      if (gathered.size >= fullBatch) void flush()
+    },
+    flush,
+    close: async () => {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

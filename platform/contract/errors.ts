@@ -1,0 +1,27 @@
+/** Every expected "no" of the server and the HTTP status that carries it (decisions 11.3). */
+export const errorStatus = {
+  invalid: 400,
+  signed_out: 401,
+  unpaid: 402,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_type: 415,
+  limited: 429,
+  fault: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The JSON body of every failed call: `error` is meant for a person, `fields` names each wrong field by its path. */
+export type ErrorBody = {
+  error: string
+  code: ErrorCode
+  requestId: string
+  fields?: Record<string, string>
+  /** Present on 403: the capability that is missing, and where it can be had. */
+  capability?: string
+  upgradeUrl?: string
+}

@@ -1,0 +1,10 @@
+/** Writes whole cents as people read them: $1,000 or $4.50. */
+export function formatCents(cents: number): string {
+  const whole = cents % 100 === 0
+  return (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: whole ? 0 : 2,
+  })
+}

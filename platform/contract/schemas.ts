@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** A point in time: `Date` inside the server, ISO 8601 in UTC on the wire. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** The id of a thing: a UUID, in time order (version 7) when this site made it. */
+export const id = z.uuid({ error: 'This is not a valid id.' })
+
+/** One line of text, trimmed, of at most `max` characters. */
+export const line = (max: number) =>
+  z.string().trim().max(max, { error: `Use at most ${max} characters.` })
+
+/** A line that may be left out: blank or absent becomes null. */
+export const optionalLine = (max: number) =>
+  line(max).nullish().transform((value) => value || null)
+
+/** The size of one page of a list: 1 to 50, 20 unless told (decisions 5.4). */
+export const pageSize = z.coerce.number({ error: 'The limit is a number from 1 to 50.' }).int().min(1).max(50).default(20)
+
+/** An opaque position in a list, as a `Link` header gave it. */
+export const cursor = z.string().max(200).optional()
+
+/** A true with nothing more to say. */
+export const done = z.object({ ok: z.literal(true) })

@@ -1,0 +1,60 @@
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** Tells every node what has changed, so that kept pages are dropped the moment they would lie. */
+export type Changes = {
+  /** To be called after the change is committed; this node hears of it before the call returns. */
+  publish(topics: string[]): Promise<void>
+  /** Called with the topics of each change; `null` means that changes may have been missed. */
+  listen(listener: (topics: string[] | null) => void): void
+  close(): Promise<void>
+}
+
+const channel = 'xverse_changes'
+
+/** Changes over PostgreSQL's own notifications: every node of one database hears them. */
+export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, log: Log): Promise<Changes> {
+  const listeners: ((topics: string[] | null) => void)[] = []
+  const tell = (topics: string[] | null) => listeners.forEach((listener) => listener(topics))
+  let client: pg.Client | null = null
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  const connect = async () => {
+    const next = new pg.Client({ ...connection, keepAlive: true })
+    next.on('notification', ({ payload }) => tell(payload ? payload.split(',') : null))
+    next.on('error', (error) => log.warn({ err: error }, 'the change listener lost its connection'))
+    next.on('end', () => {
+      if (closed) return
+      tell(null)
+      retry = setTimeout(() => void reconnect(), 500)
+      retry.unref()
+    })
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    client = next
+    tell(null)
+  }
+  const reconnect = async () => {
+    try {
+      await connect()
+    } catch {
+      retry = setTimeout(() => void reconnect(), 500)
+      retry.unref()
+    }
+  }
+  await connect()
+
+  return {
+    publish: async (topics) => {
+      tell(topics)
+      await pool.query('select pg_notify($1, $2)', [channel, topics.join(',')])
+    },
+    listen: (listener) => { listeners.push(listener) },
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}

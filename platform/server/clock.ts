@@ -1,0 +1,23 @@
+/** The only source of the present time, so that tests can set it. */
+export type Clock = { now(): Date }
+
+/** The machine's own time. */
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still until a test moves it. */
+export type SettableClock = Clock & { set(time: Date): void; advance(milliseconds: number): void }
+
+/** A settable clock that begins at `start`. */
+export function createSettableClock(start: Date): SettableClock {
+  let time = start.getTime()
+  return {
+    now: () => new Date(time),
+    set: (next) => { time = next.getTime() },
+    advance: (milliseconds) => { time += milliseconds },
+  }
+}
+
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour

@@ -1,0 +1,86 @@
+import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { openEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Log } from './log.ts'
+import { StartError } from './start-error.ts'
+
+/** Runs statements, on the pool or inside one transaction. */
+export type Db = NodePgDatabase
+
+/** The open database and what must be closed with it. */
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** How to reach the same database from another connection, such as a listener's. */
+  connection: pg.ClientConfig
+  /** True when the database answers within a second. */
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+type Options = {
+  databaseUrl: string | null
+  dataDir: string
+  poolSize: number
+  log: Log
+  /** Told lines for the person who started the process. */
+  say: (line: string) => void
+}
+
+/**
+ * Opens PostgreSQL: the server of `databaseUrl`, else the embedded one in `dataDir`.
+ * @throws StartError when the server cannot be reached or the folder belongs to another process.
+ */
+export async function openDatabase({ databaseUrl, dataDir, poolSize, log, say }: Options): Promise<Database> {
+  const embedded = databaseUrl === null ? await openEmbeddedPostgres({ dataDir: join(resolve(dataDir), 'postgres'), say }) : null
+  const connection: pg.ClientConfig = embedded
+    ? embedded.connection
+    : { connectionString: databaseUrl ?? '', connectionTimeoutMillis: 4000 }
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    connectionTimeoutMillis: 4000,
+    statement_timeout: 5000,
+    idle_in_transaction_session_timeout: 10_000,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const db = drizzle({ client: pool, casing: 'snake_case' })
+  try {
+    await db.execute(sql`select 1`)
+  } catch (error) {
+    await pool.end()
+    await embedded?.close()
+    throw new StartError(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}). Check the address and that the server is running.`)
+  }
+  return {
+    db,
+    pool,
+    connection,
+    isReady: () => answersWithin(1000, pool),
+    close: async () => {
+      await pool.end()
+      await embedded?.close()
+    },
+  }
+}
+
+function reasonOf(error: unknown): string {
+  let cause: unknown = error
+  while (cause instanceof Error && cause.cause) cause = cause.cause
+  const { code, message } = cause as { code?: string; message?: string }
+  return message || code || 'no answer'
+}
+
+async function answersWithin(milliseconds: number, pool: pg.Pool): Promise<boolean> {
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => giveUp(false), milliseconds)
+  try {
+    return await Promise.race([pool.query('select 1').then(() => true), late])
+  } catch {
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomKey } from './ids.ts'
+import { StartError } from './start-error.ts'
+
+/** Encrypts texts at rest with AES-256-GCM; `context` (such as a user's id) is bound to the text and needed to read it. */
+export type Encryption = {
+  /** @returns `keyId.iv.tag.ciphertext`, each in base64url. */
+  encrypt(text: string, context: string): string
+  /** @throws Error when the key is unknown, the context differs or the text was altered. */
+  decrypt(sealed: string, context: string): string
+  /** True when `sealed` was made with an older key than the present one. */
+  isStale(sealed: string): boolean
+}
+
+/** Reads `id:base64,...`; the first key encrypts, every key decrypts. */
+export function createEncryption(keys: string): Encryption {
+  const byId = new Map(keys.split(',').map((pair) => {
+    const at = pair.indexOf(':')
+    return [pair.slice(0, at), Buffer.from(pair.slice(at + 1), 'base64')] as const
+  }))
+  const [current] = byId.keys()
+  const currentKey = current === undefined ? undefined : byId.get(current)
+  if (current === undefined || !currentKey || [...byId.values()].some((key) => key.length !== 32)) {
+    throw new StartError('Setting ENCRYPTION_KEYS needs at least one id:key pair with a key of 32 bytes in base64.')
+  }
+  return {
+    encrypt: (text, context) => {
+      const iv = randomKey(12)
+      const cipher = createCipheriv('aes-256-gcm', currentKey, iv)
+      cipher.setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return [current, ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
+    },
+    decrypt: (sealed, context) => {
+      const [keyId = '', iv = '', tag = '', body = ''] = sealed.split('.')
+      const key = byId.get(keyId)
+      if (!key) throw new Error(`encryption key ${keyId} is not among ENCRYPTION_KEYS`)
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
+      decipher.setAAD(Buffer.from(context))
+      decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
+    },
+    isStale: (sealed) => !sealed.startsWith(`${current}.`),
+  }
+}
+
+/** The keys of the settings, else the ones kept in the data folder, made on the first start and readable by the owner only. */
+export async function loadEncryptionKeys(fromSettings: string | null, dataDir: string): Promise<string> {
+  if (fromSettings) return fromSettings
+  const file = join(dataDir, 'encryption-keys')
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const keys = `k1:${randomKey(32).toString('base64')}`
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, `${keys}\n`, { mode: 0o600, flag: 'wx' })
+  await chmod(file, 0o600)
+  return keys
+}

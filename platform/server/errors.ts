@@ -1,0 +1,37 @@
+import { errorStatus, type ErrorCode } from '#platform/contract/errors.ts'
+
+/** What else an error may carry to the caller. */
+export type ErrorDetails = { capability?: string; upgradeUrl?: string; retryAfterSeconds?: number }
+
+/** An expected "no", thrown anywhere on the server and answered with its own status and message (decisions 11.3). */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, details: ErrorDetails = {}) {
+    super(message)
+    this.name = 'DomainError'
+    this.code = code
+    this.fields = fields
+    this.details = details
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** Nothing is there, or nothing that this caller may know of: both sound alike. */
+export function missing(what: string): DomainError {
+  return new DomainError('missing', `${what} Not Found`)
+}
+
+/** The name of the unique index that an insert or update ran into, or null when the error is another one. */
+export function violatedUnique(error: unknown): string | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code, constraint } = cause as { code?: string; constraint?: string }
+    if (code === '23505') return constraint ?? ''
+  }
+  return null
+}

@@ -1,0 +1,58 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Clock } from './clock.ts'
+import type { Db } from './database.ts'
+import { newId } from './ids.ts'
+import type { Jobs } from './jobs.ts'
+
+/** A message in plain text to one person. */
+export type Letter = { to: string; subject: string; text: string }
+
+/** Sends mail through the queue, so that an outage of the mail server loses none (quality R6). */
+export type Mail = {
+  /** Queues a letter; with a transaction it is sent only if that commits. */
+  send(letter: Letter, tx?: Db): Promise<void>
+  /** Carries a letter away at once, from inside a job, so that a secret in it is never stored. */
+  carry(letter: Letter): Promise<void>
+}
+
+/** A letter as it left. */
+export type SentLetter = Letter & { id: string; from: string; sentAt: string }
+
+/** Carries a letter away; throws when it could not. */
+export type Carrier = { carry(letter: Letter): Promise<void> }
+
+/** Mail that leaves through `carrier`, queued in the database. */
+export function createMail(jobs: Jobs, carrier: Carrier): Mail {
+  jobs.define<Letter>('mail', (letter) => carrier.carry(letter), { retries: 20 })
+  return { send: (letter, tx) => jobs.send('mail', letter, tx), carry: (letter) => carrier.carry(letter) }
+}
+
+/** Carries letters to an SMTP server. */
+export function createSmtpCarrier(smtpUrl: string, from: string): Carrier {
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 8000 }, { from })
+  return { carry: async (letter) => { await transport.sendMail(letter) } }
+}
+
+/** Keeps letters in a folder that a developer can read (decisions 10.2). */
+export type Outbox = Carrier & { list(): Promise<SentLetter[]> }
+
+/** An outbox in `folder`, made on first use. */
+export function createOutbox(folder: string, from: string, clock: Clock): Outbox {
+  return {
+    carry: async (letter) => {
+      await mkdir(folder, { recursive: true })
+      const id = newId()
+      const sent: SentLetter = { ...letter, id, from, sentAt: clock.now().toISOString() }
+      const draft = join(folder, `.${id}.tmp`)
+      await writeFile(draft, JSON.stringify(sent, null, 2), { mode: 0o600 })
+      await rename(draft, join(folder, `${id}.json`))
+    },
+    list: async () => {
+      await mkdir(folder, { recursive: true })
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort().reverse().slice(0, 100)
+      return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentLetter))
+    },
+  }
+}

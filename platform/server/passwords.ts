@@ -1,0 +1,44 @@
+import { hash, verify } from '@node-rs/argon2'
+import { DomainError } from './errors.ts'
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hashes and checks passwords with argon2id, a few at a time so that a rush of logins leaves the rest of the site its processors. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Takes the same time when `stored` is null, so that nobody learns which accounts exist. */
+  matches(stored: string | null, password: string): Promise<boolean>
+}
+
+/** @param lanes how many are computed at once; @param longestQueue how many may wait before callers are told to come back. */
+export function createPasswords(lanes = 2, longestQueue = 200): Passwords {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= lanes) {
+      if (waiting.length >= longestQueue) {
+        throw new DomainError('unavailable', 'Many people are signing in right now. Please try again in a moment.', undefined, { retryAfterSeconds: 5 })
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+  const nobody = hash('the password of nobody', cost)
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    matches: async (stored, password) => {
+      const against = stored ?? await nobody
+      const isMatch = await inTurn(() => verify(against, password))
+      return isMatch && stored !== null
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { Redis } from 'ioredis'
+import type { RateCounter } from './limits.ts'
+import type { Log } from './log.ts'
+
+const countOnce = `
+local count = redis.call('incr', KEYS[1])
+if count == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
+return { count, redis.call('pttl', KEYS[1]) }
+`
+
+/** Redis with what is asked of it. */
+export type RedisCounter = RateCounter & { isReady(): Promise<boolean> }
+
+/** Counts in Redis, for all nodes together; in `fallback` while Redis is away, so that nobody is locked out by its outage. */
+export function createRedisCounter(redisUrl: string, fallback: RateCounter, log: Log): RedisCounter {
+  const redis = new Redis(redisUrl, {
+    commandTimeout: 500,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (times) => Math.min(times * 200, 2000),
+  })
+  redis.on('error', (error) => log.warn({ err: error }, 'redis'))
+  return {
+    add: async (key, per) => {
+      try {
+        const [count, resetsIn] = await redis.eval(countOnce, 1, `limit:${key}`, per) as [number, number]
+        return { count, resetsIn }
+      } catch {
+        return fallback.add(key, per)
+      }
+    },
+    isReady: () => redis.ping().then(() => true, () => false),
+    close: async () => { redis.disconnect() },
+  }
+}

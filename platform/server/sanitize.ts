@@ -1,0 +1,40 @@
+import sanitizeHtml from 'sanitize-html'
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote',
+    'ul', 'ol', 'li', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  ],
+  allowedAttributes: { a: ['href', 'title', 'rel'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h2',
+    a: (tagName, attributes) => ({
+      tagName,
+      attribs: /^(https?:)?\/\//i.test(attributes['href'] ?? '')
+        ? { ...attributes, rel: 'noopener nofollow ugc' }
+        : Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'rel')),
+    }),
+  },
+}
+
+/** Keeps the allow-list of tags, attributes and link schemes of a written text, and nothing else (decisions 5.2). */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, allowed).trim()
+}
+
+/** The words of an HTML text, for search, excerpts and the question whether anything was written at all. */
+export function textOfHtml(html: string): string {
+  const spaced = html.replace(/<\/(p|h[1-6]|li|blockquote|tr|td|th|pre)>|<(br|hr)\s*\/?>/gi, '$& ')
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: decodeBasics })
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function decodeBasics(text: string): string {
+  return text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&')
+}

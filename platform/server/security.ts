@@ -1,0 +1,57 @@
+import { DomainError } from './errors.ts'
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses writes that another site's page sends (quality A3). Programs without a browser send neither header and pass. */
+export function checkSameSite(method: string, header: (name: string) => string | undefined, siteOrigin: string): void {
+  if (readOnly.has(method)) return
+  const site = header('sec-fetch-site')
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw crossSite()
+    return
+  }
+  const origin = header('origin')
+  if (origin === undefined) return
+  if (origin !== siteOrigin && hostOf(origin) !== header('host')) throw crossSite()
+}
+
+/** True for a navigation that began on a page of this very site. */
+export function isOwnNavigation(header: (name: string) => string | undefined): boolean {
+  const site = header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  return hostOf(header('referer') ?? '') === header('host')
+}
+
+/** A path of this site to go to after a login; anything else becomes `/` (decisions 1.5). */
+export function ownPath(target: string | null | undefined): string {
+  if (!target || !target.startsWith('/') || /^\/[/\\]/.test(target) || /[\u0000-\u001f\\]/.test(target)) return '/'
+  const url = new URL(target, 'http://own.invalid')
+  return url.host === 'own.invalid' ? url.pathname + url.search + url.hash : '/'
+}
+
+/** The content security policy of a page whose style elements carry `nonce` (quality I1). */
+export function contentSecurityPolicy(nonce: string, isSecure: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+function crossSite(): DomainError {
+  return new DomainError('forbidden', 'This request came from another site and was refused.')
+}
+
+function hostOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).host : null
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+const flag = z.enum(['0', '1', '']).transform((value) => (value === '' ? null : value === '1'))
+const absentWhenBlank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).transform((value) => value ?? null)
+const secretKey = /^[\w-]+:[A-Za-z0-9+/]{43}=$/
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number({ error: 'is a port number, such as 3000' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  SITE_URL: absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is an address such as https://example.org' })),
+  SITE_NAME: z.string().min(1).max(60).default('XVerse'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: absentWhenBlank(z.url({ protocol: /^postgres(ql)?$/, error: 'is an address such as postgres://user:password@host:5432/database' })),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  REDIS_URL: absentWhenBlank(z.url({ protocol: /^rediss?$/, error: 'is an address such as redis://host:6379' })),
+  ENCRYPTION_KEYS: absentWhenBlank(z.string().refine(
+    (value) => value.split(',').every((key) => secretKey.test(key)),
+    { error: 'is a list of id:key pairs with commas between, each key 32 bytes in base64' },
+  )),
+  SMTP_URL: absentWhenBlank(z.url({ protocol: /^smtps?$/, error: 'is an address such as smtp://user:password@host:587' })),
+  MAIL_FROM: absentWhenBlank(z.string().min(3)),
+  ADMIN_EMAIL: absentWhenBlank(z.email({ error: 'is an e-mail address' })),
+  OIDC_ISSUER: absentWhenBlank(z.url({ error: 'is the address of an OpenID Connect issuer' })),
+  OIDC_CLIENT_ID: absentWhenBlank(z.string()),
+  OIDC_CLIENT_SECRET: absentWhenBlank(z.string()),
+  GOOGLE_CLIENT_ID: absentWhenBlank(z.string()),
+  GOOGLE_CLIENT_SECRET: absentWhenBlank(z.string()),
+  METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is one of fatal, error, warn, info, debug, silent' }).default('info'),
+  TRUST_PROXY: flag.default(null),
+  DEMO: flag.default(null),
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'is on or off' }).default('on'),
+})
+
+/** One provider of logins by OpenID Connect. */
+export type LoginProvider = { issuer: string; clientId: string; clientSecret: string | null }
+
+/** Everything an operator can set, read once at start (decisions 11.1). A provider that is not set is null. */
+export type Settings = {
+  production: boolean
+  /** TCP port; 0 takes any free one. */
+  port: number
+  /** Address to listen on; loopback unless told. */
+  host: string
+  /** Origin under which browsers reach the site, without a slash at the end. */
+  siteUrl: string
+  siteName: string
+  /** Folder of the embedded database, the outbox and uploaded files. */
+  dataDir: string
+  databaseUrl: string | null
+  /** Connections this process keeps to the database. */
+  databasePool: number
+  redisUrl: string | null
+  /** `id:base64` pairs, the first one encrypts, all of them decrypt; null generates one in `dataDir`. */
+  encryptionKeys: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  adminEmail: string | null
+  oidc: LoginProvider | null
+  google: LoginProvider | null
+  /** Token that lets a scraper read `/metrics` from elsewhere than loopback. */
+  metricsToken: string | null
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** True when a proxy in front sets `X-Forwarded-For`. */
+  trustProxy: boolean
+  /** Fill an empty database with the fictional demo community. */
+  demo: boolean
+  rateLimits: boolean
+}
+
+const provider = (issuer: string | null, clientId: string | null, clientSecret: string | null, prefix: string): LoginProvider | null => {
+  if (!clientId) return null
+  if (!issuer) throw new StartError(`Setting ${prefix}_ISSUER is missing, while ${prefix}_CLIENT_ID is set.`)
+  return { issuer, clientId, clientSecret }
+}
+
+/**
+ * Reads and checks the settings, from the process's environment unless told.
+ * @throws StartError naming each wrong setting and what it should be.
+ */
+export function readSettings(from: Record<string, string | undefined> = process.env): Settings {
+  const parsed = environment.safeParse(from)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')} ${issue.message}.`)
+    throw new StartError(lines.join('\n'))
+  }
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if (production && env.RATE_LIMITS === 'off') throw new StartError('Setting RATE_LIMITS may not be off in production.')
+  if (production && !env.SITE_URL) throw new StartError('Setting SITE_URL is missing: production needs the address of the site.')
+  if (production && env.DATABASE_URL && !env.ENCRYPTION_KEYS) {
+    throw new StartError('Setting ENCRYPTION_KEYS is missing: nodes that share a database must share their keys.')
+  }
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
+  const siteUrl = (env.SITE_URL ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${env.PORT}`).replace(/\/+$/, '')
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl,
+    siteName: env.SITE_NAME,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    redisUrl: env.REDIS_URL,
+    encryptionKeys: env.ENCRYPTION_KEYS,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
+    adminEmail: env.ADMIN_EMAIL,
+    oidc: provider(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, 'OIDC'),
+    google: provider('https://accounts.google.com', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE'),
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY ?? false,
+    demo: env.DEMO ?? !production,
+    rateLimits: env.RATE_LIMITS === 'on',
+  }
+}
