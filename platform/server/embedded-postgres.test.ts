@@ -152,12 +152,12 @@ function open(dataDir: string): Promise<EmbeddedPostgres> {
   return openEmbeddedPostgres({ dataDir, say: () => {} })
 }
 
-async function withRows(dataDir: string, use: (client: Client) => Promise<unknown>): Promise<EmbeddedPostgres> {
+async function withRows(dataDir: string, work: (client: Client) => Promise<unknown>): Promise<EmbeddedPostgres> {
   const postgres = await open(dataDir)
   const client = new Client(postgres.connection)
   try {
     await client.connect()
-    await use(client)
+    await work(client)
   } finally {
     await client.end()
     await postgres.close()
