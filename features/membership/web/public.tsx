@@ -1,0 +1,1 @@
+export { capabilitiesQuery, useCapabilities } from './capabilities.ts'
