@@ -16,7 +16,7 @@ import * as newsApi from '#features/news/contract/endpoints.ts'
 import { newsRoutes } from '#features/news/server/routes.ts'
 import { createNews } from '#features/news/server/service.ts'
 import { createNewsStore } from '#features/news/server/store.ts'
-import { createViewCounter } from '#features/news/server/views.ts'
+import { createViewCounter, type ViewCounter } from '#features/news/server/views.ts'
 import { createProfile } from '#features/profile/server/service.ts'
 import { createProfileStore } from '#features/profile/server/store.ts'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
@@ -65,6 +65,7 @@ export type App = {
   news: ReturnType<typeof createNews>
   houses: ReturnType<typeof createHouses>
   profile: ReturnType<typeof createProfile>
+  views: ViewCounter
   outbox: Outbox | null
   database: Awaited<ReturnType<typeof openDatabase>>
   close(): Promise<void>
@@ -152,7 +153,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   await jobs.start()
 
   return {
-    http, table, identity, membership, news, houses, profile, outbox, database,
+    http, table, identity, membership, news, houses, profile, views, outbox, database,
     close: async () => {
       await http.close()
       await views.close()

@@ -18,6 +18,8 @@ export type TestApp = App & ReturnType<typeof createFactories> & {
   dataDir: string
   /** A browser that nobody has signed in with. */
   visitor(): Client
+  /** Counts the statements that go to the database until it is stopped. */
+  countStatements(): { stop(): number }
 }
 
 /** Opens the product on a free port, with `settings` on top of those of every test. */
@@ -46,12 +48,23 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     clock,
     dataDir,
     visitor,
+    countStatements: () => countStatements(app),
     close: async () => {
       await app.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function countStatements({ database: { pool } }: App): { stop(): number } {
+  const query = pool.query.bind(pool)
+  let count = 0
+  pool.query = ((...args: Parameters<typeof query>) => {
+    count += 1
+    return query(...args)
+  }) as typeof pool.query
+  return { stop: () => { pool.query = query; return count } }
 }
 
 /** A TCP port that nothing listens on. */
