@@ -99,8 +99,10 @@ test('starts cleanly after a first start that was killed in initdb', async (t) =
   first.process.kill('SIGKILL')
   await first.ended
   assert.ok(!existsSync(join(home, 'data')))
-  await withRows(dataDir, (client) => client.query('select 1'))
-  assert.deepEqual(readdirSync(home).filter((name) => name.startsWith('initdb-')), [])
+  await until(async () => {
+    await withRows(dataDir, (client) => client.query('select 1'))
+    return !readdirSync(home).some((name) => name.startsWith('initdb-'))
+  })
 })
 
 test('starts though a crash left a pid that is now another program', async (t) => {
