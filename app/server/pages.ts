@@ -80,7 +80,7 @@ export function createPages(options: Options) {
       hasSession: viewer !== null,
       assetsOf,
       call: async (endpoint, input) => {
-        calls.push({ endpoint, params: (input.params ?? {}) as Record<string, string> })
+        calls.push({ endpoint, params: input.params ?? {} })
         return table.call(endpoint, input, viewer, exchange)
       },
     })

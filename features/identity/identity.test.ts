@@ -104,7 +104,8 @@ describe('logging in and out', () => {
 
   test('writes that another site sends are refused, logins included', async () => {
     const { username } = await app.person()
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }]) {
+    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }]
+    for (const headers of foreign) {
       const { status } = await app.visitor().request('POST', '/api/login', { body: { username, password: testPassword }, headers })
       assert.equal(status, 403)
     }

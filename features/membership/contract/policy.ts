@@ -80,18 +80,22 @@ export const otherMessage = 'Higher subscription tier required.'
 /** What a blocked member reads instead of a rule's message. */
 export const blockedMessage = 'Your profile is not complete. Complete it to use this again.'
 
+function ruleOf(capability: string): Rule | undefined {
+  return (policy as Partial<Record<string, Rule>>)[capability]
+}
+
 /** True when `person` (null for a visitor) holds the capability. */
 export function holds(person: Person | null, capability: string): boolean {
   if (capability === 'canView') return true
   if (!person) return false
   if (person.isAdmin) return true
-  const rule = policy[capability as keyof typeof policy] as Rule | undefined
+  const rule = ruleOf(capability)
   return rule !== undefined && !person.isBlocked && rule.isHeldBy(person)
 }
 
 /** Why somebody does not hold a capability, and what would change that. */
 export function explain(capability: string): { message: string; badge: string } {
-  return policy[capability as keyof typeof policy] as Rule | undefined ?? { message: otherMessage, badge: 'Upgrade' }
+  return ruleOf(capability) ?? { message: otherMessage, badge: 'Upgrade' }
 }
 
 /**

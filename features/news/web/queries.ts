@@ -10,7 +10,7 @@ export type NewsFilter = { category?: Category | 'all'; scope?: 'national' | 'st
 /** The filter that an address holds; what is empty is left out. */
 export function filterFrom(query: URLSearchParams): NewsFilter {
   const chosen = ['category', 'scope', 'state', 'search'].map((name) => [name, query.get(name)?.trim()] as const).filter(([, value]) => value)
-  return Object.fromEntries(chosen) as NewsFilter
+  return Object.fromEntries(chosen)
 }
 
 /** The public list under a filter, page after page. */
