@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { classNames } from './class-names.ts'
+
+type Size = 24 | 32 | 40 | 64 | 96
+
+type Props = {
+  name: string
+  src?: string | null
+  /** In CSS pixels; the place is kept before the picture comes. */
+  size?: Size
+  /** Names the person to a screen reader; leave out where the name stands beside it. */
+  isAlone?: boolean
+  className?: string
+}
+
+const looks: Record<Size, string> = {
+  24: 'size-6 text-sm', 32: 'size-8 text-sm', 40: 'size-10 text-base', 64: 'size-16 text-xl', 96: 'size-24 text-2xl',
+}
+
+/** A person's picture, or their initials where there is none or it does not come. */
+export function Avatar({ name, src, size = 40, isAlone = false, className }: Props) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const look = classNames('inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full border border-line bg-paper-2 select-none', looks[size], className)
+  if (src && src !== broken) {
+    const noticeEarlyFailure = (image: HTMLImageElement | null) => { if (image?.complete && image.naturalWidth === 0) setBroken(src) }
+    return <img ref={noticeEarlyFailure} src={src} width={size} height={size} alt={isAlone ? name : ''} loading="lazy" decoding="async" onError={() => setBroken(src)} className={classNames(look, 'object-cover')} />
+  }
+  return (
+    <span role={isAlone ? 'img' : undefined} aria-label={isAlone ? name : undefined} aria-hidden={isAlone ? undefined : true} className={classNames(look, 'font-serif font-semibold text-ink-2')}>
+      {initialsOf(name).slice(0, size === 24 ? 1 : 2)}
+    </span>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters.map((word) => [...word ?? ''][0] ?? '').join('').toUpperCase()
+}

@@ -1,0 +1,45 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError } from './FieldError.tsx'
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A yes or no with its own label; the whole line can be pressed. */
+export function Checkbox({ label, hint, error, className, ...rest }: Props) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const describedBy = classNames(hint && `${id}-hint`, error && `${id}-error`) || undefined
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className="flex min-h-6 items-start gap-3 py-1 has-disabled:text-ink-3">
+        <span className="relative mt-px flex size-5 shrink-0">
+          <input
+            {...rest}
+            id={id}
+            type="checkbox"
+            aria-invalid={Boolean(error) || undefined}
+            aria-describedby={describedBy}
+            className={classNames(
+              'peer size-5 appearance-none rounded-control border border-edge bg-card transition-colors',
+              'checked:border-ink checked:bg-ink aria-invalid:border-bad disabled:border-line-strong disabled:bg-paper-2 disabled:checked:bg-ink-3',
+            )}
+          />
+          <svg viewBox="0 0 20 20" aria-hidden="true" className="pointer-events-none absolute inset-0 hidden text-paper peer-checked:block" fill="none" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round">
+            <path d="m5 10.5 3.5 3.5L15 6.5" />
+          </svg>
+        </span>
+        <span className="leading-snug">
+          {label}
+          {rest.required && <span aria-hidden="true" className="ml-1 text-bad">*</span>}
+        </span>
+      </label>
+      {hint && <p id={`${id}-hint`} className="pl-8 text-sm text-ink-3">{hint}</p>}
+      <div className="pl-8"><FieldError id={`${id}-error`} error={error} /></div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldContext } from './field-context.ts'
+import { FieldError } from './FieldError.tsx'
+
+type Props = {
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong and what to do; it is announced when it appears. */
+  error?: string | null
+  isRequired?: boolean
+  /** Keeps the label for screen readers alone. */
+  isLabelHidden?: boolean
+  /** Stands at the right of the label, for example a link. */
+  aside?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+/** Gives the one control inside it a label, a hint and an error, tied together for everyone. */
+export function Field({ label, hint, error, isRequired = false, isLabelHidden = false, aside, children, className }: Props) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = classNames(hint && hintId, error && errorId) || undefined
+  return (
+    <FieldContext value={{ id, isRequired, isInvalid: Boolean(error), describedBy }}>
+      <div className={classNames('flex flex-col gap-1.5', className)}>
+        <div className={classNames('flex items-baseline justify-between gap-4', isLabelHidden && !aside && 'sr-only')}>
+          <label htmlFor={id} className={classNames('font-semibold text-ink', isLabelHidden && 'sr-only')}>
+            {label}
+            {isRequired && <span aria-hidden="true" className="ml-1 text-bad">*</span>}
+          </label>
+          {aside && <span className="text-sm text-ink-3">{aside}</span>}
+        </div>
+        {hint && <p id={hintId} className="text-sm text-ink-3">{hint}</p>}
+        {children}
+        <FieldError id={errorId} error={error} />
+      </div>
+    </FieldContext>
+  )
+}

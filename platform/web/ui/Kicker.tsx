@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type Props = { children: ReactNode; tone?: 'brass' | 'a' | 'b' | 'muted'; className?: string }
+
+const tones = { brass: '', a: 'text-a!', b: 'text-b!', muted: 'text-ink-3!' }
+
+/** The small capitals above a headline: section, place, side. */
+export function Kicker({ children, tone = 'brass', className }: Props) {
+  return <p className={classNames('kicker', tones[tone], className)}>{children}</p>
+}

@@ -1,0 +1,34 @@
+import { useId, useState, type ChangeEvent, type Ref, type TextareaHTMLAttributes } from 'react'
+import { classNames } from './class-names.ts'
+import { controlLook } from './control-look.ts'
+import { useFieldControl } from './field-context.ts'
+
+type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  ref?: Ref<HTMLTextAreaElement>
+  /** The most characters; shown as a counter under the text and not enforced, so that nothing pasted is cut off. */
+  counterLimit?: number
+}
+
+/** Several lines of text that grow with what is typed. */
+export function TextArea({ counterLimit, className, onChange, rows = 4, ...rest }: Props) {
+  const counterId = useId()
+  const field = useFieldControl({ ...rest, 'aria-describedby': classNames(rest['aria-describedby'], counterLimit !== undefined && counterId) })
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length)
+  const length = rest.value === undefined ? typed : String(rest.value).length
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(event.currentTarget.value.length)
+    onChange?.(event)
+  }
+  const left = (counterLimit ?? 0) - length
+  return (
+    <>
+      <textarea {...rest} {...field} rows={rows} onChange={change} className={classNames(controlLook, 'field-sizing-content max-h-120 min-h-24 resize-y px-3 py-2.5 leading-normal', className)} />
+      {counterLimit !== undefined && (
+        <p id={counterId} className={classNames('figures self-end text-right text-sm', left < 0 ? 'font-semibold text-bad' : 'text-ink-3')}>
+          {left < 0 ? `${-left} over the limit of ${counterLimit}` : `${length} of ${counterLimit}`}
+          <span className="sr-only"> characters</span>
+        </p>
+      )}
+    </>
+  )
+}

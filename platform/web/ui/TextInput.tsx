@@ -1,0 +1,23 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { classNames } from './class-names.ts'
+import { controlLook } from './control-look.ts'
+import { useFieldControl } from './field-context.ts'
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
+  ref?: Ref<HTMLInputElement>
+  /** Stands inside the edge before what is typed, for example `$` or an icon. */
+  prefix?: ReactNode
+}
+
+/** One line of text; takes its label, hint and error from the Field around it. */
+export function TextInput({ prefix, className, type = 'text', ...rest }: Props) {
+  const field = useFieldControl(rest)
+  const input = <input {...rest} {...field} type={type} className={classNames(controlLook, 'min-h-11 px-3 py-2', prefix !== undefined && 'pl-9', className)} />
+  if (prefix === undefined) return input
+  return (
+    <span className="relative block">
+      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-0 flex w-9 items-center justify-center text-ink-3 [&_svg]:size-4">{prefix}</span>
+      {input}
+    </span>
+  )
+}
