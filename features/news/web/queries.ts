@@ -16,6 +16,9 @@ export function filterFrom(query: URLSearchParams): NewsFilter {
 /** The public list under a filter, page after page. */
 export const articlesQuery = (call: Call, filter: NewsFilter) => readPages(call, listArticles, { query: { ...filter } })
 
+/** How many of the newest articles are read for the side of an article: those shown and the one that is read. */
+export const moreCount = 5
+
 /** The newest articles, for the side of an article and for other features' pages. */
 export const latestQuery = (call: Call, limit: number) => read(call, listArticles, { query: { limit } })
 

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './FieldError.tsx'
@@ -29,9 +30,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: Props) {
               'checked:border-ink checked:bg-ink aria-invalid:border-bad disabled:border-line-strong disabled:bg-paper-2 disabled:checked:bg-ink-3',
             )}
           />
-          <svg viewBox="0 0 20 20" aria-hidden="true" className="pointer-events-none absolute inset-0 hidden text-paper peer-checked:block" fill="none" stroke="currentColor" strokeWidth="2.25" strokeLinecap="round" strokeLinejoin="round">
-            <path d="m5 10.5 3.5 3.5L15 6.5" />
-          </svg>
+          <Check className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-paper peer-checked:block" strokeWidth={3} aria-hidden="true" />
         </span>
         <span className="leading-snug">
           {label}

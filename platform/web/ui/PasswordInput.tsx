@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type InputHTMLAttributes, type Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook } from './control-look.ts'
+import { controlLook, controlText } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> }
@@ -16,7 +16,7 @@ export function PasswordInput({ className, ...rest }: Props) {
         autoCapitalize="none" autoCorrect="off" spellCheck={false} autoComplete="current-password"
         {...rest} {...field}
         type={isShown ? 'text' : 'password'}
-        className={classNames(controlLook, 'min-h-11 py-2 pr-12 pl-3', className)}
+        className={classNames(controlLook, controlText, 'min-h-11 py-2 pr-12 pl-3', className)}
       />
       <button
         type="button"

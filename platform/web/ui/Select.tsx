@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook } from './control-look.ts'
+import { controlLook, controlText } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
 
 export type SelectOption = { value: string; label: string; isDisabled?: boolean }
@@ -19,7 +19,7 @@ export function Select({ options = [], placeholder, size = 'm', className, child
   const field = useFieldControl(rest)
   return (
     <span className={classNames('relative block', className)}>
-      <select {...rest} {...field} className={classNames(controlLook, 'appearance-none truncate', size === 's' ? 'min-h-8 py-1 pr-8 pl-3 text-sm! font-semibold' : 'min-h-11 py-2 pr-10 pl-3')}>
+      <select {...rest} {...field} className={classNames(controlLook, 'appearance-none truncate', size === 's' ? 'min-h-8 py-1 pr-8 pl-3 text-sm font-semibold' : `min-h-11 py-2 pr-10 pl-3 ${controlText}`)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label, isDisabled }) => <option key={value} value={value} disabled={isDisabled}>{label}</option>)}
         {children}

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook } from './control-look.ts'
+import { controlLook, controlText } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
@@ -12,7 +12,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
 /** One line of text; takes its label, hint and error from the Field around it. */
 export function TextInput({ prefix, className, type = 'text', ...rest }: Props) {
   const field = useFieldControl(rest)
-  const input = <input {...rest} {...field} type={type} className={classNames(controlLook, 'min-h-11 px-3 py-2', prefix !== undefined && 'pl-9', className)} />
+  const input = <input {...rest} {...field} type={type} className={classNames(controlLook, controlText, 'min-h-11 px-3 py-2', prefix !== undefined && 'pl-9', className)} />
   if (prefix === undefined) return input
   return (
     <span className="relative block">

@@ -1,0 +1,29 @@
+import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx'
+import { ButtonSamples } from './dev-ui/ButtonSamples.tsx'
+import { FieldSamples } from './dev-ui/FieldSamples.tsx'
+import { OverlaySamples } from './dev-ui/OverlaySamples.tsx'
+import { ProseSample } from './dev-ui/ProseSample.tsx'
+import { Specimen } from './dev-ui/Specimen.tsx'
+import { StateSamples } from './dev-ui/StateSamples.tsx'
+import { TypeSamples } from './dev-ui/TypeSamples.tsx'
+
+/** Every part of the interface in all its states and both themes, for a designer's eye; at /dev/ui, in development only. */
+export function Component() {
+  return (
+    <div className="page-column pb-16">
+      <header className="flex flex-wrap items-end justify-between gap-4 py-8">
+        <div>
+          <p className="kicker">Specimens</p>
+          <h1 className="mt-3 text-3xl font-medium sm:text-4xl">The parts of the house</h1>
+        </div>
+        <ThemeSwitch />
+      </header>
+      <Specimen title="Type and color"><TypeSamples /></Specimen>
+      <Specimen title="Buttons" note="Hover, press, and walk through them with the Tab key."><ButtonSamples /></Specimen>
+      <Specimen title="Fields"><FieldSamples /></Specimen>
+      <Specimen title="States" note="What waits, what is empty, what went wrong."><StateSamples /></Specimen>
+      <Specimen title="What opens" note="It opens in the theme of the page."><OverlaySamples /></Specimen>
+      <Specimen title="Reading"><ProseSample /></Specimen>
+    </div>
+  )
+}

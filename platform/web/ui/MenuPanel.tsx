@@ -1,0 +1,41 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import type { MenuItem, MenuProps } from './menu-item.ts'
+import { MenuButton } from './MenuButton.tsx'
+
+const line = [
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-ink no-underline outline-none select-none max-sm:min-h-11',
+  'data-highlighted:bg-paper-2 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus',
+  'data-disabled:text-ink-3 [&_svg]:size-4 [&_svg]:text-ink-3',
+].join(' ')
+
+/** The open menu with its button; mounted by the first press, so it starts open. */
+export function MenuPanel({ trigger, label, items, align = 'end', className }: MenuProps) {
+  return (
+    <Radix.Root defaultOpen modal={false}>
+      <Radix.Trigger asChild><MenuButton trigger={trigger} label={label} className={className} /></Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 animate-rise overflow-y-auto rounded-card border border-line bg-card p-1 shadow-float"
+        >
+          {items.map((item, index) => <Line key={index} item={item} />)}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Line({ item }: { item: MenuItem }) {
+  if (item === 'rule') return <Radix.Separator className="-mx-1 my-1 border-t border-line" />
+  if ('heading' in item) return <Radix.Label className="px-3 pt-2 pb-1 text-sm text-ink-3">{item.heading}</Radix.Label>
+  if ('to' in item) return <Radix.Item asChild><Link to={item.to} className={line}>{item.icon}{item.label}</Link></Radix.Item>
+  return (
+    <Radix.Item disabled={item.isDisabled} onSelect={item.onSelect} className={classNames(line, item.isDanger && 'text-bad [&_svg]:text-bad')}>
+      {item.icon}{item.label}
+    </Radix.Item>
+  )
+}

@@ -1,0 +1,51 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode; isDisabled?: boolean }
+
+type Props<Value extends string> = {
+  /** Names the row of tabs. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  defaultValue?: Value
+  value?: Value
+  onChange?: (value: Value) => void
+  tone?: 'brass' | 'a' | 'b'
+  className?: string
+}
+
+const tones = {
+  brass: 'data-[state=active]:border-brass-edge data-[state=active]:text-ink',
+  a: 'data-[state=active]:border-a data-[state=active]:text-a',
+  b: 'data-[state=active]:border-b data-[state=active]:text-b',
+}
+
+/** Views of one thing in one place; arrow keys move between them. */
+export function Tabs<Value extends string>({ label, tabs, defaultValue, value, onChange, tone = 'brass', className }: Props<Value>) {
+  return (
+    <Radix.Root
+      className={className}
+      defaultValue={value === undefined ? defaultValue ?? tabs[0]?.value : undefined}
+      value={value}
+      onValueChange={(next) => onChange?.(next as Value)}
+    >
+      <Radix.List aria-label={label} className="scrollbar-none flex gap-6 overflow-x-auto border-b border-line px-0.5 pt-0.5">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.isDisabled}
+            className={classNames(
+              '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ink-2 transition-colors',
+              'hover:text-ink focus-visible:-outline-offset-2 disabled:text-ink-3 data-[state=active]:font-semibold', tones[tone],
+            )}
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => <Radix.Content key={tab.value} value={tab.value} className="pt-5">{tab.content}</Radix.Content>)}
+    </Radix.Root>
+  )
+}

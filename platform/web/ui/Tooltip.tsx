@@ -1,0 +1,48 @@
+import { cloneElement, lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactElement } from 'react'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  label: string
+  side?: 'top' | 'right' | 'bottom' | 'left'
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>
+  className?: string
+}
+
+const loadBubble = () => import('./TooltipBubble.tsx')
+const TooltipBubble = lazy(async () => ({ default: (await loadBubble()).TooltipBubble }))
+
+/** How long the pointer rests before a tooltip shows, in milliseconds (CHR-13). */
+export const tooltipDelay = 700
+
+const graceToReachIt = 120
+
+/** A few words about what is pointed at for 700 ms, or focused by keyboard; loaded when first wanted. */
+export function Tooltip({ label, side = 'top', children, className }: Props) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const turn = (next: boolean, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(next), delay)
+  }
+  const want = (delay: number) => {
+    setWanted(true)
+    turn(true, delay)
+  }
+  return (
+    <span
+      className={classNames('relative inline-flex', className)}
+      onPointerEnter={(event: PointerEvent) => { if (event.pointerType !== 'touch') want(tooltipDelay) }}
+      onPointerLeave={() => turn(false, graceToReachIt)}
+      onPointerDown={() => turn(false, 0)}
+      onFocus={(event: FocusEvent) => { if (event.target.matches(':focus-visible')) want(0) }}
+      onBlur={() => turn(false, 0)}
+    >
+      {cloneElement(children, { 'aria-describedby': classNames(children.props['aria-describedby'], isOpen && id) || undefined })}
+      {isWanted && <Suspense><TooltipBubble id={id} label={label} side={side} isOpen={isOpen} onClose={() => turn(false, 0)} /></Suspense>}
+    </span>
+  )
+}

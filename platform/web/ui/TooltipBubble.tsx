@@ -1,0 +1,25 @@
+import { Tooltip as Radix } from 'radix-ui'
+
+type Props = { id: string; label: string; side: 'top' | 'right' | 'bottom' | 'left'; isOpen: boolean; onClose: () => void }
+
+/** The bubble of a tooltip, placed at the element around it; Escape closes it. */
+export function TooltipBubble({ id, label, side, isOpen, onClose }: Props) {
+  return (
+    <Radix.Provider delayDuration={0}>
+      <Radix.Root open={isOpen} onOpenChange={(next) => { if (!next) onClose() }}>
+        <Radix.Trigger asChild><span aria-hidden="true" className="pointer-events-none absolute inset-0" /></Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            aria-label={label}
+            className="z-50 max-w-72 animate-fade rounded-control bg-ink px-3 py-2 text-sm text-paper shadow-float"
+          >
+            <span id={id}>{label}</span>
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  )
+}
