@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
 import type { Site } from '#platform/contract/site.ts'
 import { call } from '#platform/web/call.ts'
-import { passNonceOn } from '#platform/web/nonce.ts'
+import { adoptNonce } from '#platform/web/nonce.ts'
 import { pageContext } from '#platform/web/page-data.ts'
 import { createQueryClient } from '#platform/web/query.ts'
 import { Application } from './Application.tsx'
@@ -12,7 +12,7 @@ import { routes } from './routes.tsx'
 
 /** Takes over the page that the server rendered: the same data, the same modules, no second reading. */
 async function start(): Promise<void> {
-  passNonceOn()
+  adoptNonce()
   const { site, state } = JSON.parse(document.getElementById('state')?.textContent ?? '') as { site: Site; state: unknown }
   const queryClient = createQueryClient()
   hydrate(queryClient, state)

@@ -33,7 +33,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   if (result instanceof Response) return { status: result.status, html: null, redirectTo: result.headers.get('location') ?? '/' }
   if (result.errors) throw Object.values(result.errors)[0]
   if (result.statusCode !== 200) status = result.statusCode
-  if (result.matches.some(({ route }) => route.id === 'not-found')) status = 404
+  if (result.matches.some(({ route }) => route.id.endsWith('#not-found'))) status = 404
 
   const markup = renderToString(
     <Application queryClient={queryClient} site={site} call={call}>
@@ -41,7 +41,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     </Application>,
   )
   const at = markup.indexOf(beginning)
-  const { scripts, styles, preloads } = request.assetsOf(result.matches.map(({ route }) => route.id))
+  const { scripts, styles, preloads } = request.assetsOf(result.matches.map(({ route }) => route.id.split('#')[0] ?? ''))
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
   const html = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
