@@ -17,6 +17,11 @@ import { newsRoutes } from '#features/news/server/routes.ts'
 import { createNews } from '#features/news/server/service.ts'
 import { createNewsStore } from '#features/news/server/store.ts'
 import { createViewCounter, type ViewCounter } from '#features/news/server/views.ts'
+import * as textPagesApi from '#features/pages/contract/endpoints.ts'
+import { textPageRoutes } from '#features/pages/server/routes.ts'
+import { createTextPages } from '#features/pages/server/service.ts'
+import { createPagesStore } from '#features/pages/server/store.ts'
+import { readTexts } from '#features/pages/server/texts.ts'
 import { createProfile } from '#features/profile/server/service.ts'
 import { createProfileStore } from '#features/profile/server/store.ts'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
@@ -74,7 +79,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, membershipApi, newsApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, checkReplies = false }: Options): Promise<App> {
@@ -108,6 +113,14 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const newsStore = createNewsStore(db)
   const views = createViewCounter({ store: newsStore, clock, log, salt: createHmac('sha256', keys).update('views').digest('hex') })
   const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize })
+  const textPages = createTextPages({
+    texts: await readTexts(join(projectFolder, 'content/pages'), settings.siteName),
+    store: createPagesStore(db),
+    clock,
+    mail,
+    adminEmail: settings.adminEmail,
+    siteName: settings.siteName,
+  })
 
   const authorize = (viewer: Viewer | null, allow: Access) => membership.authorize(viewer?.account ?? null, allow)
   const identify = async (request: FastifyRequest) => {
@@ -116,7 +129,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   }
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
-    routes: [...identityRoutes(identity, cookie), ...membershipRoutes(membership), ...newsRoutes(news)],
+    routes: [...identityRoutes(identity, cookie), ...membershipRoutes(membership), ...newsRoutes(news), ...textPageRoutes(textPages)],
     authorize,
     checkReplies,
   })
