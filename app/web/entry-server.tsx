@@ -28,7 +28,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   }
 
   const requestContext = new RouterContextProvider()
-  requestContext.set(pageContext, { queryClient, call, isServer: true, fail: (code) => { status = code } })
+  requestContext.set(pageContext, { site, queryClient, call, isServer: true, fail: (code) => { status = code } })
   const result = await handler.query(new Request(site.url + url), { requestContext })
   if (result instanceof Response) return { status: result.status, html: null, redirectTo: result.headers.get('location') ?? '/' }
   if (result.errors) throw Object.values(result.errors)[0]
@@ -66,7 +66,7 @@ function preload(file: string): string {
 
 /** Errors of the in-process call look like those of the call over HTTP. */
 function translateErrors(inProcess: Call): Call {
-  return (async (endpoint: never, ...input: never) => {
+  const translated: Call = async (endpoint, ...input) => {
     try {
       return await inProcess(endpoint, ...input)
     } catch (error) {
@@ -74,5 +74,6 @@ function translateErrors(inProcess: Call): Call {
       if (status === undefined) throw error
       throw new CallError(status, message, { error: message, code })
     }
-  }) as Call
+  }
+  return translated
 }
