@@ -1,14 +1,18 @@
 import { Tooltip as Radix } from 'radix-ui'
+import { useState } from 'react'
+import { portalHome } from './portal-home.ts'
 
 type Props = { id: string; label: string; side: 'top' | 'right' | 'bottom' | 'left'; isOpen: boolean; onClose: () => void }
 
 /** The bubble of a tooltip, placed at the element around it; Escape closes it. */
 export function TooltipBubble({ id, label, side, isOpen, onClose }: Props) {
+  const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null)
+  const home = portalHome(anchor)
   return (
     <Radix.Provider delayDuration={0}>
       <Radix.Root open={isOpen} onOpenChange={(next) => { if (!next) onClose() }}>
-        <Radix.Trigger asChild><span aria-hidden="true" className="pointer-events-none absolute inset-0" /></Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Trigger asChild><span ref={setAnchor} aria-hidden="true" className="pointer-events-none absolute inset-0" /></Radix.Trigger>
+        {home && <Radix.Portal container={home}>
           <Radix.Content
             side={side}
             sideOffset={6}
@@ -18,7 +22,7 @@ export function TooltipBubble({ id, label, side, isOpen, onClose }: Props) {
           >
             <span id={id}>{label}</span>
           </Radix.Content>
-        </Radix.Portal>
+        </Radix.Portal>}
       </Radix.Root>
     </Radix.Provider>
   )
