@@ -1,5 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { portalHome } from './portal-home.ts'
 
 type Props = {
   id: string
@@ -15,11 +17,13 @@ type Props = {
 
 /** The bubble of a tooltip, placed at the element around it; Escape closes it. */
 export function TooltipBubble({ id, label, link, side, isOpen, onClose, onReach, onLeave }: Props) {
+  const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null)
+  const home = portalHome(anchor)
   return (
     <Radix.Provider delayDuration={0}>
       <Radix.Root open={isOpen} onOpenChange={(next) => { if (!next) onClose() }}>
-        <Radix.Trigger asChild><span aria-hidden="true" className="pointer-events-none absolute inset-0" /></Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Trigger asChild><span ref={setAnchor} aria-hidden="true" className="pointer-events-none absolute inset-0" /></Radix.Trigger>
+        {home && <Radix.Portal container={home}>
           <Radix.Content
             side={side}
             sideOffset={6}
@@ -32,7 +36,7 @@ export function TooltipBubble({ id, label, link, side, isOpen, onClose, onReach,
             <span id={id}>{label}</span>
             {link && <Link to={link.to} className="mt-1 block font-semibold text-paper">{link.label}</Link>}
           </Radix.Content>
-        </Radix.Portal>
+        </Radix.Portal>}
       </Radix.Root>
     </Radix.Provider>
   )
