@@ -7,7 +7,7 @@ export const config = defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: false,
   build: isSsrBuild
-    ? { outDir: '.build/server', ssr: 'app/web/entry-server.tsx', emptyOutDir: true, target: 'node24' }
+    ? { outDir: '.build/server', emptyOutDir: true, target: 'node24' }
     : {
         outDir: '.build/client',
         emptyOutDir: true,

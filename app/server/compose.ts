@@ -141,7 +141,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     identify,
     render: await loadRender(join(projectFolder, '.build/server')),
     assetsOf: await readAssets(clientFolder),
-    site: siteOf(settings),
+    site: siteOf(settings, clock.now().getUTCFullYear()),
     cache,
     metrics,
     sessionCookie: cookie.name,

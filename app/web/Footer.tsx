@@ -5,15 +5,15 @@ import { footerColumns } from './navigation.ts'
 
 /** The footer: brand, Platform, Marketplace, Support (core.md section 2). */
 export function Footer() {
-  const { name } = useSite()
+  const { name, year } = useSite()
   return (
-    <footer className="mt-18 border-t-3 border-double border-ink bg-paper-2 print:hidden">
-      <div className="wrap grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+    <footer className="rule-double mt-18 bg-paper-2">
+      <div className="page-column grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div>
           <p className="font-serif text-2xl font-semibold">{name}</p>
           <p className="mt-2 max-w-[32ch] text-ink-2">Reclaim your mind. Reiterate your self. Open your AI.</p>
           <p className="mt-4 text-sm text-ink-3">
-            Powered by <IntentLink to="/constitution" className="link">a constitution</IntentLink>.
+            Powered by <IntentLink to="/constitution" >a constitution</IntentLink>.
           </p>
           <div className="mt-6"><ThemeSwitch /></div>
         </div>
@@ -22,13 +22,13 @@ export function Footer() {
             <p className="kicker">{title}</p>
             <ul className="mt-3 space-y-1">
               {links.map(({ to, label }) => (
-                <li key={label}><IntentLink to={to} className="quiet-link inline-block py-1">{label}</IntentLink></li>
+                <li key={label}><IntentLink to={to} className="inline-block py-1 text-ink-2 no-underline hover:text-ink hover:underline">{label}</IntentLink></li>
               ))}
             </ul>
           </nav>
         ))}
       </div>
-      <p className="wrap border-t border-line py-4 text-sm text-ink-3">© {new Date().getFullYear()} {name}</p>
+      <p className="page-column border-t border-line py-4 text-sm text-ink-3">© {year} {name}</p>
     </footer>
   )
 }

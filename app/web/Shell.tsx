@@ -16,7 +16,7 @@ export function Shell() {
     <div data-page="">
       <SkipLink />
       <TopBar />
-      <main ref={main} id="main" tabIndex={-1} aria-busy={state === 'loading'} className="page-main">
+      <main ref={main} id="main" tabIndex={-1} aria-busy={state === 'loading'} className="min-h-[60vh] focus-visible:outline-none">
         <Outlet />
       </main>
       <Footer />

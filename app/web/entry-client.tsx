@@ -1,10 +1,10 @@
 import '#platform/web/theme.css'
-import { hydrate } from '@tanstack/react-query'
+import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
 import type { Site } from '#platform/contract/site.ts'
 import { call } from '#platform/web/call.ts'
-import { passNonceOn } from '#platform/web/nonce.ts'
+import { adoptNonce } from '#platform/web/nonce.ts'
 import { pageContext } from '#platform/web/page-data.ts'
 import { createQueryClient } from '#platform/web/query.ts'
 import { Application } from './Application.tsx'
@@ -12,8 +12,8 @@ import { routes } from './routes.tsx'
 
 /** Takes over the page that the server rendered: the same data, the same modules, no second reading. */
 async function start(): Promise<void> {
-  passNonceOn()
-  const { site, state } = JSON.parse(document.getElementById('state')?.textContent ?? '') as { site: Site; state: unknown }
+  adoptNonce()
+  const { site, state } = JSON.parse(document.getElementById('state')?.textContent ?? '') as { site: Site; state: DehydratedState }
   const queryClient = createQueryClient()
   hydrate(queryClient, state)
 
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
     hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
     getContext: () => {
       const context = new RouterContextProvider()
-      context.set(pageContext, { queryClient, call, isServer: false, fail: () => {} })
+      context.set(pageContext, { site, queryClient, call, isServer: false, fail: () => {} })
       return context
     },
   })

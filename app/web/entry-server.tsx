@@ -28,12 +28,12 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   }
 
   const requestContext = new RouterContextProvider()
-  requestContext.set(pageContext, { queryClient, call, isServer: true, fail: (code) => { status = code } })
+  requestContext.set(pageContext, { site, queryClient, call, isServer: true, fail: (code) => { status = code } })
   const result = await handler.query(new Request(site.url + url), { requestContext })
   if (result instanceof Response) return { status: result.status, html: null, redirectTo: result.headers.get('location') ?? '/' }
   if (result.errors) throw Object.values(result.errors)[0]
   if (result.statusCode !== 200) status = result.statusCode
-  if (result.matches.some(({ route }) => route.id === 'not-found')) status = 404
+  if (result.matches.some(({ route }) => route.id.endsWith('#not-found'))) status = 404
 
   const markup = renderToString(
     <Application queryClient={queryClient} site={site} call={call}>
@@ -41,7 +41,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     </Application>,
   )
   const at = markup.indexOf(beginning)
-  const { scripts, styles, preloads } = request.assetsOf(result.matches.map(({ route }) => route.id))
+  const { scripts, styles, preloads } = request.assetsOf(result.matches.map(({ route }) => route.id.split('#')[0] ?? ''))
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
   const html = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -66,7 +66,7 @@ function preload(file: string): string {
 
 /** Errors of the in-process call look like those of the call over HTTP. */
 function translateErrors(inProcess: Call): Call {
-  return (async (endpoint: never, ...input: never) => {
+  const translated: Call = async (endpoint, ...input) => {
     try {
       return await inProcess(endpoint, ...input)
     } catch (error) {
@@ -74,5 +74,6 @@ function translateErrors(inProcess: Call): Call {
       if (status === undefined) throw error
       throw new CallError(status, message, { error: message, code })
     }
-  }) as Call
+  }
+  return translated
 }

@@ -36,7 +36,7 @@ describe('writing', () => {
     for (const status of ['published', 'pending_review']) {
       const { status: code, body } = await beginner.refused(api.updateArticle, { params: { id: draft.id }, body: { status } })
       assert.equal(code, 403)
-      assert.deepEqual([body.capability, body.upgradeUrl], ['canPostContent', '/subscribe'])
+      assert.deepEqual([body.capability, body.upgradeUrl], ['canPostContent', '/docs#the-citizen-score-in-brief'])
       assert.match(body.error, /70%/)
     }
     assert.equal((await beginner.call(api.getArticle, { params: { id: draft.id } })).status, 'draft')
@@ -107,7 +107,7 @@ describe('writing', () => {
   test('a blocked member writes nothing and is told what to do', async () => {
     const blocked = await app.member({ isComplete: false, age: 4, score: 90 })
     const { status, body } = await blocked.refused(api.createArticle, { body: { title: 'No', body: '<p>No.</p>' } })
-    assert.deepEqual([status, body.upgradeUrl], [403, '/profile-setup'])
+    assert.deepEqual([status, body.upgradeUrl], [403, '/docs#finish-your-profile-within-3-days'])
   })
 
   test('without a summary the beginning of the text stands in, at most 200 characters', async () => {

@@ -1,6 +1,8 @@
 /** Facts about the site that every page may need. */
 export type Site = {
   name: string
+  /** The present year. */
+  year: number
   /** Origin, without a slash at the end. */
   url: string
   /** Where "Start Your Journey" leads: a configured provider's login, else the register form (decisions 10.5). */

@@ -21,7 +21,7 @@ export function Head({ title, description, isIndexed = true, picture, type = 'we
   const { pathname } = useLocation()
   const fullTitle = title === site.name ? title : `${title} · ${site.name}`
   const canonical = site.url + (canonicalPath ?? pathname)
-  const image = site.url + (picture ?? '/brand/social-card.png')
+  const image = site.url + (picture ?? '/content/brand/social-card.png')
   return (
     <>
       <title>{fullTitle}</title>

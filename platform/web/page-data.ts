@@ -1,9 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext, type LoaderFunction } from 'react-router'
+import type { Site } from '#platform/contract/site.ts'
 import type { Call } from './call.ts'
 
 /** What loaders of pages work with, on the server and in the browser. */
 export type PageContext = {
+  site: Site
   queryClient: QueryClient
   call: Call
   isServer: boolean

@@ -14,17 +14,17 @@ const tokensIn = (text: string): Tokens =>
 const themes: Record<string, Tokens> = { light: tokensIn(lightText), dark: tokensIn(darkText) }
 
 const grounds = ['paper', 'paper-2', 'card']
-const softGrounds = ['a-soft', 'b-soft', 'good-soft', 'warn-soft', 'bad-soft']
+const softGrounds = ['side-a-soft', 'side-b-soft', 'good-soft', 'warn-soft', 'bad-soft']
 
 const textPairs: [text: string, ground: string][] = [
-  ...['ink', 'ink-2', 'ink-3', 'brass', 'a', 'b', 'good', 'warn', 'bad'].flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
+  ...['ink', 'ink-2', 'ink-3', 'brass', 'side-a', 'side-b', 'good', 'warn', 'bad'].flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
   ...['ink', 'ink-2'].flatMap((text) => softGrounds.map((ground): [string, string] => [text, ground])),
-  ...['a', 'b', 'good', 'warn', 'bad'].map((tone): [string, string] => [tone, `${tone}-soft`]),
-  ...['ink', 'ink-2', 'ink-3', 'a', 'b', 'good', 'bad'].map((fill): [string, string] => ['paper', fill]),
+  ...['side-a', 'side-b', 'good', 'warn', 'bad'].map((tone): [string, string] => [tone, `${tone}-soft`]),
+  ...['ink', 'ink-2', 'ink-3', 'side-a', 'side-b', 'good', 'bad'].map((fill): [string, string] => ['paper', fill]),
   ['on-brass', 'brass-fill'],
 ]
 
-const edgePairs = ['edge', 'brass-edge', 'focus', 'ink', 'ink-3', 'a', 'b', 'good', 'warn', 'bad']
+const edgePairs = ['edge', 'brass-edge', 'focus', 'ink', 'ink-3', 'side-a', 'side-b', 'good', 'warn', 'bad']
   .flatMap((edge) => grounds.map((ground): [string, string] => [edge, ground]))
 
 for (const [name, tokens] of Object.entries(themes)) {

@@ -5,10 +5,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
+import { Prose } from '#platform/web/ui/Prose.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { Tooltip } from '#platform/web/ui/Tooltip.tsx'
 import { Row } from './Row.tsx'
+
+const agreement = Array.from({ length: 12 }, (_, index) => `<p>Article ${index + 1}. A member argues in the open, votes once, and lets everyone check the count.</p>`).join('')
 
 /** What opens over the page. */
 export function OverlaySamples() {
@@ -30,7 +33,7 @@ export function OverlaySamples() {
         <Field label="Reason" isRequired><TextArea counterLimit={300} /></Field>
       </Dialog>
       <Dialog isOpen={isLongOpen} onClose={() => setLongOpen(false)} title="Member agreement" size="l" footer={<Button onClick={() => setLongOpen(false)}>I agree</Button>}>
-        <div className="prose prose-plain">{Array.from({ length: 12 }, (_, index) => <p key={index}>Article {index + 1}. A member argues in the open, votes once, and lets everyone check the count.</p>)}</div>
+        <Prose isPlain html={agreement} />
       </Dialog>
       <Row name="Menus">
         <Menu

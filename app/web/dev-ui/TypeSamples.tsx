@@ -7,7 +7,7 @@ const pixels = [56, 42, 32, 25, 20, 17, 15, 13]
 const swatches = [
   ['paper', 'bg-paper'], ['paper-2', 'bg-paper-2'], ['card', 'bg-card'], ['ink', 'bg-ink'], ['ink-2', 'bg-ink-2'], ['ink-3', 'bg-ink-3'],
   ['line', 'bg-line'], ['line-strong', 'bg-line-strong'], ['edge', 'bg-edge'], ['brass', 'bg-brass'], ['brass-fill', 'bg-brass-fill'], ['brass-edge', 'bg-brass-edge'],
-  ['a', 'bg-a'], ['a-soft', 'bg-a-soft'], ['b', 'bg-b'], ['b-soft', 'bg-b-soft'], ['good', 'bg-good'], ['good-soft', 'bg-good-soft'],
+  ['side-a', 'bg-side-a'], ['side-a-soft', 'bg-side-a-soft'], ['side-b', 'bg-side-b'], ['side-b-soft', 'bg-side-b-soft'], ['good', 'bg-good'], ['good-soft', 'bg-good-soft'],
   ['warn', 'bg-warn'], ['warn-soft', 'bg-warn-soft'], ['bad', 'bg-bad'], ['bad-soft', 'bg-bad-soft'],
 ] as const
 

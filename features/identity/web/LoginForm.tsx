@@ -30,7 +30,7 @@ export function LoginForm({ next }: { next: string }) {
     <>
       <form className="space-y-5" noValidate onSubmit={onSubmit<'username' | 'password'>((body) => login.mutate({ body }))}>
         {login.error && Object.keys(errors).length === 0 && (
-          <Callout tone="bad" title="Login Failed" role="alert">{messageOf(login.error, 'Invalid username or password')}</Callout>
+          <Callout tone="bad" title="Login Failed" isAnnounced>{messageOf(login.error, 'Invalid username or password')}</Callout>
         )}
         <Field label="Username" error={errors['username']} isRequired>
           <TextInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />

@@ -21,7 +21,7 @@ export function Component() {
     <div className="page-column max-w-4xl py-12">
       <Head title="Profile" description="Your profile and settings." isIndexed={false} />
       <header className="flex flex-wrap items-center gap-6">
-        <Avatar name={name} src={viewer.profileImageUrl} size="l" />
+        <Avatar name={name} src={viewer.profileImageUrl} size={96} />
         <div>
           <h1 className="text-2xl">{name}</h1>
           <p className="mt-1 text-ink-3">

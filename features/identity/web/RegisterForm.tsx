@@ -29,7 +29,7 @@ export function RegisterForm({ next }: { next: string }) {
   return (
     <form className="space-y-5" noValidate onSubmit={onSubmit<Texts>((body) => registration.mutate({ body }))}>
       {registration.error && Object.keys(errors).length === 0 && (
-        <Callout tone="bad" title="Registration Failed" role="alert">{messageOf(registration.error, 'Failed to create account')}</Callout>
+        <Callout tone="bad" title="Registration Failed" isAnnounced>{messageOf(registration.error, 'Failed to create account')}</Callout>
       )}
       <Field label="Username" hint="3 to 30 letters, digits, or the signs _ - . Everyone sees it." error={errors['username']} isRequired>
         <TextInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />

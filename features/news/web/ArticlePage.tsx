@@ -71,7 +71,7 @@ function ReadingPage({ article }: { article: Article }) {
       {summary && <p className="mt-5 max-w-reading font-serif text-lg text-ink-2 lg:text-xl">{summary}</p>}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-b border-line pb-6">
         <div className="flex items-center gap-3">
-          <Avatar name={name} src={authorImageUrl} size="m" />
+          <Avatar name={name} src={authorImageUrl} size={40} />
           <p>
             <span className="block font-semibold">{name}</span>
             <span className="figures block text-sm text-ink-3">

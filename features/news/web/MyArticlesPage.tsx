@@ -44,7 +44,7 @@ export function Component() {
             hasMore={articles.hasNextPage}
             isLoading={articles.isFetchingNextPage}
             error={articles.isFetchNextPageError ? 'Failed to fetch articles' : null}
-            onMore={() => void articles.fetchNextPage()}
+            onLoad={() => void articles.fetchNextPage()}
           />
         )}
       </div>

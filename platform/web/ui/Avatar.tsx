@@ -26,7 +26,7 @@ export function Avatar({ name, src, size = 40, isAlone = false, className }: Pro
     return <img ref={noticeEarlyFailure} src={src} width={size} height={size} alt={isAlone ? name : ''} loading="lazy" decoding="async" onError={() => setBroken(src)} className={classNames(look, 'object-cover')} />
   }
   return (
-    <span role={isAlone ? 'img' : undefined} aria-label={isAlone ? name : undefined} aria-hidden={isAlone ? undefined : true} className={classNames(look, 'font-serif font-semibold text-ink-2')}>
+    <span role={isAlone ? 'img' : undefined} aria-label={isAlone ? name : undefined} aria-hidden={isAlone ? undefined : true} className={classNames(look, 'pt-[0.2em] font-serif leading-none! font-semibold text-ink-2')}>
       {initialsOf(name).slice(0, size === 24 ? 1 : 2)}
     </span>
   )

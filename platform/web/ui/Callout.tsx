@@ -26,13 +26,15 @@ export function Callout({ tone = 'info', title, children, action, isAnnounced = 
   const { icon: Icon, ground, mark } = looks[tone]
   const role = isAnnounced ? (tone === 'bad' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} className={classNames('flex flex-wrap items-start gap-x-3 gap-y-2 rounded-card px-4 py-3', ground, className)}>
+    <div role={role} className={classNames('flex items-start gap-3 rounded-card px-4 py-3', ground, className)}>
       <Icon className={classNames('mt-0.5 size-5 shrink-0', mark)} aria-hidden="true" />
-      <div className="min-w-0 flex-1">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-ink-2">{children}</div>}
+      <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-52">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className="text-ink-2">{children}</div>}
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   )
 }

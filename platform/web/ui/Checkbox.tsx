@@ -38,7 +38,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: Props) {
         </span>
       </label>
       {hint && <p id={`${id}-hint`} className="pl-8 text-sm text-ink-3">{hint}</p>}
-      <div className="pl-8"><FieldError id={`${id}-error`} error={error} /></div>
+      <div className="pl-8 has-[>:empty]:-mt-1"><FieldError id={`${id}-error`} error={error} /></div>
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function DialogPanel({ isOpen, onClose, title, description, children, foo
               <Radix.Title className="text-xl">{title}</Radix.Title>
               {description && <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>}
             </div>
-            {children && <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>}
+            {children && <div ref={letKeysScroll} className="overflow-y-auto px-5 py-5 focus-visible:-outline-offset-2 sm:px-6">{children}</div>}
             {footer && <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">{footer}</div>}
             <Radix.Close
               aria-label="Close"
@@ -55,4 +55,9 @@ export function DialogPanel({ isOpen, onClose, title, description, children, foo
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** A long text without anything to focus takes the focus itself, so that the arrow keys move it. */
+function letKeysScroll(body: HTMLElement | null): void {
+  if (body && body.scrollHeight > body.clientHeight && !body.querySelector('a, button, input, select, textarea, [tabindex]')) body.tabIndex = 0
 }

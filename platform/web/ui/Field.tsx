@@ -31,7 +31,7 @@ export function Field({ label, hint, error, isRequired = false, isLabelHidden = 
             {label}
             {isRequired && <span aria-hidden="true" className="ml-1 text-bad">*</span>}
           </label>
-          {aside && <span className="text-sm text-ink-3">{aside}</span>}
+          {aside && <span className="text-sm text-ink-3 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">{aside}</span>}
         </div>
         {hint && <p id={hintId} className="text-sm text-ink-3">{hint}</p>}
         {children}

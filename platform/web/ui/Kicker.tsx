@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Props = { children: ReactNode; tone?: 'brass' | 'a' | 'b' | 'muted'; className?: string }
 
-const tones = { brass: '', a: 'text-a!', b: 'text-b!', muted: 'text-ink-3!' }
+const tones = { brass: '', a: 'text-side-a!', b: 'text-side-b!', muted: 'text-ink-3!' }
 
 /** The small capitals above a headline: section, place, side. */
 export function Kicker({ children, tone = 'brass', className }: Props) {

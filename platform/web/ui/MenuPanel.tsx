@@ -1,30 +1,33 @@
 import { DropdownMenu as Radix } from 'radix-ui'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import type { MenuItem, MenuProps } from './menu-item.ts'
 import { MenuButton } from './MenuButton.tsx'
+import { portalHome } from './portal-home.ts'
 
 const line = [
-  'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-2 text-ink no-underline outline-none select-none max-sm:min-h-11',
-  'data-highlighted:bg-paper-2 data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus',
-  'data-disabled:text-ink-3 [&_svg]:size-4 [&_svg]:text-ink-3',
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-2 no-underline select-none max-sm:min-h-11',
+  'focus-visible:-outline-offset-2 data-highlighted:bg-paper-2 data-disabled:text-ink-3 [&_svg]:size-4 [&_svg]:opacity-75',
 ].join(' ')
 
 /** The open menu with its button; mounted by the first press, so it starts open. */
 export function MenuPanel({ trigger, label, items, align = 'end', className }: MenuProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  const home = portalHome(button)
   return (
     <Radix.Root defaultOpen modal={false}>
-      <Radix.Trigger asChild><MenuButton trigger={trigger} label={label} className={className} /></Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Trigger asChild ref={setButton}><MenuButton trigger={trigger} label={label} className={className} /></Radix.Trigger>
+      {home && <Radix.Portal container={home}>
         <Radix.Content
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 animate-rise overflow-y-auto rounded-card border border-line bg-card p-1 shadow-float"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 animate-rise overflow-y-auto rounded-card border border-line bg-card p-1 text-base text-ink shadow-float focus-visible:outline-none"
         >
           {items.map((item, index) => <Line key={index} item={item} />)}
         </Radix.Content>
-      </Radix.Portal>
+      </Radix.Portal>}
     </Radix.Root>
   )
 }
@@ -34,7 +37,7 @@ function Line({ item }: { item: MenuItem }) {
   if ('heading' in item) return <Radix.Label className="px-3 pt-2 pb-1 text-sm text-ink-3">{item.heading}</Radix.Label>
   if ('to' in item) return <Radix.Item asChild><Link to={item.to} className={line}>{item.icon}{item.label}</Link></Radix.Item>
   return (
-    <Radix.Item disabled={item.isDisabled} onSelect={item.onSelect} className={classNames(line, item.isDanger && 'text-bad [&_svg]:text-bad')}>
+    <Radix.Item disabled={item.isDisabled} onSelect={item.onSelect} className={classNames(line, item.isDanger && 'text-bad')}>
       {item.icon}{item.label}
     </Radix.Item>
   )

@@ -21,7 +21,7 @@ export function Notice({ tone, role, level, title, text, action, className }: Pr
         <path d="m48 1 5 5-5 5-5-5z" fill="currentColor" />
       </svg>
       <Heading className="text-xl">{title}</Heading>
-      <div className="max-w-form text-ink-2">{text}</div>
+      <div className="max-w-form text-balance text-ink-2">{text}</div>
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

@@ -17,8 +17,8 @@ type Props<Value extends string> = {
 
 const tones = {
   brass: 'data-[state=active]:border-brass-edge data-[state=active]:text-ink',
-  a: 'data-[state=active]:border-a data-[state=active]:text-a',
-  b: 'data-[state=active]:border-b data-[state=active]:text-b',
+  a: 'data-[state=active]:border-side-a data-[state=active]:text-side-a',
+  b: 'data-[state=active]:border-side-b data-[state=active]:text-side-b',
 }
 
 /** Views of one thing in one place; arrow keys move between them. */
@@ -30,14 +30,14 @@ export function Tabs<Value extends string>({ label, tabs, defaultValue, value, o
       value={value}
       onValueChange={(next) => onChange?.(next as Value)}
     >
-      <Radix.List aria-label={label} className="scrollbar-none flex gap-6 overflow-x-auto border-b border-line px-0.5 pt-0.5">
+      <Radix.List aria-label={label} className="scrollbar-none hairline-inset flex gap-6 overflow-x-auto">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             disabled={tab.isDisabled}
             className={classNames(
-              '-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ink-2 transition-colors',
+              'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ink-2 transition-colors',
               'hover:text-ink focus-visible:-outline-offset-2 disabled:text-ink-3 data-[state=active]:font-semibold', tones[tone],
             )}
           >

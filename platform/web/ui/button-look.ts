@@ -10,8 +10,8 @@ const variants: Record<ButtonVariant, string> = {
   quiet: 'border-edge bg-transparent text-ink hover:border-ink hover:bg-paper-2',
   plain: 'border-transparent bg-transparent text-ink underline decoration-brass-edge decoration-1 underline-offset-4 hover:bg-paper-2',
   danger: 'border-bad bg-transparent text-bad hover:bg-bad hover:text-paper',
-  a: 'border-a bg-a text-paper hover:bg-[color-mix(in_srgb,var(--a),var(--ink)_18%)]',
-  b: 'border-b bg-b text-paper hover:bg-[color-mix(in_srgb,var(--b),var(--ink)_18%)]',
+  a: 'border-side-a bg-side-a text-paper hover:bg-[color-mix(in_srgb,var(--side-a),var(--ink)_18%)]',
+  b: 'border-side-b bg-side-b text-paper hover:bg-[color-mix(in_srgb,var(--side-b),var(--ink)_18%)]',
 }
 
 const sizes: Record<ButtonSize, string> = {

@@ -1,0 +1,57 @@
+/// <reference types="node" />
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { currentToast, dismissToast, subscribeToToasts, toast, toastDuration } from './toast.ts'
+
+beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
+
+afterEach(() => {
+  dismissToast()
+  mock.timers.tick(1_000_000)
+  mock.timers.reset()
+})
+
+test('a toast is shown for 5 seconds unless it says otherwise', () => assert.equal(toastDuration, 5_000))
+
+test('a new toast takes the place of the one before it', () => {
+  toast({ title: 'First' })
+  const second = toast({ title: 'Second' })
+  assert.deepEqual(currentToast(), { title: 'Second', id: second, isOpen: true })
+})
+
+test('a dismissed toast leaves the store 1,000,000 ms later, not before', () => {
+  toast({ title: 'Saved' })
+  dismissToast()
+  assert.equal(currentToast()?.isOpen, false)
+  mock.timers.tick(999_999)
+  assert.equal(currentToast()?.title, 'Saved')
+  mock.timers.tick(1)
+  assert.equal(currentToast(), null)
+})
+
+test('the removal of an old toast does not take a new one with it', () => {
+  toast({ title: 'Old' })
+  dismissToast()
+  mock.timers.tick(500_000)
+  toast({ title: 'New' })
+  mock.timers.tick(1_000_000)
+  assert.equal(currentToast()?.title, 'New')
+})
+
+test('only the toast that is meant is dismissed', () => {
+  const first = toast({ title: 'First' })
+  toast({ title: 'Second' })
+  dismissToast(first)
+  assert.equal(currentToast()?.isOpen, true)
+})
+
+test('whoever looks later finds the toast that was called before, and hears of the next', () => {
+  toast({ title: 'Early' })
+  assert.equal(currentToast()?.title, 'Early')
+  const heard: (string | undefined)[] = []
+  const stop = subscribeToToasts(() => heard.push(currentToast()?.title))
+  toast({ title: 'Late' })
+  stop()
+  toast({ title: 'Unheard' })
+  assert.deepEqual(heard, ['Late'])
+})
