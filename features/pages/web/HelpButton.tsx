@@ -13,7 +13,7 @@ export function HelpButton() {
     setOpen(true)
   }
   return (
-    <>
+    <aside aria-label="Help">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -27,6 +27,6 @@ export function HelpButton() {
         <span className="sr-only sm:not-sr-only">Help</span>
       </button>
       {wasOpened && <Suspense><HelpDialog isOpen={isOpen} onClose={() => setOpen(false)} /></Suspense>}
-    </>
+    </aside>
   )
 }

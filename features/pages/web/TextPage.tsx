@@ -6,6 +6,7 @@ import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Prose } from '#platform/web/ui/Prose.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { textPages } from '../contract/rules.ts'
 import type { TextPage } from '../contract/schemas.ts'
@@ -41,7 +42,7 @@ function Reading({ page: { slug, title, description, html, outline, updatedAt } 
       <div className="mt-8 grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
         <Outline entries={outline} />
         <div>
-          <div className="prose prose-plain [&_:is(h2,h3,h4)]:scroll-mt-20" dangerouslySetInnerHTML={{ __html: html }} />
+          <Prose html={html} isPlain className="[&_:is(h2,h3,h4)]:scroll-mt-20" />
           <OtherPages slug={slug} />
         </div>
       </div>
