@@ -5,12 +5,15 @@ import {
 import type { Endpoint, InputOf, Page, ReplyOf } from '#platform/contract/endpoint.ts'
 import type { Call, CallError } from './call.ts'
 
-/** The query cache: nothing goes stale by itself, nothing is retried, nothing is fetched again on focus (core.md section 4). */
+/**
+ * The query cache: nothing goes stale by itself, nothing is retried, nothing is fetched again on focus (core.md section 4).
+ * Without a network a call fails at once, instead of waiting unseen and going out later.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, retryOnMount: false },
-      mutations: { retry: false },
+      queries: { networkMode: 'always', staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, retryOnMount: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }

@@ -51,7 +51,7 @@ export function ContactForm({ viewer, onSent }: Props) {
       ref={form}
       method="post"
       noValidate
-      className="max-w-form space-y-5"
+      className="max-w-160 space-y-5"
       onInput={({ currentTarget }) => keep(currentTarget)}
       onSubmit={(event) => onSubmit<Names>(submit)(event)}
     >

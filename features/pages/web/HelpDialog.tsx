@@ -40,7 +40,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           <form onSubmit={openFirst}>
             <Field label="Search the help" isLabelHidden>
               <TextInput
-                type="search" name="query" autoComplete="off" placeholder="What would you like to know?" prefix={<Search />}
+                type="search" name="query" autoComplete="off" placeholder="What do you need to know?" prefix={<Search />}
                 maxLength={limits.query} value={typed} onChange={({ target }) => setTyped(target.value)}
               />
             </Field>

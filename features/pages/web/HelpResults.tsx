@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import type { HelpPassage } from '../contract/schemas.ts'
 
@@ -32,8 +33,9 @@ export function HelpResults({ question, passages, onChoose }: Props) {
                     className="group -mx-2 block rounded-control px-2 py-3 no-underline hover:bg-paper-2"
                   >
                     <span className="font-semibold group-hover:underline">{passage.title}</span>
-                    <span className="text-sm text-ink-3"> · {passage.pageTitle}</span>
-                    <span className="mt-1 block text-ink-2"><Marked passage={passage} /></span>
+                    {' '}
+                    <span className="inline-block text-sm text-ink-3">{passage.pageTitle}</span>
+                    <span className={classNames('mt-1 text-ink-2', question === '' ? 'line-clamp-2' : 'block')}><Marked passage={passage} /></span>
                   </IntentLink>
                 </li>
               ))}
