@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { User } from '#features/identity/contract/schemas.ts'
+import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { useCommand } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { contact } from '../contract/endpoints.ts'
+import { contactMessages, limits } from '../contract/rules.ts'
+import { useDraft } from './draft.ts'
+
+type Errors = Record<string, string>
+type Names = 'name' | 'email' | 'subject' | 'message' | 'leaveEmpty'
+type Props = { viewer: User | null; onSent: (address: string | null) => void }
+
+/** The form to the administrators. What was typed stays through a failure and a reload. */
+export function ContactForm({ viewer, onSent }: Props) {
+  const { draft, keep, forget } = useDraft('contact')
+  const [errors, setErrors] = useState<Errors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const show = (found: Errors) => {
+    flushSync(() => setErrors(found))
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  const send = useCommand(useCall(), contact, {
+    onSuccess: ({ message }, input) => {
+      forget()
+      toast({ tone: 'good', title: message })
+      onSent(viewer?.email ?? (input.body?.email || null))
+    },
+    onError: (error) => {
+      show(fieldErrorsOf(error))
+      toast({ tone: 'bad', title: contactMessages.failed, description: messageOf(error, 'Please try again.') })
+    },
+  })
+  const submit = (body: Record<Names, string>) => {
+    const missing = missingIn(body, viewer !== null)
+    show(missing)
+    if (Object.keys(missing).length === 0) return send.mutate({ body })
+    if (missing['subject'] || missing['message']) toast({ tone: 'bad', title: contactMessages.missing.title, description: contactMessages.missing.text })
+  }
+  const asksAddress = !viewer?.email || errors['email'] !== undefined
+  return (
+    <form
+      key={draft ? 'draft' : 'blank'}
+      ref={form}
+      method="post"
+      noValidate
+      className="max-w-form space-y-5"
+      onInput={({ currentTarget }) => keep(currentTarget)}
+      onSubmit={(event) => onSubmit<Names>(submit)(event)}
+    >
+      {viewer && <p className="text-ink-2">You write as <strong>{viewer.displayName}</strong>{viewer.email && <>; the answer goes to <strong className="wrap-anywhere">{viewer.email}</strong></>}.</p>}
+      {!viewer && (
+        <Field label="Name" hint="If you like to be called by it." error={errors['name']}>
+          <TextInput name="name" autoComplete="name" maxLength={limits.name} defaultValue={draft?.['name']} />
+        </Field>
+      )}
+      {asksAddress && (
+        <Field label="E-mail address" hint={viewer ? 'Your account has none; give one if you hope for an answer.' : 'So that you can be answered.'} error={errors['email']} isRequired={!viewer}>
+          <TextInput type="email" name="email" autoComplete="email" maxLength={limits.email} defaultValue={draft?.['email']} />
+        </Field>
+      )}
+      <Field label="Subject" error={errors['subject']} isRequired>
+        <TextInput name="subject" autoComplete="off" maxLength={limits.subject} defaultValue={draft?.['subject']} />
+      </Field>
+      <Field label="Message" error={errors['message']} isRequired>
+        <TextArea name="message" rows={8} counterLimit={limits.message} defaultValue={draft?.['message']} />
+      </Field>
+      <div aria-hidden="true" className="sr-only">
+        <label>Leave this empty<input type="text" name="leaveEmpty" tabIndex={-1} autoComplete="off" /></label>
+      </div>
+      {send.isError && <Callout tone="bad" title={contactMessages.failed}>{messageOf(send.error, 'Please try again.')} What you typed is still here.</Callout>}
+      <Button type="submit" isBusy={send.isPending}>Send Message</Button>
+    </form>
+  )
+}
+
+function missingIn({ subject = '', message = '', email = '' }: Record<string, string>, isMember: boolean): Errors {
+  return {
+    ...(subject.trim() ? {} : { subject: contactMessages.missing.text }),
+    ...(message.trim() ? {} : { message: contactMessages.missing.text }),
+    ...(isMember || email.trim() ? {} : { email: contactMessages.noAddress }),
+  }
+}

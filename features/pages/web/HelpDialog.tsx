@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useRef, useState, type FormEvent } from 'react'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { limits } from '../contract/rules.ts'
+import { moveByArrows } from './arrow-keys.ts'
+import { HelpResults } from './HelpResults.tsx'
+import { helpQuery } from './queries.ts'
+import { useSettled } from './use-settled.ts'
+
+/** How long typing must rest before the question is asked, in milliseconds. */
+const rest = 150
+
+/** The searchable help: passages of the site's texts that answer what is typed (decisions 7.5). */
+export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const question = useSettled(typed.trim(), rest)
+  const help = useQuery({ ...helpQuery(useCall(), question), enabled: isOpen, placeholderData: keepPreviousData })
+  const results = useRef<HTMLDivElement>(null)
+  const openFirst = (event: FormEvent) => {
+    event.preventDefault()
+    results.current?.querySelector('a')?.click()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Help"
+      description="Search the documentation, available 24/7."
+      footer={<p className="grow text-ink-2">Not answered? <IntentLink to="/contact" onClick={onClose} className="underline">Write to the administrators</IntentLink></p>}
+    >
+      <div role="presentation" onKeyDown={moveByArrows}>
+        <search>
+          <form onSubmit={openFirst}>
+            <Field label="Search the help" isLabelHidden>
+              <TextInput
+                type="search" name="query" autoComplete="off" placeholder="What would you like to know?" prefix={<Search />}
+                maxLength={limits.query} value={typed} onChange={({ target }) => setTyped(target.value)}
+              />
+            </Field>
+          </form>
+        </search>
+        <div ref={results} aria-busy={help.isFetching} className="mt-5 min-h-72">
+          {help.isPending && <Skeleton count={6} label="Searching the help" />}
+          {help.isError && <ErrorState level={3} title="The help could not be searched" isRetrying={help.isFetching} onRetry={() => void help.refetch()} />}
+          {help.isSuccess && <HelpResults question={question} passages={help.data} onChoose={onClose} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Fragment } from 'react'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import type { HelpPassage } from '../contract/schemas.ts'
+
+type Props = { question: string; passages: HelpPassage[]; onChoose: () => void }
+
+/** What the help answers: topics while nothing is asked, else passages, or the word that there is none. */
+export function HelpResults({ question, passages, onChoose }: Props) {
+  const found = passages.length === 1 ? '1 passage found' : `${passages.length} passages found`
+  return (
+    <>
+      <p aria-live="polite" className="kicker">{question === '' ? 'Topics to start from' : found}</p>
+      {passages.length === 0
+        ? (
+            <EmptyState
+              level={3}
+              title="Nothing found"
+              text="Try other or fewer words, or ask a person."
+              action={<Button to="/contact" variant="quiet" onClick={onChoose}>Write to the administrators</Button>}
+              className="mt-4"
+            />
+          )
+        : (
+            <ul className="mt-2 divide-y divide-line">
+              {passages.map((passage) => (
+                <li key={`${passage.slug}#${passage.anchor}`}>
+                  <IntentLink
+                    to={{ pathname: `/${passage.slug}`, hash: passage.anchor }}
+                    onClick={onChoose}
+                    className="group -mx-2 block rounded-control px-2 py-3 no-underline hover:bg-paper-2"
+                  >
+                    <span className="font-semibold group-hover:underline">{passage.title}</span>
+                    <span className="text-sm text-ink-3"> · {passage.pageTitle}</span>
+                    <span className="mt-1 block text-ink-2"><Marked passage={passage} /></span>
+                  </IntentLink>
+                </li>
+              ))}
+            </ul>
+          )}
+    </>
+  )
+}
+
+/** An excerpt with the words that were asked for marked. */
+function Marked({ passage: { excerpt, matches } }: { passage: HelpPassage }) {
+  const ends = [0, ...matches.map(({ end }) => end)]
+  return (
+    <>
+      {matches.map(({ start, end }, index) => (
+        <Fragment key={start}>
+          {excerpt.slice(ends[index], start)}
+          <mark className="bg-transparent font-semibold text-ink underline decoration-brass-edge decoration-2 underline-offset-3">{excerpt.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {excerpt.slice(ends.at(-1))}
+    </>
+  )
+}

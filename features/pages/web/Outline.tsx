@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import type { OutlineEntry } from '../contract/schemas.ts'
+import { useCurrentHeading } from './use-current-heading.ts'
+
+/** What a text holds: beside it on a wide screen, where the present section is marked; folded above it on a narrow one. */
+export function Outline({ entries }: { entries: OutlineEntry[] }) {
+  const current = useCurrentHeading(entries)
+  if (entries.length === 0) return null
+  return (
+    <div className="print:hidden">
+      <details className="group rounded-card border border-line bg-card lg:hidden">
+        <summary className="flex min-h-11 items-center justify-between px-4 py-2 font-semibold">
+          On this page
+          <ChevronDown aria-hidden="true" className="size-5 text-ink-3 transition-transform group-open:rotate-180" />
+        </summary>
+        <nav aria-label="On this page" className="px-4 pb-4"><Entries entries={entries} current={null} /></nav>
+      </details>
+      <nav aria-labelledby="outline-title" className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pb-6 lg:block">
+        <p id="outline-title" className="kicker">On this page</p>
+        <div className="mt-3"><Entries entries={entries} current={current} /></div>
+      </nav>
+    </div>
+  )
+}
+
+function Entries({ entries, current }: { entries: OutlineEntry[]; current: string | null }) {
+  return (
+    <ul className="border-l border-line">
+      {entries.map(({ id, text, level }) => (
+        <li key={id}>
+          <Link
+            to={{ hash: id }}
+            aria-current={id === current ? 'location' : undefined}
+            className={classNames(
+              '-ml-px block border-l-2 border-transparent py-1.5 pr-2 leading-tight text-ink-2 no-underline hover:text-ink hover:underline',
+              'aria-[current]:border-brass-edge aria-[current]:font-semibold aria-[current]:text-ink', level === 3 ? 'pl-7' : 'pl-4',
+            )}
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

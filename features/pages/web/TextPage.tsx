@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { Head } from '#platform/web/head.tsx'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Prose } from '#platform/web/ui/Prose.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { textPages } from '../contract/rules.ts'
+import type { TextPage } from '../contract/schemas.ts'
+import { Outline } from './Outline.tsx'
+import { pageQuery, slugOf } from './queries.ts'
+import { useHashTarget } from './use-hash-target.ts'
+
+/** Reads the text ahead that the path names. */
+export const loader = prefetching(({ call, path }) => ({ main: pageQuery(call, slugOf(path)) }))
+
+/** The page of one of the operator's texts: documentation, policies, constitution (decisions 1.4). */
+export function Component() {
+  const slug = slugOf(useLocation().pathname)
+  const page = useQuery(pageQuery(useCall(), slug))
+  useHashTarget(page.isSuccess)
+  if (page.isPending) return <Loading />
+  if (page.isError) {
+    return page.error.status === 404
+      ? <Missing />
+      : <div className="page-column py-18"><ErrorState title="Failed to load the page" isRetrying={page.isFetching} onRetry={() => void page.refetch()} /></div>
+  }
+  return <Reading page={page.data} />
+}
+
+function Reading({ page: { slug, title, description, html, outline, updatedAt } }: { page: TextPage }) {
+  return (
+    <div className="page-column py-10 lg:py-14">
+      <Head title={title} description={description} />
+      <header className="border-b border-line pb-6">
+        <h1 className="text-3xl">{title}</h1>
+        {updatedAt && <p className="mt-3 text-ink-3">Last changed <time dateTime={updatedAt}>{dayOf(updatedAt)}</time></p>}
+      </header>
+      <div className="mt-8 grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
+        <Outline entries={outline} />
+        <div>
+          <Prose html={html} isPlain className="[&_:is(h2,h3,h4)]:scroll-mt-20" />
+          <OtherPages slug={slug} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function OtherPages({ slug }: { slug: string }) {
+  return (
+    <nav aria-label="Related pages" className="mt-14 max-w-form border-t border-line pt-6 print:hidden">
+      <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {textPages.filter((page) => page.slug !== slug).map((page) => (
+          <li key={page.slug}><IntentLink to={`/${page.slug}`} className="inline-block py-2 underline">{page.label}</IntentLink></li>
+        ))}
+        <li><IntentLink to="/contact" className="inline-block py-2 underline">Contact</IntentLink></li>
+      </ul>
+    </nav>
+  )
+}
+
+/** A day as it is written out, the same on the server and in the browser. */
+function dayOf(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+function Loading() {
+  return (
+    <div className="page-column py-10 lg:py-14">
+      <Skeleton label="Loading the page" className="h-12 w-2/5" />
+      <div className="mt-14 grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
+        <div className="hidden lg:block"><Skeleton count={8} /></div>
+        <div className="max-w-form"><Skeleton count={12} /></div>
+      </div>
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <section className="page-column max-w-3xl py-18">
+      <Head title="Page Not Found" description="There is no page at this address." isIndexed={false} />
+      <h1 className="text-3xl">Page Not Found</h1>
+      <p className="mt-4 text-md text-ink-2">This text is not there. It may not have been written yet.</p>
+      <Button to="/contact" className="mt-8">Ask for it</Button>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
+type Texts = Record<string, string>
+
+const neverChanges = () => () => {}
+
+/**
+ * Keeps what is typed into a form through a reload and the way back, in this tab alone. `draft` holds the texts by their
+ * fields' names; it is null until the browser has taken over, and when nothing is kept.
+ */
+export function useDraft(name: string) {
+  const isInBrowser = useSyncExternalStore(neverChanges, () => true, () => false)
+  const draft = useMemo(() => (isInBrowser ? readDraft(name) : null), [isInBrowser, name])
+  return {
+    draft,
+    keep: (form: HTMLFormElement) => {
+      const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
+      sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(texts)))
+    },
+    forget: () => sessionStorage.removeItem(name),
+  }
+}
+
+function readDraft(name: string): Texts | null {
+  const kept = sessionStorage.getItem(name)
+  return kept === null ? null : JSON.parse(kept) as Texts
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { OutlineEntry } from '../contract/schemas.ts'
+
+/** The part of the window in which a heading is taken for the one being read: below the top bar, in its upper third. */
+const readingZone = '-72px 0px -66% 0px'
+
+/** The id of the heading that is being read, null above the first one. */
+export function useCurrentHeading(entries: OutlineEntry[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver((changes) => {
+      const entered = changes.find(({ isIntersecting }) => isIntersecting)
+      if (entered) setCurrent(entered.target.id)
+    }, { rootMargin: readingZone })
+    for (const { id } of entries) {
+      const heading = document.getElementById(id)
+      if (heading) observer.observe(heading)
+    }
+    return () => observer.disconnect()
+  }, [entries])
+  return current
+}
