@@ -1,16 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from '#platform/contract/endpoint.ts'
-
-/** Facts about the site that every page may need. */
-export type Site = {
-  name: string
-  /** Origin, without a slash at the end. */
-  url: string
-  /** Where "Start Your Journey" leads: a configured provider's login, else the register form (decisions 10.5). */
-  startUrl: string
-  /** Providers that can be logged in with. */
-  providers: { name: string; url: string }[]
-  isDevelopment: boolean
-}
+import type { Site } from '#platform/contract/site.ts'
 
 /** What the client build produced for one page. */
 export type Assets = { scripts: string[]; styles: string[]; preloads: string[] }

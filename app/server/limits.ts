@@ -8,5 +8,6 @@ export const rateLimits: Record<string, RateLimit> = {
   reset: { max: 3, per: hour, by: 'account and address', accountField: 'email' },
   resetUse: { max: 10, per: hour, by: 'address' },
   password: { max: 10, per: 15 * minute, by: 'account' },
+  contact: { max: 5, per: hour, by: 'address' },
   articles: { max: 60, per: hour, by: 'account' },
 }

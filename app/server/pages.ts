@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { getArticle } from '#features/news/contract/endpoints.ts'
 import { pathTo, type Endpoint } from '#platform/contract/endpoint.ts'
+import type { Site } from '#platform/contract/site.ts'
 import { exchangeOf } from '#platform/server/api.ts'
 import type { EndpointTable } from '#platform/server/endpoint-table.ts'
 import type { FastPath } from '#platform/server/http.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import { newNonce } from '#platform/server/ids.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { contentSecurityPolicy } from '#platform/server/security.ts'
-import type { Assets, RenderPage, Site } from '../contract.ts'
+import type { Assets, RenderPage } from '../contract.ts'
 import { encodePage, encodingFor, type KeptPage, type PageCache } from './page-cache.ts'
 
 type Options = {
@@ -71,6 +73,7 @@ export function createPages(options: Options) {
     const exchange = exchangeOf(request, reply, isSecure)
     const nonce = newNonce()
     const calls: { endpoint: Endpoint; params: Record<string, string> }[] = []
+    let isWhole = true
     const page = await render({
       url,
       site,
@@ -79,8 +82,14 @@ export function createPages(options: Options) {
       hasSession: viewer !== null,
       assetsOf,
       call: async (endpoint, input) => {
-        calls.push({ endpoint, params: (input.params ?? {}) as Record<string, string> })
-        return table.call(endpoint, input, viewer, exchange)
+        calls.push({ endpoint, params: input.params ?? {} })
+        try {
+          return await table.call(endpoint, input, viewer, exchange)
+        } catch (error) {
+          isWhole = false
+          if (!(error instanceof DomainError)) request.log.error({ err: error, endpoint: endpoint.name }, 'fault while reading for a page')
+          throw error
+        }
       },
     })
     if (page.redirectTo !== null) return reply.header('cache-control', 'no-store').redirect(page.redirectTo, page.status)
@@ -88,7 +97,7 @@ export function createPages(options: Options) {
     const headers = pageHeaders(viewer !== null || page.status !== 200, contentSecurityPolicy(nonce, isSecure))
     reply.headers(headers).status(page.status)
     const isOpen = calls.every(({ endpoint }) => endpoint.shows)
-    if (viewer || page.status !== 200 || !isOpen || request.method !== 'GET' || !canBeKept(url, cookies)) {
+    if (viewer || page.status !== 200 || !isWhole || !isOpen || request.method !== 'GET' || !canBeKept(url, cookies)) {
       metrics.pageCache.inc({ result: 'rendered' })
       return reply.send(page.html)
     }
@@ -97,7 +106,7 @@ export function createPages(options: Options) {
       ...await encodePage(page.html),
       headers: {},
       topics: calls.flatMap(({ endpoint, params }) => (endpoint.shows ?? []).map((topic) => topicOf(topic, params))),
-      articleIds: calls.filter(({ endpoint }) => endpoint === getArticle).map(({ params }) => params['id'] ?? ''),
+      articleIds: calls.filter(({ endpoint }) => endpoint.name === getArticle.name).map(({ params }) => params['id'] ?? ''),
     }
     const shared = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => name !== 'x-request-id')) as Record<string, string>
     kept.headers = { ...shared, etag: kept.etag }

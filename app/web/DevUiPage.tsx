@@ -1,3 +1,6 @@
+import type { LoaderFunction } from 'react-router'
+import { pageContext } from '#platform/web/page-data.ts'
+import { useSite } from '#platform/web/site.ts'
 import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx'
 import { ButtonSamples } from './dev-ui/ButtonSamples.tsx'
 import { FieldSamples } from './dev-ui/FieldSamples.tsx'
@@ -6,9 +9,18 @@ import { ProseSample } from './dev-ui/ProseSample.tsx'
 import { Specimen } from './dev-ui/Specimen.tsx'
 import { StateSamples } from './dev-ui/StateSamples.tsx'
 import { TypeSamples } from './dev-ui/TypeSamples.tsx'
+import { Component as NotFound } from './NotFoundPage.tsx'
+
+/** Answers 404 in production. */
+export const loader: LoaderFunction = ({ context }) => {
+  const { site, fail } = context.get(pageContext)
+  if (!site.isDevelopment) fail(404)
+  return null
+}
 
 /** Every part of the interface in all its states and both themes, for a designer's eye; at /dev/ui, in development only. */
 export function Component() {
+  if (!useSite().isDevelopment) return <NotFound />
   return (
     <div className="page-column pb-16">
       <header className="flex flex-wrap items-end justify-between gap-4 py-8">

@@ -102,5 +102,5 @@ export function queryString(query: Record<string, unknown> = {}): string {
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]): [string, string] => [key, String(value)])
-  return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
+  return pairs.length ? `?${new URLSearchParams(pairs).toString()}` : ''
 }

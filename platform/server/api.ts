@@ -35,7 +35,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
         if (isForm && endpoint.kind !== 'navigation') throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
         const exchange = exchangeOf(request, reply, options.isSecure)
         if (counter) await count(entry, request, viewer, exchange, options)
-        const { json, next, redirectTo } = await table.answer(entry, request as never, viewer, exchange)
+        const { json, next, redirectTo } = await table.answer(entry, request, viewer, exchange)
         reply.header('cache-control', 'no-store')
         if (redirectTo !== null) return reply.redirect(redirectTo, 303)
         if (next !== null) reply.header('link', nextLink(request, next))

@@ -54,7 +54,7 @@ export type EndpointTable<V> = {
   entries: Entry<V>[]
   /** Validates, handles and serializes; the caller was authorized before. */
   answer(entry: Entry<V>, input: Input, viewer: V | null, exchange: Exchange): Promise<Answer>
-  /** The whole of a call without HTTP, for server rendering: the reply is what a browser would parse. */
+  /** The whole of a call without HTTP, for server rendering: the reply is what a browser would parse. Endpoints go by their names, since the rendering bundle holds its own copies. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, viewer: V | null, exchange: Exchange): Promise<ReplyOf<E>>
 }
 
@@ -84,7 +84,8 @@ export async function createEndpointTable<V>({ declared, routes, authorize, chec
     const schemas = await route.endpoint.schemas()
     return { ...route, schemas, serialize: serializerOf(schemas.reply) }
   }))
-  const byEndpoint = new Map(entries.map((entry) => [entry.endpoint, entry]))
+  const byName = new Map(entries.map((entry) => [entry.endpoint.name, entry]))
+  if (byName.size !== entries.length) throw new Error('two endpoints share a name')
 
   const answer: EndpointTable<V>['answer'] = async (entry, input, viewer, exchange) => {
     const { endpoint, schemas } = entry
@@ -108,7 +109,7 @@ export async function createEndpointTable<V>({ declared, routes, authorize, chec
     entries,
     answer,
     call: async (endpoint, input, viewer, exchange) => {
-      const entry = byEndpoint.get(endpoint)
+      const entry = byName.get(endpoint.name)
       if (!entry) throw new Error(`${endpoint.name} is not served`)
       await authorize(viewer, endpoint.allow)
       const { json, next } = await answer(entry, input, viewer, exchange)

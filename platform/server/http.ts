@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastifyHelmet from '@fastify/helmet'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#platform/contract/errors.ts'
 import { DomainError } from './errors.ts'
 import { newNonce } from './ids.ts'
@@ -32,7 +32,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
   const isSecure = siteOrigin.startsWith('https:')
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: usualBody,
     requestTimeout: slowest,

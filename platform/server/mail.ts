@@ -7,7 +7,13 @@ import { newId } from './ids.ts'
 import type { Jobs } from './jobs.ts'
 
 /** A message in plain text to one person. */
-export type Letter = { to: string; subject: string; text: string }
+export type Letter = {
+  to: string
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string
+  subject: string
+  text: string
+}
 
 /** Sends mail through the queue, so that an outage of the mail server loses none (quality R6). */
 export type Mail = {

@@ -27,6 +27,20 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(html, allowed).trim()
 }
 
+const allowedOnPages: sanitizeHtml.IOptions = {
+  ...allowed,
+  allowedAttributes: { ...allowed.allowedAttributes, h2: ['id'], h3: ['id'], h4: ['id'], th: ['colspan', 'rowspan', 'align'], td: ['colspan', 'rowspan', 'align'] },
+  transformTags: { b: 'strong', i: 'em', h1: 'h2' },
+}
+
+/**
+ * The same for the texts of the site's own operator: headings keep their ids, table cells their alignment, and links
+ * are vouched for. What acts (scripts, handlers, frames, forms, styles) is left out all the same.
+ */
+export function cleanPageHtml(html: string): string {
+  return sanitizeHtml(html, allowedOnPages).trim()
+}
+
 /** The words of an HTML text, for search, excerpts and the question whether anything was written at all. */
 export function textOfHtml(html: string): string {
   const spaced = html.replace(/<\/(p|h[1-6]|li|blockquote|tr|td|th|pre)>|<(br|hr)\s*\/?>/gi, '$& ')

@@ -22,13 +22,6 @@ export function isOwnNavigation(header: (name: string) => string | undefined): b
   return hostOf(header('referer') ?? '') === header('host')
 }
 
-/** A path of this site to go to after a login; anything else becomes `/` (decisions 1.5). */
-export function ownPath(target: string | null | undefined): string {
-  if (!target || !target.startsWith('/') || /^\/[/\\]/.test(target) || /[\u0000-\u001f\\]/.test(target)) return '/'
-  const url = new URL(target, 'http://own.invalid')
-  return url.host === 'own.invalid' ? url.pathname + url.search + url.hash : '/'
-}
-
 /** The content security policy of a page whose style elements carry `nonce` (quality I1). */
 export function contentSecurityPolicy(nonce: string, isSecure: boolean): string {
   return [

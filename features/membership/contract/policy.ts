@@ -20,6 +20,12 @@ export const aliases = {
 /** Where a missing tier is had. */
 export const upgradeUrl = '/subscribe'
 
+/** Where it is explained what raises the citizen score. */
+export const scoreUrl = '/docs#the-citizen-score-in-brief'
+
+/** Where it is explained how a blocked profile is opened again. */
+export const completionUrl = '/docs#finish-your-profile-within-3-days'
+
 /** What the policy looks at: null is a visitor. */
 export type Person = {
   isAdmin: boolean
@@ -38,24 +44,28 @@ type Rule = {
   message: string
   /** Shown on a disabled button. */
   badge: string
+  /** Where what is missing can be had or is explained. */
+  url: string
 }
 
 const fromTier = (tier: Tier, message: string): Rule => ({
   isHeldBy: (person) => rankOf(person.tier) >= rankOf(tier),
   message,
   badge: `${tierNames[tier]}+`,
+  url: upgradeUrl,
 })
 const fromScore: Rule = {
   isHeldBy: (person) => person.score >= socialScore,
   message: `Improve the citizen score to ${socialScore}% or higher (Work in Progress tier).`,
   badge: `Score ${socialScore}%`,
+  url: scoreUrl,
 }
-const administratorsOnly: Rule = { isHeldBy: () => false, message: 'Admin access is needed.', badge: 'Admin' }
+const administratorsOnly: Rule = { isHeldBy: () => false, message: 'Admin access is needed.', badge: 'Admin', url: '/contact' }
 const moderators: Rule = { ...administratorsOnly, isHeldBy: (person) => person.isModerator }
 
 /** The one table that says who holds what, read by the server that enforces it and by the screens that explain it (decisions 2.2). */
 export const policy: Record<Exclude<Capability, 'canView'>, Rule> = {
-  canShopMarketplace: { isHeldBy: () => true, message: 'Register an account to shop in the marketplace.', badge: 'Register' },
+  canShopMarketplace: { isHeldBy: () => true, message: 'Register an account to shop in the marketplace.', badge: 'Register', url: '/register' },
   canPostContent: fromScore,
   canInteractSocially: fromScore,
   canConnect: fromScore,
@@ -68,6 +78,7 @@ export const policy: Record<Exclude<Capability, 'canView'>, Rule> = {
     isHeldBy: (person) => person.hasApprovedHouse || person.isVendor,
     message: 'Register a House or become an Authorized Vendor.',
     badge: 'House',
+    url: upgradeUrl,
   },
   canAccessControlCenter: moderators,
   canModerateContent: moderators,
@@ -80,18 +91,22 @@ export const otherMessage = 'Higher subscription tier required.'
 /** What a blocked member reads instead of a rule's message. */
 export const blockedMessage = 'Your profile is not complete. Complete it to use this again.'
 
+function ruleOf(capability: string): Rule | undefined {
+  return (policy as Partial<Record<string, Rule>>)[capability]
+}
+
 /** True when `person` (null for a visitor) holds the capability. */
 export function holds(person: Person | null, capability: string): boolean {
   if (capability === 'canView') return true
   if (!person) return false
   if (person.isAdmin) return true
-  const rule = policy[capability as keyof typeof policy] as Rule | undefined
+  const rule = ruleOf(capability)
   return rule !== undefined && !person.isBlocked && rule.isHeldBy(person)
 }
 
 /** Why somebody does not hold a capability, and what would change that. */
-export function explain(capability: string): { message: string; badge: string } {
-  return policy[capability as keyof typeof policy] as Rule | undefined ?? { message: otherMessage, badge: 'Upgrade' }
+export function explain(capability: string): Pick<Rule, 'message' | 'badge' | 'url'> {
+  return ruleOf(capability) ?? { message: otherMessage, badge: 'Upgrade', url: upgradeUrl }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Access } from '#platform/contract/endpoint.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { plansAt } from '../contract/plans.ts'
-import { aliases, blockedMessage, capabilities, explain, holds, upgradeUrl, type Person } from '../contract/policy.ts'
+import { aliases, blockedMessage, capabilities, completionUrl, explain, holds, upgradeUrl, type Person } from '../contract/policy.ts'
 import type { Capabilities } from '../contract/schemas.ts'
 import { rankOf, tierNames, type PaidTier, type Tier } from '../contract/tiers.ts'
 import type { MembershipRow, MembershipStore } from './store.ts'
@@ -74,9 +74,10 @@ export function createMembership({ store, profile, houses, clock }: Dependencies
       const capability = allow === 'member' ? null : allow.capability
       if (capability ? holds(person, capability) : person.isAdmin || !person.isBlocked) return
       if (person.isBlocked) {
-        throw new DomainError('forbidden', blockedMessage, undefined, { capability: capability ?? 'canView', upgradeUrl: '/profile-setup' })
+        throw new DomainError('forbidden', blockedMessage, undefined, { capability: capability ?? 'canView', upgradeUrl: completionUrl })
       }
-      throw new DomainError('forbidden', explain(capability ?? '').message, undefined, { capability: capability ?? '', upgradeUrl })
+      const { message, url } = explain(capability ?? '')
+      throw new DomainError('forbidden', message, undefined, { capability: capability ?? '', upgradeUrl: url })
     },
 
     listPlans: async () => plansAt(await houses.countPaid()),

@@ -2,9 +2,10 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/changes.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
 import { newId } from '#platform/server/ids.ts'
 import { cleanHtml, textOfHtml } from '#platform/server/sanitize.ts'
 import { articleMessages, excerptOf, isPublic, type Category, type Status } from '../contract/rules.ts'
@@ -19,6 +20,7 @@ type Dependencies = {
   clock: Clock
   changes: Changes
   views: ViewCounter
+  jobs: Jobs
   authorize: Membership['authorize']
 }
 
@@ -32,7 +34,9 @@ export const newsTopics = { list: 'articles', one: (id: string) => `article:${id
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, authorize }: Dependencies) {
+export function createNews({ store, clock, changes, views, jobs, authorize }: Dependencies) {
+  jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
+
   const mayEdit = (viewer: Viewer | null, authorId: string) =>
     viewer !== null && (viewer.account.id === authorId || viewer.account.isAdmin)
 

@@ -14,13 +14,21 @@ const major = '18'
  * start leaves nothing half made. Throws `StartError` when that fails, or when another PostgreSQL wrote the files.
  */
 export async function openCluster(cluster: string, binaries: string, place: Place, say: (line: string) => void): Promise<void> {
-  for (const name of readdirSync(place.home)) {
-    if (name.startsWith('initdb-')) rmSync(join(place.home, name), { recursive: true, maxRetries: 20 })
-  }
+  const unfinished = readdirSync(place.home).filter((name) => name.startsWith('initdb-'))
   if (!existsSync(cluster)) await initialize(cluster, binaries, place, say)
+  for (const name of unfinished) removeIfQuiet(join(place.home, name))
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) {
     throw new StartError(`The database in ${cluster} is of PostgreSQL ${version}, this XVerse runs PostgreSQL ${major}. Export it with the release that made it, then import it here.`)
+  }
+}
+
+/** An initdb whose parent was killed a moment ago may still write; what it leaves then goes at a later start. */
+function removeIfQuiet(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true })
+  } catch {
+    return
   }
 }
 

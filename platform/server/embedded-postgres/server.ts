@@ -113,9 +113,7 @@ async function start(launch: Launch): Promise<Watched> {
 async function isReady(server: Watched, { cluster, say }: Launch): Promise<boolean> {
   const since = performance.now()
   let noticed = false
-  let ended = false
-  void server.exited.then(() => { ended = true })
-  while (!ended) {
+  while (server.isRunning()) {
     const found = readPostmaster(cluster)
     if (found?.pid === server.pid && found.status === 'ready') return true
     if (!noticed && performance.now() - since > patience.notice) {

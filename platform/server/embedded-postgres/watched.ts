@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream'
 import { StartError } from '../start-error.ts'
 import { giveTo, type Place } from './place.ts'
 
-/** A program that ends when this process ends; `exited` resolves to its exit code, `stop` interrupts it and waits. */
-export type Watched = { pid: number; exited: Promise<number>; stop(): Promise<void>; release(): void }
+/** A program that ends when this process ends; `exited` resolves to its exit code, `stop` interrupts it and waits, `release` lets this process end before it. */
+export type Watched = { pid: number; isRunning(): boolean; exited: Promise<number>; stop(): Promise<void>; release(): void }
 
 /**
  * The shell starts the program, tells its pid, and waits for it; a second shell reads a pipe whose other end only this process holds, so
@@ -60,6 +60,7 @@ export async function runWatched({ command, place, log, env = {} }: { command: s
   stdout.destroy()
   return {
     pid,
+    isRunning: () => shell.exitCode === null && shell.signalCode === null,
     exited,
     async stop() {
       shell.ref()

@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   label: string
+  /** A page that the bubble leads to, too. */
+  link?: { to: string; label: string }
   side?: 'top' | 'right' | 'bottom' | 'left'
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
   className?: string
@@ -17,7 +19,7 @@ export const tooltipDelay = 700
 const graceToReachIt = 120
 
 /** A few words about what is pointed at for 700 ms, or focused by keyboard; loaded when first wanted. */
-export function Tooltip({ label, side = 'top', children, className }: Props) {
+export function Tooltip({ label, link, side = 'top', children, className }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
@@ -37,12 +39,12 @@ export function Tooltip({ label, side = 'top', children, className }: Props) {
       className={classNames('relative inline-flex', className)}
       onPointerEnter={(event: PointerEvent) => { if (event.pointerType !== 'touch') want(tooltipDelay) }}
       onPointerLeave={() => turn(false, graceToReachIt)}
-      onPointerDown={() => turn(false, 0)}
+      onPointerDown={(event: PointerEvent) => { if (event.target instanceof Node && event.currentTarget.contains(event.target)) turn(false, 0) }}
       onFocus={(event: FocusEvent) => { if (event.target.matches(':focus-visible')) want(0) }}
       onBlur={() => turn(false, 0)}
     >
       {cloneElement(children, { 'aria-describedby': classNames(children.props['aria-describedby'], isOpen && id) || undefined })}
-      {isWanted && <Suspense><TooltipBubble id={id} label={label} side={side} isOpen={isOpen} onClose={() => turn(false, 0)} /></Suspense>}
+      {isWanted && <Suspense><TooltipBubble id={id} label={label} link={link} side={side} isOpen={isOpen} onClose={() => turn(false, 0)} onReach={() => turn(true, 0)} onLeave={() => turn(false, graceToReachIt)} /></Suspense>}
     </span>
   )
 }

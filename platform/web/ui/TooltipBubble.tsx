@@ -1,11 +1,22 @@
 import { Tooltip as Radix } from 'radix-ui'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { portalHome } from './portal-home.ts'
 
-type Props = { id: string; label: string; side: 'top' | 'right' | 'bottom' | 'left'; isOpen: boolean; onClose: () => void }
+type Props = {
+  id: string
+  label: string
+  link: { to: string; label: string } | undefined
+  side: 'top' | 'right' | 'bottom' | 'left'
+  isOpen: boolean
+  onClose: () => void
+  /** The pointer came to the bubble, or left it. */
+  onReach: () => void
+  onLeave: () => void
+}
 
 /** The bubble of a tooltip, placed at the element around it; Escape closes it. */
-export function TooltipBubble({ id, label, side, isOpen, onClose }: Props) {
+export function TooltipBubble({ id, label, link, side, isOpen, onClose, onReach, onLeave }: Props) {
   const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null)
   const home = portalHome(anchor)
   return (
@@ -18,9 +29,12 @@ export function TooltipBubble({ id, label, side, isOpen, onClose }: Props) {
             sideOffset={6}
             collisionPadding={8}
             aria-label={label}
+            onPointerEnter={onReach}
+            onPointerLeave={onLeave}
             className="z-50 max-w-72 animate-fade rounded-control bg-ink px-3 py-2 text-sm text-paper shadow-float"
           >
             <span id={id}>{label}</span>
+            {link && <Link to={link.to} className="mt-1 flex min-h-6 items-center font-semibold text-paper underline">{link.label}</Link>}
           </Radix.Content>
         </Radix.Portal>}
       </Radix.Root>

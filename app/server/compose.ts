@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHouses } from '#features/houses/server/service.ts'
+import { createHouseStore } from '#features/houses/server/store.ts'
+import * as identityApi from '#features/identity/contract/endpoints.ts'
+import { identityRoutes } from '#features/identity/server/routes.ts'
+import { createIdentity, type Viewer } from '#features/identity/server/service.ts'
+import { createSessionCookie } from '#features/identity/server/session-cookie.ts'
+import { createIdentityStore } from '#features/identity/server/store.ts'
+import * as membershipApi from '#features/membership/contract/endpoints.ts'
+import { membershipRoutes } from '#features/membership/server/routes.ts'
+import { createMembership, type Membership } from '#features/membership/server/service.ts'
+import { createMembershipStore } from '#features/membership/server/store.ts'
+import * as newsApi from '#features/news/contract/endpoints.ts'
+import { newsRoutes } from '#features/news/server/routes.ts'
+import { createNews } from '#features/news/server/service.ts'
+import { createNewsStore } from '#features/news/server/store.ts'
+import { createViewCounter, type ViewCounter } from '#features/news/server/views.ts'
+import * as textPagesApi from '#features/pages/contract/endpoints.ts'
+import { textPageRoutes } from '#features/pages/server/routes.ts'
+import { createTextPages } from '#features/pages/server/service.ts'
+import { createPagesStore } from '#features/pages/server/store.ts'
+import { readTexts } from '#features/pages/server/texts.ts'
+import { createProfile } from '#features/profile/server/service.ts'
+import { createProfileStore } from '#features/profile/server/store.ts'
+import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
+import { registerApi } from '#platform/server/api.ts'
+import { openChanges } from '#platform/server/changes.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { loadEncryptionKeys } from '#platform/server/encryption.ts'
+import { createEndpointTable, type EndpointTable } from '#platform/server/endpoint-table.ts'
+import { createHttp } from '#platform/server/http.ts'
+import { createJobs } from '#platform/server/jobs.ts'
+import { createMemoryCounter } from '#platform/server/limits.ts'
+import type { Log } from '#platform/server/log.ts'
+import { createMail, createOutbox, createSmtpCarrier, type Outbox } from '#platform/server/mail.ts'
+import { createMetrics } from '#platform/server/metrics.ts'
+import { runMigrations } from '#platform/server/migrations.ts'
+import { createPasswords } from '#platform/server/passwords.ts'
+import { createRedisCounter } from '#platform/server/redis-counter.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { readAssets } from './assets.ts'
+import { registerDevelopment } from './development.ts'
+import { rateLimits } from './limits.ts'
+import { registerOperations } from './operations.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPages } from './pages.ts'
+import { loadRender } from './render.ts'
+import { siteOf } from './site.ts'
+import { registerStatic } from './static.ts'
+
+type Options = {
+  settings: Settings
+  clock: Clock
+  log: Log
+  /** Told lines for the person who started the process. */
+  say: (line: string) => void
+  /** Tests check every reply against its schema, too. */
+  checkReplies?: boolean
+}
+
+/** The whole product in one process, not yet listening. */
+export type App = {
+  http: FastifyInstance
+  table: EndpointTable<Viewer>
+  identity: ReturnType<typeof createIdentity>
+  membership: ReturnType<typeof createMembership>
+  news: ReturnType<typeof createNews>
+  houses: ReturnType<typeof createHouses>
+  profile: ReturnType<typeof createProfile>
+  views: ViewCounter
+  outbox: Outbox | null
+  database: Awaited<ReturnType<typeof openDatabase>>
+  close(): Promise<void>
+}
+
+const projectFolder = join(import.meta.dirname, '../..')
+
+/** Every endpoint of the product. */
+export const declaredEndpoints: Endpoint[] = [identityApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
+
+/** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
+export async function openApp({ settings, clock, log, say, checkReplies = false }: Options): Promise<App> {
+  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: settings.databasePool, log, say })
+  const { db, pool, connection } = database
+  await runMigrations(connection, join(projectFolder, 'migrations'))
+  const changes = await openChanges(pool, connection, log)
+  const jobs = createJobs(pool, log)
+  const keys = await loadEncryptionKeys(settings.encryptionKeys, settings.dataDir)
+  const metrics = createMetrics(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
+  const outbox = settings.smtpUrl ? null : createOutbox(join(settings.dataDir, 'outbox'), settings.mailFrom, clock)
+  const mail = createMail(jobs, outbox ?? createSmtpCarrier(settings.smtpUrl ?? '', settings.mailFrom))
+  const memoryCounter = createMemoryCounter(clock)
+  const redisCounter = settings.redisUrl ? createRedisCounter(settings.redisUrl, memoryCounter, log) : null
+  const isSecure = settings.siteUrl.startsWith('https:')
+  const cookie = createSessionCookie(isSecure)
+
+  const profile = createProfile({ store: createProfileStore(db), clock })
+  const houses = createHouses({ store: createHouseStore(db) })
+  const membership: Membership = createMembership({ store: createMembershipStore(db), profile, houses, clock })
+  const identity = createIdentity({
+    store: createIdentityStore(db),
+    clock,
+    jobs,
+    mail,
+    passwords: createPasswords(),
+    siteUrl: settings.siteUrl,
+    siteName: settings.siteName,
+    standingOf: membership.standingOf,
+  })
+  const newsStore = createNewsStore(db)
+  const views = createViewCounter({ store: newsStore, clock, log, salt: createHmac('sha256', keys).update('views').digest('hex') })
+  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize })
+  const textPages = createTextPages({
+    texts: await readTexts(join(projectFolder, 'content/pages'), settings.siteName),
+    store: createPagesStore(db),
+    clock,
+    mail,
+    adminEmail: settings.adminEmail,
+    siteName: settings.siteName,
+  })
+
+  const authorize = (viewer: Viewer | null, allow: Access) => membership.authorize(viewer?.account ?? null, allow)
+  const identify = async (request: FastifyRequest) => {
+    const secret = request.cookies[cookie.name]
+    return secret ? identity.identify(secret) : null
+  }
+  const table = await createEndpointTable<Viewer>({
+    declared: declaredEndpoints,
+    routes: [...identityRoutes(identity, cookie), ...membershipRoutes(membership), ...newsRoutes(news), ...textPageRoutes(textPages)],
+    authorize,
+    checkReplies,
+  })
+  const clientFolder = join(projectFolder, '.build/client')
+  const cache = createPageCache(clock)
+  changes.listen(cache.drop)
+  const pages = createPages({
+    table,
+    identify,
+    render: await loadRender(join(projectFolder, '.build/server')),
+    assetsOf: await readAssets(clientFolder),
+    site: siteOf(settings, clock.now().getUTCFullYear()),
+    cache,
+    metrics,
+    sessionCookie: cookie.name,
+    isSecure,
+    trustProxy: settings.trustProxy,
+    noteReading: views.note,
+  })
+  const http = createHttp({ log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, fastPath: pages.fastPath })
+  await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
+  registerApi(http, {
+    table,
+    identify,
+    authorize,
+    accountIdOf: (viewer) => viewer.account.id,
+    limits: rateLimits,
+    counter: settings.rateLimits ? redisCounter ?? memoryCounter : null,
+    isSecure,
+  })
+  registerOperations(http, { table, metrics, settings, database, redis: redisCounter })
+  if (!settings.production && outbox) registerDevelopment(http, outbox)
+  pages.register(http)
+  await jobs.start()
+
+  return {
+    http, table, identity, membership, news, houses, profile, views, outbox, database,
+    close: async () => {
+      await http.close()
+      await views.close()
+      await jobs.stop()
+      await changes.close()
+      await redisCounter?.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { marked } from 'marked'
+import { parse } from 'yaml'
+import { day, hour, type Clock } from '#platform/server/clock.ts'
+import { newId } from '#platform/server/ids.ts'
+import { readFrontMatter } from '#platform/server/front-matter.ts'
+import type { Tier } from '#features/membership/contract/tiers.ts'
+import type { Category } from '#features/news/contract/rules.ts'
+import type { App } from './compose.ts'
+
+const folder = join(import.meta.dirname, '../../content/demo')
+
+/** The password of every demo login (decisions 10.7). */
+export const demoPassword = 'xverse-demo'
+
+type DemoMember = {
+  username: string
+  firstName: string
+  lastName: string
+  location: string
+  tier: Tier
+  score: number
+  isComplete: boolean
+  isAdmin?: boolean
+  isModerator?: boolean
+  hasHouse?: boolean
+  /** Days since registration. */
+  age: number
+}
+
+const members: DemoMember[] = [
+  { username: 'demo_admin', firstName: 'Ada', lastName: 'Marlow', location: 'Ashford, OH', tier: 'public', score: 88, isComplete: true, isAdmin: true, age: 420 },
+  { username: 'demo_moderator', firstName: 'Milo', lastName: 'Deane', location: 'Cedar Bend, IA', tier: 'annual', score: 82, isComplete: true, isModerator: true, age: 365 },
+  { username: 'demo_public', firstName: 'Pia', lastName: 'Larkin', location: 'Port Ellery, ME', tier: 'public', score: 58, isComplete: true, age: 40 },
+  { username: 'demo_weekly', firstName: 'Wes', lastName: 'Tilden', location: 'Saltgrass, TX', tier: 'weekly', score: 66, isComplete: true, age: 60 },
+  { username: 'demo_monthly', firstName: 'Mona', lastName: 'Ruiz', location: 'Three Pines, MN', tier: 'monthly', score: 73, isComplete: true, age: 120 },
+  { username: 'demo_annual', firstName: 'Anna', lastName: 'Voss', location: 'Halden, WA', tier: 'annual', score: 84, isComplete: true, age: 200 },
+  { username: 'demo_house', firstName: 'Hugh', lastName: 'Castell', location: 'Marrow Creek, GA', tier: 'house', score: 91, isComplete: true, hasHouse: true, age: 300 },
+  { username: 'demo_blocked', firstName: 'Bram', lastName: 'Oakes', location: 'Dry Fork, NV', tier: 'weekly', score: 0, isComplete: false, age: 9 },
+]
+
+/** What the start prints of the demo logins. */
+export const demoLogins = `Demo logins (password ${demoPassword}): ${members.map(({ username }) => username).join(', ')}`
+
+type Author = { username: string; firstName: string; lastName: string; location: string; bio: string }
+type DemoArticle = {
+  title: string; summary: string; category: Category; scope: 'national' | 'state'; state: string | null; tags: string[]; author: string
+  published_hours_ago: number; cover: string | null; cover_alt: string | null; cover_caption: string | null; featured: boolean
+}
+
+/** Fills an empty database with the fictional demo community; false when somebody lives there already. */
+export async function seedDemo(app: App, clock: Clock): Promise<boolean> {
+  if (await app.identity.countAccounts() > 0) return false
+  const ids = await addAuthors(app, clock)
+  await Promise.all(members.map((member) => addMember(app, clock, member)))
+  await addArticles(app, clock, ids)
+  return true
+}
+
+async function addMember(app: App, clock: Clock, { tier, score, isComplete, hasHouse, age, ...person }: DemoMember): Promise<void> {
+  const now = clock.now().getTime()
+  const account = await app.identity.addAccount({
+    ...person,
+    id: newId(),
+    password: demoPassword,
+    email: `${person.username}@example.org`,
+    emailVerifiedAt: new Date(now),
+    isDemo: true,
+    createdAt: new Date(now - age * day),
+  })
+  await app.profile.put({ userId: account.id, score, completedAt: isComplete ? new Date(now) : null })
+  const paidUntil = tier === 'house' || tier === 'public' ? null : new Date(now + 3650 * day)
+  await app.membership.put({ userId: account.id, tier, paidUntil, paidTier: null })
+  if (hasHouse) await app.houses.add({ id: newId(), ownerId: account.id, name: `House of ${person.lastName}`, status: 'verified', paidAt: new Date(now) })
+}
+
+async function addAuthors(app: App, clock: Clock): Promise<Map<string, string>> {
+  const authors = parse(await readFile(join(folder, 'members.yaml'), 'utf8')) as Author[]
+  const now = clock.now().getTime()
+  const added = await Promise.all(authors.map(async (author, index) => {
+    const account = await app.identity.addAccount({
+      ...author, id: newId(), password: null, email: null, isDemo: true, createdAt: new Date(now - (500 - index * 7) * day),
+    })
+    await app.profile.put({ userId: account.id, score: 71 + (index * 5) % 24, completedAt: new Date(now) })
+    return [author.username, account.id] as const
+  }))
+  return new Map(added)
+}
+
+async function addArticles(app: App, clock: Clock, ids: Map<string, string>): Promise<void> {
+  const names = (await readdir(join(folder, 'news'))).filter((name) => name.endsWith('.md')).sort()
+  const now = clock.now().getTime()
+  const rows = await Promise.all(names.map(async (name, index) => {
+    const { data, body } = readFrontMatter<DemoArticle>(await readFile(join(folder, 'news', name), 'utf8'))
+    const publishedAt = new Date(now - data.published_hours_ago * hour)
+    const authorId = ids.get(data.author)
+    if (!authorId) throw new Error(`${name}: ${data.author} is not in members.yaml`)
+    return {
+      id: newId(),
+      authorId,
+      title: data.title,
+      summary: data.summary,
+      body: await marked.parse(body),
+      category: data.category,
+      scope: data.scope,
+      state: data.state,
+      tags: data.tags,
+      featured: data.featured,
+      status: 'published' as const,
+      moderationState: 'approved' as const,
+      mediaUrl: data.cover ? `/content/media/covers/${data.cover}-1280.webp` : null,
+      mediaType: data.cover ? 'image' as const : null,
+      mediaAlt: data.cover_alt,
+      mediaCaption: data.cover_caption,
+      thumbnailUrl: data.cover ? `/content/media/covers/${data.cover}-640.webp` : null,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
+      publishedAt,
+      views: 40 + (index * 7919) % 4200,
+    }
+  }))
+  await app.news.import(rows)
+}

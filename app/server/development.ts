@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Outbox, SentLetter } from '#platform/server/mail.ts'
+import { escapeHtml } from './html.ts'
+
+/** The page where a developer reads the mails that would have been sent (decisions 10.2); never in production. */
+export function registerDevelopment(app: FastifyInstance, outbox: Outbox): void {
+  app.get('/dev/outbox', async (_request, reply) => {
+    const letters = await outbox.list()
+    return reply.type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+      .send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><link rel="stylesheet" href="/content/brand/plain.css"></head>
+<body><main><h1>Outbox</h1><p>Mails stay here while no SMTP_URL is set.</p>${letters.map(show).join('') || '<p>No mail yet.</p>'}</main></body></html>`)
+  })
+}
+
+function show({ to, subject, text, sentAt }: SentLetter): string {
+  const body = escapeHtml(text).replace(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`)
+  return `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${escapeHtml(sentAt)}</p><pre>${body}</pre></article>`
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#platform/server/database.ts'
+import type { EndpointTable } from '#platform/server/endpoint-table.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { sameText } from '#platform/server/ids.ts'
+import type { Metrics } from '#platform/server/metrics.ts'
+import { describeApi } from '#platform/server/openapi.ts'
+import type { RedisCounter } from '#platform/server/redis-counter.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { apiDocsPage } from './api-docs.ts'
+
+type Options = {
+  table: EndpointTable<never>
+  metrics: Metrics
+  settings: Settings
+  database: Database
+  redis: RedisCounter | null
+}
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Addresses for operators and for programs that call the API (decisions 11.2). */
+export function registerOperations(app: FastifyInstance, { table, metrics, settings, database, redis }: Options): void {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ ok: true }))
+
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const [isDatabaseReady, isRedisReady] = await Promise.all([database.isReady(), redis?.isReady() ?? true])
+    return reply.status(isDatabaseReady ? 200 : 503).header('cache-control', 'no-store')
+      .send({ ok: isDatabaseReady, database: isDatabaseReady, ...(redis ? { redis: isRedisReady } : {}) })
+  })
+
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    const token = request.headers.authorization?.replace(/^Bearer /, '')
+    const isAllowed = settings.metricsToken
+      ? token !== undefined && sameText(token, settings.metricsToken)
+      : loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+    if (!isAllowed) throw new DomainError('missing', 'Page Not Found')
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+
+  const description = describeApi(table.entries, { name: settings.siteName, url: settings.siteUrl, version: '1' })
+  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(description))
+  app.get('/api/docs', async (_request, reply) => reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+    .send(apiDocsPage(table.entries, settings.siteName)))
+
+  app.all('/api/*', async () => { throw new DomainError('missing', 'There is nothing at this address.') })
+}

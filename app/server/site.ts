@@ -1,0 +1,18 @@
+import type { Site } from '#platform/contract/site.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+/** The facts about the site that pages may show, out of the settings. */
+export function siteOf(settings: Settings, year: number): Site {
+  const providers = [
+    ...(settings.oidc ? [{ name: 'your provider', url: '/api/login' }] : []),
+    ...(settings.google ? [{ name: 'Google', url: '/api/auth/google' }] : []),
+  ]
+  return {
+    name: settings.siteName,
+    year,
+    url: settings.siteUrl,
+    startUrl: providers[0]?.url ?? '/register',
+    providers,
+    isDevelopment: !settings.production,
+  }
+}

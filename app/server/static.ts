@@ -1,0 +1,21 @@
+import fastifyStatic from '@fastify/static'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+const year = 365 * 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+
+/** Serves files as they are: the client build for ever, since its names carry their contents' hash, and the operator's media for an hour. */
+export async function registerStatic(app: FastifyInstance, { clientFolder, contentFolder }: { clientFolder: string; contentFolder: string }): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'), prefix: '/assets/', immutable: true, maxAge: year, preCompressed: true, index: false,
+  })
+  for (const folder of ['brand', 'media']) {
+    await app.register(fastifyStatic, {
+      root: join(contentFolder, folder), prefix: `/content/${folder}/`, maxAge: hour, index: false, decorateReply: false,
+    })
+  }
+  for (const name of ['favicon.ico', 'robots.txt', 'icon.svg']) {
+    app.get(`/${name}`, { logLevel: 'warn' }, (_request, reply) => reply.sendFile(name, join(contentFolder, 'brand')))
+  }
+}

@@ -1,0 +1,66 @@
+import { logIn } from '#features/identity/contract/endpoints.ts'
+import type { Tier } from '#features/membership/contract/tiers.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { App } from '../server/compose.ts'
+import type { Client } from './client.ts'
+
+type Person = {
+  username?: string
+  email?: string | null
+  tier?: Tier
+  score?: number
+  /** False for somebody who has not completed the profile yet. */
+  isComplete?: boolean
+  /** Days since registration. */
+  age?: number
+  isAdmin?: boolean
+  isModerator?: boolean
+  house?: 'pending' | 'verified' | 'certified'
+}
+
+/** Somebody signed in. */
+export type Member = Client & { id: string; username: string }
+
+/** The password of everybody whom a test makes up. */
+export const testPassword = 'a-password-of-tests'
+
+let made = 0
+
+/** Makes up people in any state and signs them in. */
+export function createFactories(app: App, clock: Clock, visitor: () => Client) {
+  const person = async ({ tier = 'public', score = 0, isComplete = true, age = 10, house, ...given }: Person = {}): Promise<{ id: string; username: string }> => {
+    made += 1
+    const now = clock.now().getTime()
+    const { username = `member_${made}`, email = null, ...roles } = given
+    const account = await app.identity.addAccount({
+      id: newId(), username, email, firstName: null, lastName: null, password: testPassword, createdAt: new Date(now - age * day), ...roles,
+    })
+    await app.profile.put({ userId: account.id, score, completedAt: isComplete ? new Date(now) : null })
+    await app.membership.put({
+      userId: account.id, tier, paidTier: null, paidUntil: tier === 'public' || tier === 'house' ? null : new Date(now + 30 * day),
+    })
+    if (house) await app.houses.add({ id: newId(), ownerId: account.id, name: `House of ${username}`, status: house, paidAt: new Date(now) })
+    return { id: account.id, username }
+  }
+  return {
+    person,
+    member: async (given: Person = {}): Promise<Member> => {
+      const { id, username } = await person(given)
+      const client = visitor()
+      await client.call(logIn, { body: { username, password: testPassword } })
+      return { ...client, id, username }
+    },
+  }
+}
+
+/** Waits until something asynchronous has come about; fails after ten seconds. */
+export async function until<T>(look: () => Promise<T | null | undefined | false>, what: string): Promise<T> {
+  const giveUp = AbortSignal.timeout(10_000)
+  while (!giveUp.aborted) {
+    const found = await look()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`waited in vain for ${what}`)
+}

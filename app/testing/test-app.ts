@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SettableClock } from '#platform/server/clock.ts'
+import { createSettableClock } from '#platform/server/clock.ts'
+import { createLog } from '#platform/server/log.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { openApp, type App } from '../server/compose.ts'
+import { createClient, type Client } from './client.ts'
+import { createFactories } from './factories.ts'
+import { openTestDatabase } from './test-database.ts'
+
+/** The whole product in one process for a test: real HTTP on loopback, a real PostgreSQL, a clock that the test moves. */
+export type TestApp = App & ReturnType<typeof createFactories> & {
+  url: string
+  clock: SettableClock
+  dataDir: string
+  /** A browser that nobody has signed in with. */
+  visitor(): Client
+  /** Counts the statements that go to the database until it is stopped. */
+  countStatements(): { stop(): number }
+}
+
+/** Opens the product on a free port, with `settings` on top of those of every test. */
+export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'xverse-test-'))
+  const database = await openTestDatabase(dataDir)
+  const port = await freePort()
+  const clock = createSettableClock(new Date())
+  const app = await openApp({
+    settings: readSettings({
+      PORT: String(port), DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_POOL: '6',
+      ...(database.url ? { DATABASE_URL: database.url } : {}), ...settings,
+    }),
+    clock,
+    log: createLog('silent'),
+    say: () => {},
+    checkReplies: true,
+  })
+  await app.http.listen({ port, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${port}`
+  const visitor = () => createClient(url)
+  return {
+    ...app,
+    ...createFactories(app, clock, visitor),
+    url,
+    clock,
+    dataDir,
+    visitor,
+    countStatements: () => countStatements(app),
+    close: async () => {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function countStatements({ database: { pool } }: App): { stop(): number } {
+  const query = pool.query.bind(pool)
+  let count = 0
+  pool.query = ((...args: Parameters<typeof query>) => {
+    count += 1
+    return query(...args)
+  }) as typeof pool.query
+  return { stop: () => { pool.query = query; return count } }
+}
+
+/** A TCP port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

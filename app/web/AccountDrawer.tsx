@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { displayNameOf } from '#features/identity/contract/rules.ts'
+import type { User } from '#features/identity/contract/schemas.ts'
+import { tierNames } from '#features/membership/contract/tiers.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Drawer } from '#platform/web/ui/Drawer.tsx'
+import { mainLinks } from './navigation.ts'
+
+type Props = { viewer: User; isOpen: boolean; onClose: () => void; onLogOut: () => void }
+
+/** The navigation of a phone: who is signed in, the links, and the way out (core.md section 2). */
+export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
+  return (
+    <Drawer title="Menu" isOpen={isOpen} onClose={onClose}>
+      <div className="flex items-center gap-3 pr-12">
+        <Avatar name={displayNameOf(viewer)} src={viewer.profileImageUrl} size={40} />
+        <p>
+          <span className="block font-semibold">{viewer.firstName ?? 'User'}</span>
+          <span className="block text-sm text-ink-3">{tierNames[viewer.subscriptionTier]}</span>
+        </p>
+      </div>
+      <nav aria-label="Main" className="mt-6 border-y border-line py-2">
+        {[{ to: '/profile', label: 'Profile' }, ...mainLinks].map(({ to, label }) => (
+          <Link key={to} to={to} onClick={onClose} className="flex min-h-11 items-center text-md no-underline hover:underline">{label}</Link>
+        ))}
+      </nav>
+      <Button variant="quiet" className="mt-4" onClick={onLogOut}>Logout</Button>
+    </Drawer>
+  )
+}

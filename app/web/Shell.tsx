@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
+import { Footer } from './Footer.tsx'
+import { TopBar } from './TopBar.tsx'
+
+const ToastHost = lazy(async () => ({ default: (await import('#platform/web/ui/ToastHost.tsx')).ToastHost }))
+const HelpButton = lazy(async () => ({ default: (await import('#features/pages/web/HelpButton.tsx')).HelpButton }))
+
+/** The frame of every page: top bar, the page, footer, and what floats above. */
+export function Shell() {
+  const isRunning = useAfterHydration()
+  const main = useFocusOnNavigation()
+  const { state } = useNavigation()
+  return (
+    <div data-page="">
+      <SkipLink />
+      <TopBar />
+      <main ref={main} id="main" tabIndex={-1} aria-busy={state === 'loading'} className="min-h-[60vh] focus-visible:outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      {isRunning && (
+        <Suspense>
+          <HelpButton />
+          <ToastHost />
+        </Suspense>
+      )}
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** True once the browser has taken over and the page has had its first quiet moment. */
+function useAfterHydration(): boolean {
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setRunning(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return isRunning
+}
+
+/** Moves the focus to the page after a navigation, so that screen readers and the keyboard start there. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

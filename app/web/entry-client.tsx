@@ -1,0 +1,40 @@
+import '#platform/web/theme.css'
+import { hydrate, type DehydratedState } from '@tanstack/react-query'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
+import type { Site } from '#platform/contract/site.ts'
+import { call } from '#platform/web/call.ts'
+import { adoptNonce } from '#platform/web/nonce.ts'
+import { pageContext } from '#platform/web/page-data.ts'
+import { createQueryClient } from '#platform/web/query.ts'
+import { Application } from './Application.tsx'
+import { routes } from './routes.tsx'
+
+/** Takes over the page that the server rendered: the same data, the same modules, no second reading. */
+async function start(): Promise<void> {
+  adoptNonce()
+  const { site, state } = JSON.parse(document.getElementById('state')?.textContent ?? '') as { site: Site; state: DehydratedState }
+  const queryClient = createQueryClient()
+  hydrate(queryClient, state)
+
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(matches.map(({ route }) => load(route)))
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(pageContext, { site, queryClient, call, isServer: false, fail: () => {} })
+      return context
+    },
+  })
+  const root = document.getElementById('root')
+  if (!root) throw new Error('the page has no root')
+  hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call}><RouterProvider router={router} /></Application>)
+}
+
+async function load(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return
+  Object.assign(route, await route.lazy(), { lazy: undefined })
+}
+
+void start()

@@ -1,0 +1,79 @@
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import type { PageRequest, RenderedPage } from '#app/contract.ts'
+import { viewerQuery } from '#features/identity/web/viewer.ts'
+import { capabilitiesQuery } from '#features/membership/web/capabilities.ts'
+import { CallError, type Call } from '#platform/web/call.ts'
+import { asJson } from '#platform/web/head.tsx'
+import { pageContext } from '#platform/web/page-data.ts'
+import { createQueryClient } from '#platform/web/query.ts'
+import { Application } from './Application.tsx'
+import { routes } from './routes.tsx'
+
+const handler = createStaticHandler(routes)
+/** Marks where the page begins, after the head tags that React lifted out of it. */
+const beginning = '<div data-page="">'
+
+/** Renders one page to HTML, with everything it has read inside. */
+export async function render(request: PageRequest): Promise<RenderedPage> {
+  const { site, url, theme, nonce, hasSession } = request
+  const queryClient = createQueryClient()
+  const call = translateErrors(request.call as Call)
+  let status = 200
+  if (hasSession) {
+    await Promise.all([queryClient.prefetchQuery(viewerQuery(call)), queryClient.prefetchQuery(capabilitiesQuery(call))])
+  } else {
+    queryClient.setQueryData(viewerQuery(call).queryKey, null)
+  }
+
+  const requestContext = new RouterContextProvider()
+  requestContext.set(pageContext, { site, queryClient, call, isServer: true, fail: (code) => { status = code } })
+  const result = await handler.query(new Request(site.url + url), { requestContext })
+  if (result instanceof Response) return { status: result.status, html: null, redirectTo: result.headers.get('location') ?? '/' }
+  if (result.errors) throw Object.values(result.errors)[0]
+  if (result.statusCode !== 200) status = result.statusCode
+  if (result.matches.some(({ route }) => route.id.endsWith('#not-found'))) status = 404
+
+  const markup = renderToString(
+    <Application queryClient={queryClient} site={site} call={call}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
+    </Application>,
+  )
+  const at = markup.indexOf(beginning)
+  const { scripts, styles, preloads } = request.assetsOf(result.matches.map(({ route }) => route.id.split('#')[0] ?? ''))
+  const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
+  const html = `<!doctype html>
+<html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta property="csp-nonce" nonce="${nonce}">
+${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
+${preloads.map(preload).join('')}
+${markup.slice(0, at)}
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/content/brand/icon-180.png">
+<link rel="alternate" type="application/json" href="/api/openapi.json" title="API">
+${scripts.map((file) => `<script type="module" src="${file}"></script>`).join('')}
+</head><body><div id="root">${markup.slice(at)}</div>
+<script type="application/json" id="state">${asJson({ site, state })}</script>
+</body></html>`
+  return { status, html, redirectTo: null }
+}
+
+function preload(file: string): string {
+  return file.endsWith('.woff2')
+    ? `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`
+    : `<link rel="modulepreload" href="${file}">`
+}
+
+/** Errors of the in-process call look like those of the call over HTTP. */
+function translateErrors(inProcess: Call): Call {
+  const translated: Call = async (endpoint, ...input) => {
+    try {
+      return await inProcess(endpoint, ...input)
+    } catch (error) {
+      const { status, code, message } = error as { status?: number; code?: never; message: string }
+      if (status === undefined) throw error
+      throw new CallError(status, message, { error: message, code })
+    }
+  }
+  return translated
+}

@@ -1,0 +1,32 @@
+/** The main links, shown to members (core.md section 2); each names a page that exists. */
+export const mainLinks: { to: string; label: string }[] = [
+  { to: '/news', label: 'News' },
+]
+
+/** The footer's columns beside the brand. */
+export const footerColumns: { title: string; links: { to: string; label: string }[] }[] = [
+  {
+    title: 'Platform',
+    links: [
+      { to: '/news', label: 'News' },
+      { to: '/subscribe', label: 'Plans' },
+      { to: '/landing', label: 'What this is' },
+    ],
+  },
+  {
+    title: 'Marketplace',
+    links: [
+      { to: '/terms', label: 'Fees and refunds' },
+      { to: '/constitution', label: 'Open books' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { to: '/docs', label: 'Documentation' },
+      { to: '/contact', label: 'Contact' },
+      { to: '/privacy', label: 'Privacy Policy' },
+      { to: '/terms', label: 'Terms of Service' },
+    ],
+  },
+]

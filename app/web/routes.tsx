@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { redirect, replace, type LoaderFunction, type RouteObject } from 'react-router'
+import { viewerQuery } from '#features/identity/web/public.tsx'
+import { pageContext } from '#platform/web/page-data.ts'
+import { Fault } from './Fault.tsx'
+import { loginFor, Protected } from './Protected.tsx'
+import { Shell } from './Shell.tsx'
+
+type PageModule = { Component: () => ReactNode; loader?: LoaderFunction }
+
+/** A page that loads when it is visited; `module` names its file, by which the server finds what to load ahead. */
+function page(path: string, module: string, load: () => Promise<PageModule>): RouteObject {
+  return { path, id: `${module}#${path}`, lazy: load, ErrorBoundary: Fault }
+}
+
+/** Another name of a page, for good, with its query (decisions 1.2). */
+function alias(path: string, target: string): RouteObject {
+  return { path, id: `alias#${path}`, loader: ({ request }) => { throw replace(target + new URL(request.url).search, 308) } }
+}
+
+/** On the server: sends visitors of a members' page to the login, and back afterwards (decisions 1.5). */
+const requireViewer: LoaderFunction = async ({ request, context }) => {
+  const { queryClient, call, isServer } = context.get(pageContext)
+  if (!isServer || await queryClient.ensureQueryData(viewerQuery(call))) return null
+  const { pathname, search } = new URL(request.url)
+  throw redirect(loginFor(pathname + search))
+}
+
+/** Every path of the site. */
+export const routes: RouteObject[] = [
+  {
+    id: 'shell',
+    Component: Shell,
+    ErrorBoundary: Fault,
+    children: [
+      page('/', 'features/home/web/HomePage.tsx', () => import('#features/home/web/HomePage.tsx')),
+      page('/landing', 'features/home/web/LandingPage.tsx', () => import('#features/home/web/LandingPage.tsx')),
+      page('/dashboard', 'features/home/web/DashboardPage.tsx', () => import('#features/home/web/DashboardPage.tsx')),
+      ...['/login', '/auth', '/register'].map((path) => page(path, 'features/identity/web/AuthPage.tsx', () => import('#features/identity/web/AuthPage.tsx'))),
+      page('/simple-login', 'features/identity/web/SimpleLoginPage.tsx', () => import('#features/identity/web/SimpleLoginPage.tsx')),
+      page('/reset-password', 'features/identity/web/ResetPasswordPage.tsx', () => import('#features/identity/web/ResetPasswordPage.tsx')),
+      page('/subscribe', 'features/membership/web/SubscribePage.tsx', () => import('#features/membership/web/SubscribePage.tsx')),
+      page('/news', 'features/news/web/NewsListPage.tsx', () => import('#features/news/web/NewsListPage.tsx')),
+      page('/news/:id', 'features/news/web/ArticlePage.tsx', () => import('#features/news/web/ArticlePage.tsx')),
+      page('/article-editor/:id?', 'features/news/web/ArticleEditorPage.tsx', () => import('#features/news/web/ArticleEditorPage.tsx')),
+      ...['/docs', '/privacy', '/terms', '/constitution'].map((path) => page(path, 'features/pages/web/TextPage.tsx', () => import('#features/pages/web/TextPage.tsx'))),
+      page('/contact', 'features/pages/web/ContactPage.tsx', () => import('#features/pages/web/ContactPage.tsx')),
+      alias('/xverse-news', '/news'),
+      alias('/war-room', '/warroom'),
+      {
+        id: 'protected',
+        Component: Protected,
+        loader: requireViewer,
+        children: [
+          page('/profile', 'features/identity/web/ProfilePage.tsx', () => import('#features/identity/web/ProfilePage.tsx')),
+          page('/my-articles', 'features/news/web/MyArticlesPage.tsx', () => import('#features/news/web/MyArticlesPage.tsx')),
+        ],
+      },
+      page('/dev/ui', 'app/web/DevUiPage.tsx', () => import('./DevUiPage.tsx')),
+      { ...page('*', 'app/web/NotFoundPage.tsx', () => import('./NotFoundPage.tsx')), id: 'app/web/NotFoundPage.tsx#not-found' },
+    ],
+  },
+]

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { logOut } from '#features/identity/contract/endpoints.ts'
+import { useCommand } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+
+/** Logs out: nothing of the member stays in the cache, and the front page loads anew (core.md section 4). */
+export function useLogOut(): () => void {
+  const queryClient = useQueryClient()
+  const { mutate } = useCommand(useCall(), logOut, {
+    onSuccess: () => {
+      queryClient.clear()
+      location.assign('/')
+    },
+    onError: () => { toast({ tone: 'bad', title: 'Logout failed' }) },
+  })
+  return () => mutate({})
+}

@@ -1,0 +1,50 @@
+import { Newspaper, PenLine, UserRound, type LucideIcon } from 'lucide-react'
+import type { User } from '#features/identity/contract/schemas.ts'
+import { tierNames } from '#features/membership/contract/tiers.ts'
+import { FrontNews } from '#features/news/web/public.tsx'
+import { Head } from '#platform/web/head.tsx'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { frontArticles } from './readings.ts'
+
+const actions: { to: string; title: string; text: string; icon: LucideIcon }[] = [
+  { to: '/xverse-news', title: 'News', text: 'What members report and argue today.', icon: Newspaper },
+  { to: '/my-articles', title: 'My Articles', text: 'Your drafts, and what you published.', icon: PenLine },
+  { to: '/profile', title: 'Profile', text: 'Your name, your password, your devices.', icon: UserRound },
+]
+
+/** Where a member starts (core.md section 2). */
+export function Dashboard({ viewer }: { viewer: User }) {
+  const tier = viewer.subscriptionTier
+  return (
+    <div className="page-column py-10">
+      <Head title="Dashboard" description="Your start page." isIndexed={false} canonicalPath="/" />
+      <header className="flex flex-wrap items-center gap-4">
+        <h1 className="text-3xl">Welcome, {viewer.firstName ?? 'Patriot'}</h1>
+        <Pill tone={tier === 'public' ? 'neutral' : 'brass'}>{tierNames[tier]}</Pill>
+      </header>
+      {tier === 'public' && !viewer.isAdmin && (
+        <section aria-labelledby="unlock" className="stage mt-8 flex flex-wrap items-center justify-between gap-6 rounded-card p-6 sm:p-8">
+          <div className="max-w-2xl">
+            <h2 id="unlock" className="text-xl">Unlock Full Access</h2>
+            <p className="mt-2 text-ink-2">Vote, comment and take your place in the arena with a plan that fits you.</p>
+          </div>
+          <Button to="/subscribe" variant="brass">See the plans</Button>
+        </section>
+      )}
+      <ul className="mt-8 grid gap-4 sm:grid-cols-3">
+        {actions.map(({ to, title, text, icon: Icon }) => (
+          <li key={to}>
+            <IntentLink to={to} className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-5 no-underline transition-colors hover:border-ink">
+              <Icon aria-hidden="true" className="size-5 text-brass" />
+              <span className="font-serif text-lg font-semibold">{title}</span>
+              <span className="text-ink-2">{text}</span>
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12"><FrontNews limit={frontArticles} /></div>
+    </div>
+  )
+}

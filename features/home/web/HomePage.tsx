@@ -1,0 +1,10 @@
+import { useViewer } from '#features/identity/web/public.tsx'
+import { Dashboard } from './Dashboard.tsx'
+import { Landing } from './Landing.tsx'
+export { loader } from './readings.ts'
+
+/** The front page: what this is for visitors, the dashboard for members (core.md section 2). */
+export function Component() {
+  const { viewer } = useViewer()
+  return viewer ? <Dashboard viewer={viewer} /> : <Landing />
+}

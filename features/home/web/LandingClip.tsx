@@ -1,0 +1,43 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+
+const folder = '/content/media/landing'
+
+/** The short silent clip; it waits for a quiet moment to load, rests where motion is unwanted, and can be paused. */
+export function LandingClip() {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setTimeout(() => void video.current?.play().catch(() => {}), 2500)
+    return () => clearTimeout(timer)
+  }, [])
+  const toggle = () => (isPlaying ? video.current?.pause() : void video.current?.play())
+  return (
+    <div className="stage relative overflow-hidden rounded-card border border-line">
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="none"
+        poster={`${folder}/poster.webp`}
+        width={1280}
+        height={720}
+        aria-label="Two streams of votes, blue and red, meet and become one score."
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        className="aspect-video w-full object-cover"
+      >
+        <source src={`${folder}/clip.mp4`} type="video/mp4" />
+      </video>
+      <IconButton
+        label={isPlaying ? 'Pause the clip' : 'Play the clip'}
+        icon={isPlaying ? <Pause /> : <Play />}
+        onClick={toggle}
+        className="absolute right-2 bottom-2"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { testPassword, until } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { day, hour } from '#platform/server/clock.ts'
+import * as api from './contract/endpoints.ts'
+
+let app: TestApp
+
+before(async () => { app = await openTestApp() })
+after(() => app.close())
+
+const resetTokenFor = async (email: string): Promise<string> => {
+  const letter = await until(async () => (await app.outbox?.list())?.find(({ to }) => to === email), `a letter to ${email}`)
+  return /token=([\w-]+)/.exec(letter.text)?.[1] ?? ''
+}
+
+describe('registering', () => {
+  test('a newcomer registers with a username and a password and is signed in', async () => {
+    const visitor = app.visitor()
+    const user = await visitor.call(api.register, { body: { username: 'Alice', password: 'correct horse' } })
+    assert.equal(user.username, 'Alice')
+    assert.equal(user.subscriptionTier, 'public')
+    assert.equal((await visitor.call(api.getCurrentUser, {})).id, user.id)
+  })
+
+  test('a taken name is refused whatever its case, and the field is named', async () => {
+    await app.person({ username: 'taken_name' })
+    const { status, body } = await app.visitor().refused(api.register, { body: { username: 'TAKEN_name', password: 'correct horse' } })
+    assert.equal(status, 409)
+    assert.equal(body.fields?.['username'], 'This username is taken.')
+  })
+
+  test('of fifty registrations of one name at the same time, one wins', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () =>
+      app.visitor().request('POST', '/api/register', { body: { username: 'one_of_fifty', password: 'correct horse' } })))
+    const statuses = answers.map(({ status }) => status)
+    assert.equal(statuses.filter((status) => status === 201).length, 1)
+    assert.equal(statuses.filter((status) => status === 409).length, 49)
+  })
+
+  test('names and passwords outside of the rules are refused with their field', async () => {
+    const cases: [Record<string, unknown>, string][] = [
+      [{ username: 'ab', password: 'correct horse' }, 'username'],
+      [{ username: 'has space', password: 'correct horse' }, 'username'],
+      [{ username: 'x'.repeat(31), password: 'correct horse' }, 'username'],
+      [{ username: 'short_password', password: '12345' }, 'password'],
+      [{ username: 'long_password', password: 'x'.repeat(201) }, 'password'],
+      [{ username: 'guessable', password: 'Password1' }, 'password'],
+      [{ username: 'my_own_name', password: 'my_own_name' }, 'password'],
+      [{ username: 'bad_email', password: 'correct horse', email: 'nobody' }, 'email'],
+      [{ username: 'no_password' }, 'password'],
+    ]
+    for (const [body, field] of cases) {
+      const refusal = await app.visitor().refused(api.register, { body })
+      assert.equal(refusal.status, 400, JSON.stringify(body))
+      assert.ok(refusal.body.fields?.[field], `${field} is named for ${JSON.stringify(body)}`)
+    }
+  })
+})
+
+describe('logging in and out', () => {
+  test('a wrong password and an unknown name are refused alike', async () => {
+    const { username } = await app.person()
+    const wrong = await app.visitor().refused(api.logIn, { body: { username, password: 'not the password' } })
+    const unknown = await app.visitor().refused(api.logIn, { body: { username: 'nobody_here', password: 'not the password' } })
+    assert.deepEqual([wrong.status, wrong.body.error], [401, 'Invalid username or password'])
+    assert.deepEqual([unknown.status, unknown.body.error], [wrong.status, wrong.body.error])
+  })
+
+  test('the session cookie is out of reach of scripts and of other sites', async () => {
+    const { username } = await app.person()
+    const { headers } = await app.visitor().request('POST', '/api/login', { body: { username, password: testPassword } })
+    assert.match(headers.getSetCookie()[0] ?? '', /^xverse_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('after logging out the old cookie opens nothing', async () => {
+    const alice = await app.member()
+    const cookie = alice.cookies.get('xverse_session') ?? ''
+    await alice.call(api.logOut, {})
+    assert.equal(alice.cookies.has('xverse_session'), false)
+    alice.cookies.set('xverse_session', cookie)
+    assert.equal((await alice.refused(api.getCurrentUser, {})).status, 401)
+  })
+
+  test('following the logout link of the site logs out; a link on another site does not', async () => {
+    const alice = await app.member()
+    await alice.request('GET', '/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
+    await alice.call(api.getCurrentUser, {})
+    const { status, headers } = await alice.request('GET', '/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
+    assert.deepEqual([status, headers.get('location')], [303, '/'])
+    assert.equal((await alice.refused(api.getCurrentUser, {})).status, 401)
+  })
+
+  test('a session ends 30 days after its last use, and use extends it', async () => {
+    const alice = await app.member()
+    app.clock.advance(29 * day)
+    await alice.call(api.getCurrentUser, {})
+    app.clock.advance(29 * day)
+    await alice.call(api.getCurrentUser, {})
+    app.clock.advance(30 * day + hour)
+    assert.equal((await alice.refused(api.getCurrentUser, {})).status, 401)
+  })
+
+  test('writes that another site sends are refused, logins included', async () => {
+    const { username } = await app.person()
+    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }]
+    for (const headers of foreign) {
+      const { status } = await app.visitor().request('POST', '/api/login', { body: { username, password: testPassword }, headers })
+      assert.equal(status, 403)
+    }
+  })
+
+  test('the plain form logs in without any script and goes back only to pages of this site', async () => {
+    const { username } = await app.person()
+    const bob = app.visitor()
+    const wrong = await bob.request('POST', '/api/simple-login', { form: { username, password: 'no' } })
+    assert.equal(wrong.headers.get('location'), `/simple-login?error=signed_out&username=${username}`)
+    const elsewhere = await bob.request('POST', '/api/simple-login', { form: { username, password: testPassword, next: '//elsewhere.example/' } })
+    assert.equal(elsewhere.headers.get('location'), '/')
+    const back = await bob.request('POST', '/api/simple-login', { form: { username, password: testPassword, next: '/news?state=OH' } })
+    assert.deepEqual([back.status, back.headers.get('location')], [303, '/news?state=OH'])
+  })
+})
+
+describe('resetting a password', () => {
+  test('the answer is the same whether or not the address is known', async () => {
+    await app.person({ email: 'known@example.org' })
+    const known = await app.visitor().request('POST', '/api/request-password-reset', { body: { email: 'known@example.org' } })
+    const unknown = await app.visitor().request('POST', '/api/request-password-reset', { body: { email: 'unknown@example.org' } })
+    assert.deepEqual([known.status, known.text], [unknown.status, unknown.text])
+  })
+
+  test('the link sets a new password once, ends every session and proves the address', async () => {
+    const alice = await app.member({ email: 'alice@example.org' })
+    await app.visitor().call(api.requestPasswordReset, { body: { email: ' Alice@example.org ' } })
+    const token = await resetTokenFor('alice@example.org')
+    await app.visitor().call(api.resetPassword, { body: { token, newPassword: 'another password' } })
+    assert.equal((await alice.refused(api.getCurrentUser, {})).status, 401)
+    assert.equal((await app.visitor().refused(api.logIn, { body: { username: alice.username, password: testPassword } })).status, 401)
+    const user = await app.visitor().call(api.logIn, { body: { username: alice.username, password: 'another password' } })
+    assert.equal(user.emailVerified, true)
+    const again = await app.visitor().refused(api.resetPassword, { body: { token, newPassword: 'a third password' } })
+    assert.deepEqual([again.status, again.body.error], [400, 'Invalid or expired reset token'])
+  })
+
+  test('a link older than an hour is refused', async () => {
+    await app.person({ email: 'late@example.org' })
+    await app.visitor().call(api.requestPasswordReset, { body: { email: 'late@example.org' } })
+    const token = await resetTokenFor('late@example.org')
+    app.clock.advance(hour + 1)
+    assert.equal((await app.visitor().refused(api.resetPassword, { body: { token, newPassword: 'another password' } })).status, 400)
+  })
+
+  test('neither the token nor the session secret is in the database', async () => {
+    const alice = await app.member({ email: 'hashes@example.org' })
+    await app.visitor().call(api.requestPasswordReset, { body: { email: 'hashes@example.org' } })
+    const token = await resetTokenFor('hashes@example.org')
+    const { rows } = await app.database.pool.query<{ found: string }>(`
+      select coalesce(string_agg(t, ' '), '') as found from (
+        select password_resets::text as t from password_resets union all select sessions::text from sessions union all select j::text from jobs.job j) everything`)
+    const found = rows[0]?.found ?? ''
+    assert.ok(found.length > 100)
+    assert.equal(found.includes(token), false)
+    assert.equal(found.includes(alice.cookies.get('xverse_session') ?? 'none'), false)
+  })
+})
+
+describe('a member’s own settings', () => {
+  test('changing the password needs the present one and ends the other sessions', async () => {
+    const here = await app.member()
+    const elsewhere = app.visitor()
+    await elsewhere.call(api.logIn, { body: { username: here.username, password: testPassword } })
+    const wrong = await here.refused(api.changePassword, { body: { currentPassword: 'wrong', newPassword: 'another password' } })
+    assert.ok(wrong.body.fields?.['currentPassword'])
+    await here.call(api.changePassword, { body: { currentPassword: testPassword, newPassword: 'another password' } })
+    await here.call(api.getCurrentUser, {})
+    assert.equal((await elsewhere.refused(api.getCurrentUser, {})).status, 401)
+  })
+
+  test('sessions are listed and ended one by one, and nobody ends another member’s', async () => {
+    const here = await app.member()
+    const elsewhere = app.visitor()
+    await elsewhere.call(api.logIn, { body: { username: here.username, password: testPassword } })
+    const { 0: first, length } = await here.call(api.listSessions, {})
+    assert.equal(length, 2)
+    const other = (await here.call(api.listSessions, {})).find(({ isCurrent }) => !isCurrent)
+    const stranger = await app.member()
+    assert.equal((await stranger.refused(api.endSession, { params: { id: other?.id } })).status, 404)
+    await here.call(api.endSession, { params: { id: other?.id ?? '' } })
+    assert.equal((await elsewhere.refused(api.getCurrentUser, {})).status, 401)
+    assert.ok(first)
+  })
+
+  test('names, bio and location change; what is left out stays, and other fields change nothing', async () => {
+    const alice = await app.member()
+    await alice.call(api.updateProfile, { body: { firstName: ' Ada ', bio: 'Reads minutes.' } })
+    await alice.request('PUT', '/api/profile', { body: { location: 'Ashford, OH', isAdmin: true, subscriptionTier: 'house', username: 'else' } })
+    const user = await alice.call(api.getCurrentUser, {})
+    assert.deepEqual(
+      [user.firstName, user.bio, user.location, user.isAdmin, user.subscriptionTier, user.username],
+      ['Ada', 'Reads minutes.', 'Ashford, OH', false, 'public', alice.username],
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { ownPath } from '#platform/contract/own-path.ts'
+import { Head } from '#platform/web/head.tsx'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { useSite } from '#platform/web/site.ts'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { useViewer } from './viewer.ts'
+
+const notices: Record<string, string> = {
+  unconfigured: 'Signing in with another account is not set up on this site. Log in or register here.',
+  provider: 'The other account could not be used to sign in. Try again, or log in here.',
+}
+
+/** The one screen of `/login`, `/auth` and `/register` (core.md section 2). */
+export function Component() {
+  const site = useSite()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { viewer } = useViewer()
+  const next = ownPath(query.get('next'))
+  const isRegister = pathname === '/register'
+  const detour = next === '/' ? '' : `?next=${encodeURIComponent(next)}`
+  const notice = notices[query.get('notice') ?? '']
+
+  useEffect(() => { if (viewer) void navigate('/', { replace: true }) }, [viewer, navigate])
+
+  return (
+    <section className="page-column grid gap-12 py-12 lg:grid-cols-2 lg:py-18">
+      <Head
+        title={isRegister ? 'Register' : 'Login'}
+        description={isRegister ? `Register an account at ${site.name}.` : `Log in to ${site.name}.`}
+        isIndexed={false}
+        canonicalPath={isRegister ? '/register' : '/login'}
+      />
+      <div className="max-w-form">
+        <h1 className="text-3xl">{isRegister ? 'Take your seat' : 'Welcome back'}</h1>
+        <p className="mt-3 text-md text-ink-2">
+          {isRegister ? 'An account is free. You choose a username; everything else can wait.' : 'Log in to write, vote and take part.'}
+        </p>
+        <nav aria-label="Login or register" className="mt-8 grid grid-cols-2 border-b border-line">
+          {([['/login', 'Login', !isRegister], ['/register', 'Register', isRegister]] as const).map(([to, label, isCurrent]) => (
+            <IntentLink
+              key={to}
+              to={to + detour}
+              isCurrent={isCurrent}
+              replace
+              className={classNames('-mb-px border-b-2 py-3 text-center font-semibold no-underline', isCurrent ? 'border-brass-fill text-ink' : 'border-transparent text-ink-3 hover:text-ink')}
+            >
+              {label}
+            </IntentLink>
+          ))}
+        </nav>
+        {notice && <Callout tone="info" className="mt-6">{notice}</Callout>}
+        <div className="mt-6">
+          {isRegister ? <RegisterForm next={next} /> : <LoginForm next={next} />}
+        </div>
+        {site.providers.map(({ name, url }) => (
+          <a key={url} href={url} className="mt-4 block text-center font-semibold">Continue with {name}</a>
+        ))}
+        <p className="mt-8 text-sm text-ink-3">
+          Trouble with this form? Use the <a href={`/simple-login${detour}`}>simple login</a>, which works without scripts.
+        </p>
+      </div>
+      <aside className="stage hidden rounded-card border border-line bg-card p-12 lg:block" aria-label="What a member does">
+        <p className="kicker">A community of citizens</p>
+        <p className="mt-4 font-serif text-2xl leading-tight">Argue in the open. Write the news of your state. Check the count yourself.</p>
+        <ul className="mt-8 space-y-4 text-md text-ink-2">
+          <li>Your drafts are kept, through a reload and through a lost connection.</li>
+          <li>Your session is yours: see every device, end any of them.</li>
+          <li>No trackers, and nothing sold about you.</li>
+        </ul>
+      </aside>
+    </section>
+  )
+}

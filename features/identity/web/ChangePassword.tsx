@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { useCommand } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { changePassword, listSessions } from '../contract/endpoints.ts'
+import { passwordLength } from '../contract/rules.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+
+/** A new password; the other devices are signed out (decisions 10.1). */
+export function ChangePassword() {
+  const form = useRef<HTMLFormElement>(null)
+  const change = useCommand(useCall(), changePassword, {
+    changes: [listSessions],
+    onSuccess: () => {
+      form.current?.reset()
+      toast({ tone: 'good', title: 'Password changed', description: 'Your other devices were signed out.' })
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Your password was not changed. Please try again.') }),
+  })
+  const errors = fieldErrorsOf(change.error)
+  return (
+    <SettingsSection title="Password" text="A change signs out your other devices.">
+      <form ref={form} className="space-y-5" noValidate onSubmit={onSubmit<'currentPassword' | 'newPassword'>((body) => change.mutate({ body }))}>
+        <Field label="Present password" error={errors['currentPassword']} isRequired>
+          <PasswordInput name="currentPassword" autoComplete="current-password" required />
+        </Field>
+        <Field label="New password" hint={`At least ${passwordLength.min} characters.`} error={errors['newPassword']} isRequired>
+          <PasswordInput name="newPassword" autoComplete="new-password" required />
+        </Field>
+        <Button type="submit" variant="quiet" isBusy={change.isPending}>Change password</Button>
+      </form>
+    </SettingsSection>
+  )
+}

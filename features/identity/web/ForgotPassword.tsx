@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { useCommand } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { requestPasswordReset } from '../contract/endpoints.ts'
+import { resetMessages } from '../contract/rules.ts'
+
+/** Asks for a reset link; the answer is the same for every address (decisions 10.2). */
+export function ForgotPassword() {
+  const [blank, setBlank] = useState(false)
+  const request = useCommand(useCall(), requestPasswordReset, {
+    onSuccess: ({ message }) => { toast({ tone: 'good', title: resetMessages.sent.title, description: message }) },
+    onError: (error) => toast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to send reset email') }),
+  })
+  const submit = onSubmit<'email'>(({ email }) => {
+    const isBlank = email.trim() === ''
+    setBlank(isBlank)
+    if (!isBlank) return request.mutate({ body: { email } })
+    const { title, text } = resetMessages.emailRequired
+    toast({ tone: 'bad', title, description: text })
+  })
+  return (
+    <Card as="section" className="mt-4" aria-label="Forgot password">
+      <form className="space-y-4" noValidate onSubmit={submit}>
+        <Field
+          label="E-mail address of your account"
+          hint="You will receive a link that works for one hour."
+          error={blank ? resetMessages.emailRequired.text : fieldErrorsOf(request.error)['email']}
+          isRequired
+        >
+          <TextInput type="email" name="email" autoComplete="email" required />
+        </Field>
+        <Button type="submit" variant="quiet" isBusy={request.isPending}>Send reset link</Button>
+        {request.isSuccess && <Callout tone="good" title={resetMessages.sent.title}>{resetMessages.sent.text}</Callout>}
+      </form>
+    </Card>
+  )
+}

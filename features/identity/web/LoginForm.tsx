@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { useCommand } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { logIn } from '../contract/endpoints.ts'
+import { ForgotPassword } from './ForgotPassword.tsx'
+import { viewerQuery } from './viewer.ts'
+
+/** Username and password; goes on to `next` with a full load (core.md section 4). */
+export function LoginForm({ next }: { next: string }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const [hasForgotten, setForgotten] = useState(false)
+  const login = useCommand(call, logIn, {
+    onSuccess: (user) => {
+      queryClient.setQueryData(viewerQuery(call).queryKey, user)
+      location.assign(next)
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Login Failed', description: messageOf(error, 'Invalid username or password') }),
+  })
+  const errors = fieldErrorsOf(login.error)
+  return (
+    <>
+      <form className="space-y-5" noValidate onSubmit={onSubmit<'username' | 'password'>((body) => login.mutate({ body }))}>
+        {login.error && Object.keys(errors).length === 0 && (
+          <Callout tone="bad" title="Login Failed" isAnnounced>{messageOf(login.error, 'Invalid username or password')}</Callout>
+        )}
+        <Field label="Username" error={errors['username']} isRequired>
+          <TextInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        </Field>
+        <Field label="Password" error={errors['password']} isRequired>
+          <PasswordInput name="password" autoComplete="current-password" required />
+        </Field>
+        <Button type="submit" className="w-full" isBusy={login.isPending || login.isSuccess}>Login</Button>
+      </form>
+      <p className="mt-4 text-center">
+        <Button variant="quiet" size="s" aria-expanded={hasForgotten} onClick={() => setForgotten(!hasForgotten)}>Forgot password?</Button>
+      </p>
+      {hasForgotten && <ForgotPassword />}
+    </>
+  )
+}

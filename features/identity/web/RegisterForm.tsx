@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { useCommand } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { register } from '../contract/endpoints.ts'
+import { passwordLength } from '../contract/rules.ts'
+import { viewerQuery } from './viewer.ts'
+
+type Texts = 'username' | 'password' | 'email' | 'firstName' | 'lastName'
+
+/** Makes an account; only username and password are needed (core.md section 5). */
+export function RegisterForm({ next }: { next: string }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const registration = useCommand(call, register, {
+    onSuccess: (user) => {
+      queryClient.setQueryData(viewerQuery(call).queryKey, user)
+      location.assign(next)
+    },
+    onError: (error) => toast({ tone: 'bad', title: 'Registration Failed', description: messageOf(error, 'Failed to create account') }),
+  })
+  const errors = fieldErrorsOf(registration.error)
+  return (
+    <form className="space-y-5" noValidate onSubmit={onSubmit<Texts>((body) => registration.mutate({ body }))}>
+      {registration.error && Object.keys(errors).length === 0 && (
+        <Callout tone="bad" title="Registration Failed" isAnnounced>{messageOf(registration.error, 'Failed to create account')}</Callout>
+      )}
+      <Field label="Username" hint="3 to 30 letters, digits, or the signs _ - . Everyone sees it." error={errors['username']} isRequired>
+        <TextInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+      </Field>
+      <Field label="Password" hint={`At least ${passwordLength.min} characters, and not a common one.`} error={errors['password']} isRequired>
+        <PasswordInput name="password" autoComplete="new-password" required />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name (optional)" error={errors['firstName']}>
+          <TextInput name="firstName" autoComplete="given-name" />
+        </Field>
+        <Field label="Last name (optional)" error={errors['lastName']}>
+          <TextInput name="lastName" autoComplete="family-name" />
+        </Field>
+      </div>
+      <Field label="E-mail address (optional)" hint="Lets you reset a forgotten password. Never shown to others." error={errors['email']}>
+        <TextInput type="email" name="email" autoComplete="email" />
+      </Field>
+      <Button type="submit" className="w-full" isBusy={registration.isPending || registration.isSuccess}>Register</Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { CallError } from '#platform/web/call.ts'
+import { onSubmit } from '#platform/web/form.ts'
+import { Head } from '#platform/web/head.tsx'
+import { useCommand } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { resetPassword } from '../contract/endpoints.ts'
+import { passwordLength, resetMessages } from '../contract/rules.ts'
+
+const noToken = 'Open the newest link from your mail, or ask for another one.'
+
+/** Sets a new password with the token of the link that was mailed (core.md section 2). */
+export function Component() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const navigate = useNavigate()
+  const [errors, setErrors] = useState<{ newPassword?: string; confirm?: string }>({})
+  const reset = useCommand(useCall(), resetPassword, {
+    onSuccess: () => { setTimeout(() => void navigate('/auth'), 2000) },
+    onError: (error) => {
+      if (error instanceof CallError) {
+        toast({ tone: 'bad', title: 'Reset Failed', description: error.says('Invalid or expired reset token') })
+        const { newPassword } = error.body.fields ?? {}
+        setErrors(newPassword ? { newPassword } : {})
+      } else toast({ tone: 'bad', title: 'Error', description: 'Failed to reset password. Please try again.' })
+    },
+  })
+  useEffect(() => { if (!token) toast({ tone: 'bad', title: 'Invalid Reset Link', description: noToken }) }, [token])
+
+  const submit = onSubmit<'newPassword' | 'confirm'>(({ newPassword, confirm }) => {
+    const problem = newPassword.length < passwordLength.min
+      ? { field: 'newPassword', ...resetMessages.tooShort }
+      : newPassword === confirm ? null : { field: 'confirm', ...resetMessages.mismatch }
+    setErrors(problem ? { [problem.field]: problem.text } : {})
+    if (problem) return toast({ tone: 'bad', title: problem.title, description: problem.text })
+    return reset.mutate({ body: { token, newPassword } })
+  })
+
+  return (
+    <section className="page-column max-w-form py-12 lg:py-18">
+      <Head title="Reset Password" description="Set a new password." isIndexed={false} />
+      {reset.isSuccess
+        ? (
+          <div role="status">
+            <h1 className="text-2xl">Password Reset Successful!</h1>
+            <p className="mt-3 text-md text-ink-2">You can log in with your new password now. Taking you there…</p>
+            <Button to="/auth" className="mt-6">Go to Login</Button>
+          </div>
+        )
+        : (
+          <>
+            <h1 className="text-2xl">Set a new password</h1>
+            {!token && <Callout tone="bad" title="Invalid Reset Link" className="mt-6">{noToken}</Callout>}
+            {reset.error && <Callout tone="bad" title="Reset Failed" className="mt-6">{reset.error instanceof CallError ? reset.error.says('Invalid or expired reset token') : 'Failed to reset password. Please try again.'}</Callout>}
+            <form className="mt-6 space-y-5" noValidate onSubmit={submit}>
+              <Field label="New password" hint={`At least ${passwordLength.min} characters.`} error={errors.newPassword} isRequired>
+                <PasswordInput name="newPassword" autoComplete="new-password" required />
+              </Field>
+              <Field label="Confirm new password" error={errors.confirm} isRequired>
+                <PasswordInput name="confirm" autoComplete="new-password" required />
+              </Field>
+              <Button type="submit" className="w-full" disabled={!token} isBusy={reset.isPending}>Reset Password</Button>
+            </form>
+            <p className="mt-6"><a href="/login">Back to Login</a></p>
+          </>
+        )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { useId, type ReactNode } from 'react'
+
+/** One topic of the settings: what it is at the left, its form at the right. */
+export function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-6 py-10 md:grid-cols-[1fr_2fr]">
+      <div>
+        <h2 id={id} className="text-lg">{title}</h2>
+        <p className="mt-2 text-ink-2">{text}</p>
+      </div>
+      {children}
+    </section>
+  )
+}

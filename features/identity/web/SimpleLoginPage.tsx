@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ownPath } from '#platform/contract/own-path.ts'
+import { CallError } from '#platform/web/call.ts'
+import { onSubmit } from '#platform/web/form.ts'
+import { Head } from '#platform/web/head.tsx'
+import { useCommand } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { logIn, logInByForm } from '../contract/endpoints.ts'
+
+const serverErrors: Record<string, string> = {
+  signed_out: 'Error: Invalid username or password',
+  limited: 'Error: That was tried too often. Please wait a while and try again.',
+}
+
+/** The plain backup login: works with scripts as the specification says, and without any (decisions 10.5). */
+export function Component() {
+  const [query] = useSearchParams()
+  const next = ownPath(query.get('next'))
+  const form = useRef<HTMLFormElement>(null)
+  const code = query.get('error')
+  const [status, setStatus] = useState(code ? serverErrors[code] ?? 'Error: Login failed' : '')
+  const login = useCommand(useCall(), logIn, {
+    onSuccess: ({ displayName }) => {
+      setStatus(`Welcome, ${displayName}! Taking you to the site…`)
+      setTimeout(() => location.assign(next), 1000)
+    },
+    onError: (error) => setStatus(error instanceof CallError ? `Error: ${error.says('Login failed')}` : 'Network error'),
+  })
+  const clear = () => {
+    form.current?.querySelectorAll('input').forEach((input) => { if (input.type !== 'hidden') input.value = '' })
+    setStatus('')
+  }
+  return (
+    <section className="page-column max-w-form py-12">
+      <Head title="Simple Login" description="A plain login form that works everywhere." isIndexed={false} />
+      <h1 className="text-2xl">Simple Login</h1>
+      <form
+        ref={form}
+        method="post"
+        action={logInByForm.path}
+        className="mt-6 space-y-5"
+        onSubmit={onSubmit<'username' | 'password'>(({ username, password }) => {
+          setStatus('Logging in…')
+          login.mutate({ body: { username, password } })
+        })}
+      >
+        <input type="hidden" name="next" value={next} />
+        <Field label="Username"><TextInput name="username" autoComplete="username" autoCapitalize="none" defaultValue={query.get('username') ?? ''} required /></Field>
+        <Field label="Password"><TextInput type="password" name="password" autoComplete="current-password" required /></Field>
+        <div className="flex gap-3">
+          <Button type="submit" isBusy={login.isPending}>Login</Button>
+          <Button variant="quiet" onClick={clear}>Clear Form</Button>
+        </div>
+        <p role="status" className="min-h-6 font-semibold">{status}</p>
+      </form>
+      <p className="mt-6 text-sm"><a href="/login">Back to the usual login</a></p>
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { useViewer, viewerQuery } from './viewer.ts'

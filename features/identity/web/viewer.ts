@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { CallError, type Call } from '#platform/web/call.ts'
+import { keyOf } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { getCurrentUser } from '../contract/endpoints.ts'
+import type { User } from '../contract/schemas.ts'
+
+/** How the signed-in member is read: null means that nobody is, which is no error (core.md section 4). */
+export function viewerQuery(call: Call) {
+  return queryOptions<User | null, CallError>({
+    queryKey: keyOf(getCurrentUser),
+    queryFn: async () => {
+      try {
+        return await call(getCurrentUser)
+      } catch (error) {
+        if (error instanceof CallError && error.status === 401) return null
+        console.error(error)
+        throw error
+      }
+    },
+  })
+}
+
+/** The session's state: loading, then a member or nobody. */
+export function useViewer(): { viewer: User | null; isLoading: boolean } {
+  const { data, isPending } = useQuery(viewerQuery(useCall()))
+  return { viewer: data ?? null, isLoading: isPending }
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { hour } from '#platform/server/clock.ts'
+import * as api from './contract/endpoints.ts'
+
+let app: TestApp
+let author: Member
+
+before(async () => {
+  app = await openTestApp()
+  author = await app.member({ score: 75 })
+})
+after(() => app.close())
+
+const publish = async (by: Member, given: Record<string, unknown> = {}) => {
+  app.clock.advance(1000)
+  return by.call(api.createArticle, { body: { title: 'A bridge opens', body: '<p>Some words about it.</p>', status: 'published', ...given } })
+}
+
+describe('writing', () => {
+  test('a member with a score of 70 publishes, and a visitor reads it', async () => {
+    const { id } = await publish(author, { title: 'The ferry returns', tags: 'ferries, harbor, ferries,' })
+    const article = await app.visitor().call(api.getArticle, { params: { id } })
+    assert.equal(article.title, 'The ferry returns')
+    assert.deepEqual(article.tags, ['ferries', 'harbor'])
+    assert.deepEqual([article.status, article.moderationState, article.isEditable], ['published', 'approved', false])
+    assert.ok(article.publishedAt)
+  })
+
+  test('below 70 a member keeps drafts, and is told what publishing needs', async () => {
+    const beginner = await app.member({ score: 69 })
+    const draft = await beginner.call(api.createArticle, { body: { title: 'A draft', body: '<p>Not yet.</p>' } })
+    assert.equal(draft.status, 'draft')
+    for (const status of ['published', 'pending_review']) {
+      const { status: code, body } = await beginner.refused(api.updateArticle, { params: { id: draft.id }, body: { status } })
+      assert.equal(code, 403)
+      assert.deepEqual([body.capability, body.upgradeUrl], ['canPostContent', '/docs#the-citizen-score-in-brief'])
+      assert.match(body.error, /70%/)
+    }
+    assert.equal((await beginner.call(api.getArticle, { params: { id: draft.id } })).status, 'draft')
+  })
+
+  test('a draft answers like a missing article to everybody but its author, moderators and administrators', async () => {
+    const draft = await author.call(api.createArticle, { body: { title: 'Hidden', body: '<p>Hidden words.</p>' } })
+    const [stranger, moderator, admin] = [await app.member({ tier: 'house' }), await app.member({ isModerator: true }), await app.member({ isAdmin: true })]
+    const unknown = await app.visitor().refused(api.getArticle, { params: { id: '0198c5d2-0000-7000-8000-000000000000' } })
+    for (const reader of [app.visitor(), stranger]) {
+      const { status, body } = await reader.refused(api.getArticle, { params: { id: draft.id } })
+      assert.deepEqual([status, body.error, body.code], [unknown.status, unknown.body.error, unknown.body.code])
+    }
+    for (const reader of [author, moderator, admin]) assert.equal((await reader.call(api.getArticle, { params: { id: draft.id } })).title, 'Hidden')
+  })
+
+  test('only its author and administrators change and delete an article', async () => {
+    const { id } = await publish(author)
+    const stranger = await app.member({ score: 99, tier: 'annual' })
+    assert.equal((await stranger.refused(api.updateArticle, { params: { id }, body: { title: 'Mine now' } })).status, 403)
+    assert.equal((await stranger.refused(api.deleteArticle, { params: { id } })).status, 403)
+    assert.equal((await app.visitor().refused(api.deleteArticle, { params: { id } })).status, 401)
+    const admin = await app.member({ isAdmin: true })
+    assert.equal((await admin.call(api.updateArticle, { params: { id }, body: { title: 'Corrected' } })).title, 'Corrected')
+    await author.call(api.deleteArticle, { params: { id } })
+    assert.equal((await app.visitor().refused(api.getArticle, { params: { id } })).status, 404)
+  })
+
+  test('a title and words are needed, and the field that lacks them is named', async () => {
+    const noTitle = await author.refused(api.createArticle, { body: { title: '  ', body: '<p>Words.</p>' } })
+    assert.deepEqual([noTitle.status, noTitle.body.fields], [400, { title: 'Please enter an article title' }])
+    for (const body of ['', '<p> </p>', '<script>alert(1)</script>', '<p>&nbsp;</p>']) {
+      const noBody = await author.refused(api.createArticle, { body: { title: 'A title', body } })
+      assert.deepEqual([noBody.status, noBody.body.fields], [400, { body: 'Please enter article content' }], body)
+    }
+  })
+
+  test('what could act in a reader’s browser is removed when it is written', async () => {
+    const hostile = [
+      '<p onclick="alert(1)">Words<script>alert(1)</script></p>', '<img src=x onerror=alert(1)>',
+      '<a href="javascript:alert(1)">link</a>', '<a href=" java\nscript:alert(1)">link</a>', '<iframe src="https://example.org"></iframe>',
+      '<svg onload=alert(1)>', '<style>p{color:red}</style>', '<p style="position:fixed">x</p>', '<form action="/x"><input name=a></form>', '<a href="//elsewhere.example/">out</a>',
+    ].join('')
+    const { body } = await author.call(api.createArticle, { body: { title: 'Hostile', body: hostile } })
+    assert.doesNotMatch(body, /script|onerror|onclick|onload|iframe|svg|<style|style=|<form|<input|<img/i)
+    assert.match(body, /rel="noopener nofollow ugc"/)
+  })
+
+  test('a state article names its state, and a national one has none', async () => {
+    const { status, body } = await author.refused(api.createArticle, { body: { title: 'Where', body: '<p>Words.</p>', scope: 'state' } })
+    assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['state']])
+    const article = await author.call(api.createArticle, { body: { title: 'Where', body: '<p>Words.</p>', scope: 'national', state: 'OH' } })
+    assert.equal(article.state, null)
+  })
+
+  test('members cannot feature their own articles; moderators can', async () => {
+    assert.equal((await publish(author, { featured: true })).featured, false)
+    const moderator = await app.member({ isModerator: true, score: 80 })
+    assert.equal((await publish(moderator, { featured: true })).featured, true)
+  })
+
+  test('a body of 1 MB is refused as too large', async () => {
+    const { status, json } = await author.request('POST', '/api/articles', { body: { title: 'Long', body: `<p>${'a'.repeat(1_000_000)}</p>` } })
+    assert.equal(status, 413)
+    assert.equal((json as { code: string }).code, 'too_large')
+  })
+
+  test('a blocked member writes nothing and is told what to do', async () => {
+    const blocked = await app.member({ isComplete: false, age: 4, score: 90 })
+    const { status, body } = await blocked.refused(api.createArticle, { body: { title: 'No', body: '<p>No.</p>' } })
+    assert.deepEqual([status, body.upgradeUrl], [403, '/docs#finish-your-profile-within-3-days'])
+  })
+
+  test('without a summary the beginning of the text stands in, at most 200 characters', async () => {
+    const long = Array.from({ length: 80 }, (_, index) => `word${index}`).join(' ')
+    const { id } = await publish(author, { title: 'No summary', body: `<p>${long}</p>` })
+    const { summary } = await app.visitor().call(api.getArticle, { params: { id } })
+    assert.ok(summary && summary.length <= 200 && summary.startsWith('word0 word1') && summary.endsWith('…'))
+  })
+})
+
+describe('reading', () => {
+  test('the list is newest first, pages by its Link header, and shows every article once', async () => {
+    const writer = await app.member({ score: 80 })
+    const made: string[] = []
+    for (let index = 0; index < 7; index += 1) made.unshift((await publish(writer, { category: 'tactical', title: `Tactic ${index}` })).id)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await app.visitor().call(api.listArticles, { query: { category: 'tactical', limit: 3, cursor } })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    assert.deepEqual(seen, made)
+  })
+
+  test('category, scope and state narrow the list', async () => {
+    const { id } = await publish(author, { category: 'local', scope: 'state', state: 'VT' })
+    const shown = async (query: object) => (await app.visitor().call(api.listArticles, { query })).items.map((item) => item.id)
+    assert.deepEqual(await shown({ scope: 'state', state: 'VT' }), [id])
+    assert.ok((await shown({ category: 'local', scope: 'state' })).includes(id))
+    assert.ok(!(await shown({ scope: 'national' })).includes(id))
+    assert.ok((await shown({ category: 'all' })).includes(id))
+  })
+
+  test('search finds beginnings of words in title, summary and text, best matches first', async () => {
+    const inTitle = await publish(author, { title: 'Xylophones in the square', body: '<p>A concert.</p>' })
+    const inText = await publish(author, { title: 'A concert', body: '<p>They played xylophones all night.</p>' })
+    const { items } = await app.visitor().call(api.listArticles, { query: { search: 'xyloph' } })
+    assert.deepEqual(items.map(({ id }) => id), [inTitle.id, inText.id])
+    assert.equal((await app.visitor().call(api.listArticles, { query: { search: "!!! ' & |" } })).items.length, 0)
+    assert.equal((await app.visitor().call(api.listArticles, { query: { search: 'xyloph zzz' } })).items.length, 0)
+  })
+
+  test('search results page without losing or repeating one', async () => {
+    for (let index = 0; index < 5; index += 1) await publish(author, { title: `Quokka sighting ${index}` })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await app.visitor().call(api.listArticles, { query: { search: 'quokka', limit: 2, cursor } })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    assert.deepEqual([seen.length, new Set(seen).size], [5, 5])
+  })
+
+  test('drafts and articles under review are in no list and no search', async () => {
+    await author.call(api.createArticle, { body: { title: 'Zyzzyva draft', body: '<p>Words.</p>' } })
+    await publish(author, { title: 'Zyzzyva review', status: 'pending_review' })
+    assert.equal((await app.visitor().call(api.listArticles, { query: { search: 'zyzzyva' } })).items.length, 0)
+    const own = await author.call(api.listMyArticles, { query: {} })
+    assert.equal(own.items.filter(({ title }) => title.startsWith('Zyzzyva')).length, 2)
+  })
+
+  test('a view counts once a visitor and day, and never for the author', async () => {
+    const { id } = await publish(author)
+    const reader = await app.member()
+    for (const client of [reader, reader, author, app.visitor(), app.visitor()]) await client.call(api.getArticle, { params: { id } })
+    await app.views.flush()
+    assert.equal((await reader.call(api.getArticle, { params: { id } })).views, 2)
+    app.clock.advance(25 * hour)
+    await reader.call(api.getArticle, { params: { id } })
+    await app.views.flush()
+    assert.equal((await reader.call(api.getArticle, { params: { id } })).views, 3)
+  })
+
+  test('a position that this site never wrote is refused', async () => {
+    for (const cursor of ['nonsense', 'WzEsMl0', Buffer.from('[1,"not-an-id"]').toString('base64url')]) {
+      const { status, body } = await app.visitor().refused(api.listArticles, { query: { cursor } })
+      assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['cursor']])
+    }
+  })
+
+  test('the list takes one statement, however many articles it shows', async () => {
+    const statementsFor = async (limit: number) => {
+      const statements = app.countStatements()
+      await app.visitor().call(api.listArticles, { query: { limit } })
+      return statements.stop()
+    }
+    assert.equal(await statementsFor(20), 1)
+    assert.equal(await statementsFor(1), 1)
+  })
+})

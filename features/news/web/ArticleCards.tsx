@@ -1,0 +1,73 @@
+import { Play } from 'lucide-react'
+import { displayNameOf } from '#features/identity/contract/rules.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { categoryNames } from '../contract/rules.ts'
+import type { ArticleCard } from '../contract/schemas.ts'
+
+const grid = 'grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
+
+/** Articles as a front page lays them out: the first one leads when `hasLead`. */
+export function ArticleCards({ articles, hasLead = false }: { articles: ArticleCard[]; hasLead?: boolean }) {
+  return (
+    <ul className={grid}>
+      {articles.map((article, index) => <Card key={article.id} article={article} isLead={hasLead && index === 0} isEarly={index < 2} />)}
+    </ul>
+  )
+}
+
+function Card({ article, isLead, isEarly }: { article: ArticleCard; isLead: boolean; isEarly: boolean }) {
+  const { id, title, summary, thumbnailUrl, mediaUrl, mediaAlt, mediaType, publishedAt, readingMinutes, views } = article
+  const picture = isLead ? mediaUrl : thumbnailUrl
+  return (
+    <li className={classNames(isLead && 'border-b border-line pb-10 sm:col-span-2 lg:col-span-3')}>
+      <article className={classNames('group', isLead && 'grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-center')}>
+        {picture && mediaType === 'image' && (
+          <div className="picture-ground relative mb-4 aspect-video overflow-hidden rounded-control">
+            <img
+              src={picture}
+              alt={mediaAlt ?? ''}
+              width={isLead ? 1280 : 640}
+              height={isLead ? 720 : 360}
+              loading={isEarly ? 'eager' : 'lazy'}
+              {...(isLead ? { fetchPriority: 'high' as const, srcSet: `${thumbnailUrl} 640w, ${mediaUrl} 1280w`, sizes: '(min-width: 1024px) 700px, 100vw' } : {})}
+              className="size-full object-cover"
+            />
+          </div>
+        )}
+        <div>
+          <p className="kicker">{placeOf(article)}{mediaType === 'video' && <Play aria-label="with video" className="ml-1 inline size-3.5" />}</p>
+          <h2 className={classNames('mt-2', isLead ? 'text-2xl lg:text-3xl' : 'text-lg')}>
+            <IntentLink to={`/news/${id}`} className="no-underline decoration-2 group-hover:underline">{title}</IntentLink>
+          </h2>
+          {summary && <p className={classNames('mt-2 text-ink-2', isLead ? 'line-clamp-4 text-md' : 'line-clamp-3')}>{summary}</p>}
+          <p className="figures mt-3 text-sm text-ink-3">
+            {nameOf(article)} · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {views.toLocaleString('en-US')} views
+          </p>
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** The shape of the list while it loads. */
+export function ArticleCardsSkeleton() {
+  return (
+    <div className={grid}>
+      <Skeleton label="Loading articles" shape="card" count={6} />
+    </div>
+  )
+}
+
+/** Where an article belongs: its category, and its state if it has one. */
+export function placeOf({ category, state }: Pick<ArticleCard, 'category' | 'state'>): string {
+  return [categoryNames[category], state && stateNames[state]].filter(Boolean).join(' · ')
+}
+
+/** How an article names its author. */
+export function nameOf({ author, authorUsername }: Pick<ArticleCard, 'author' | 'authorUsername'>): string {
+  return displayNameOf({ ...author, username: authorUsername })
+}

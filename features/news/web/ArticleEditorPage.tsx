@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { Article } from '../contract/schemas.ts'
+import { ArticleForm } from './ArticleForm.tsx'
+import { articleQuery } from './queries.ts'
+
+/** Reads the article that is to be changed ahead. */
+export const loader = prefetching(({ call, params }) => (params['id'] ? { main: articleQuery(call, params['id']) } : {}))
+
+/** Writes a new article, or changes the one in the address (core.md section 2). */
+export function Component() {
+  const { pathname } = useLocation()
+  const id = useParams()['id'] ?? null
+  const { viewer, isLoading } = useViewer()
+  return (
+    <div className="page-column max-w-5xl py-10">
+      <Head title={id ? 'Edit Article' : 'Create Article'} description="Write for the news." isIndexed={false} />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl">{id ? 'Edit Article' : 'Create Article'}</h1>
+        {viewer && <Button to="/my-articles" variant="quiet">Back to My Articles</Button>}
+      </div>
+      {isLoading && <Skeleton count={6} label="Loading the editor" />}
+      {!isLoading && !viewer && (
+        <EmptyState
+          className="mt-8"
+          title="Please log in to create articles."
+          text="Your drafts are kept with your account."
+          action={<Button to={`/login?next=${encodeURIComponent(pathname)}`}>Log In</Button>}
+        />
+      )}
+      {viewer && (id ? <Existing id={id} userId={viewer.id} /> : <ArticleForm key="new" userId={viewer.id} article={null} />)}
+    </div>
+  )
+}
+
+function Existing({ id, userId }: { id: string; userId: string }) {
+  const article = useQuery(articleQuery(useCall(), id))
+  if (article.isPending) return <Skeleton count={6} label="Loading the article" />
+  if (article.isError && article.error.status !== 404) {
+    return <ErrorState className="mt-8" title="Failed to load article" isRetrying={article.isFetching} onRetry={() => void article.refetch()} />
+  }
+  return isEditable(article.data)
+    ? <ArticleForm key={id} userId={userId} article={article.data} />
+    : <EmptyState className="mt-8" title="Article Not Found" text="There is no article of yours at this address." action={<Button to="/my-articles">My Articles</Button>} />
+}
+
+function isEditable(article: Article | undefined): article is Article {
+  return article?.isEditable === true
+}

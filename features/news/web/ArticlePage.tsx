@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { badgeOf, excerptOf, headDescription, isPublic } from '../contract/rules.ts'
+import type { Article } from '../contract/schemas.ts'
+import { nameOf, placeOf } from './ArticleCards.tsx'
+import { ArticleMedia } from './ArticleMedia.tsx'
+import { MoreNews } from './MoreNews.tsx'
+import { articleQuery, latestQuery, moreCount } from './queries.ts'
+import { ShareButton } from './ShareButton.tsx'
+
+/** Reads the article ahead, and what else is new. */
+export const loader = prefetching(({ call, params }) => ({ main: articleQuery(call, params['id'] ?? ''), others: [latestQuery(call, moreCount)] }))
+
+/** The page of one article (core.md section 2). */
+export function Component() {
+  const id = useParams()['id'] ?? ''
+  const article = useQuery(articleQuery(useCall(), id))
+  if (article.isPending) return <Loading />
+  if (article.isError) {
+    return article.error.status === 404
+      ? <Missing />
+      : <div className="page-column py-18"><ErrorState title="Failed to load article" isRetrying={article.isFetching} onRetry={() => void article.refetch()} /></div>
+  }
+  return (
+    <div className="page-column grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:py-14">
+      <ReadingPage article={article.data} />
+      <MoreNews exceptId={id} />
+    </div>
+  )
+}
+
+function ReadingPage({ article }: { article: Article }) {
+  const site = useSite()
+  const { viewer } = useViewer()
+  const { id, title, summary, content, mediaUrl, mediaType, publishedAt, updatedAt, views, readingMinutes, tags, authorImageUrl } = article
+  const name = nameOf(article)
+  const description = excerptOf(summary ?? content, headDescription)
+  return (
+    <article>
+      <Head
+        title={title}
+        description={description}
+        type="article"
+        picture={mediaType === 'image' ? mediaUrl : null}
+        isIndexed={isPublic(article)}
+        structuredData={{
+          '@type': 'NewsArticle',
+          headline: title,
+          description,
+          datePublished: publishedAt,
+          dateModified: updatedAt,
+          author: { '@type': 'Person', name },
+          publisher: { '@type': 'Organization', name: site.name, url: site.url },
+          mainEntityOfPage: `${site.url}/news/${id}`,
+          ...(mediaUrl && mediaType === 'image' ? { image: site.url + mediaUrl } : {}),
+        }}
+      />
+      <p className="kicker">{placeOf(article)}</p>
+      <h1 className="mt-4 max-w-[16em] text-3xl font-medium lg:text-4xl">{title}</h1>
+      {summary && <p className="mt-5 max-w-reading font-serif text-lg text-ink-2 lg:text-xl">{summary}</p>}
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-b border-line pb-6">
+        <div className="flex items-center gap-3">
+          <Avatar name={name} src={authorImageUrl} size={40} />
+          <p>
+            <span className="block font-semibold">{name}</span>
+            <span className="figures block text-sm text-ink-3">
+              {publishedAt && <><Time at={publishedAt} /> · </>}{readingMinutes} min · {views.toLocaleString('en-US')} views
+            </span>
+          </p>
+        </div>
+        <div className="flex gap-2 print:hidden">
+          {article.isEditable && viewer && <Button to={`/article-editor/${id}`} variant="quiet" size="s">Edit</Button>}
+          {isPublic(article) && <ShareButton title={title} path={`/news/${id}`} />}
+        </div>
+      </div>
+      {!isPublic(article) && (
+        <Callout tone="warn" title={badgeOf(article)} className="mt-6">Only you and the moderators can read this.</Callout>
+      )}
+      <ArticleMedia article={article} />
+      <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: article.body }} />
+      {tags && (
+        <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
+          {tags.map((tag) => <li key={tag}><Pill>{tag}</Pill></li>)}
+        </ul>
+      )}
+    </article>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="page-column max-w-4xl py-14">
+      <Skeleton label="Loading the article" className="w-32" />
+      <Skeleton count={2} className="h-12" />
+      <Skeleton shape="block" className="mt-8" />
+      <div className="mt-8"><Skeleton count={8} /></div>
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <section className="page-column max-w-3xl py-18">
+      <Head title="Article Not Found" description="There is no article at this address." isIndexed={false} />
+      <h1 className="text-3xl">Article Not Found</h1>
+      <p className="mt-4 text-md text-ink-2">It may have been deleted, or its author has not published it.</p>
+      <Button to="/news" className="mt-8">Back to News</Button>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { editorRows } from '../contract/rules.ts'
+
+const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }))
+
+type Props = { value: string; onChange: (html: string) => void; error: string | undefined }
+
+/** The article's text: written as it will look, or as plain HTML, with its characters counted (decisions 5.2). */
+export function BodyField({ value, onChange, error }: Props) {
+  const [isHtml, setHtml] = useState(false)
+  const counterId = useId()
+  const characters = value.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/gi, ' ').length
+  return (
+    <div>
+      {isHtml
+        ? (
+          <Field label="Text, as HTML" error={error} isRequired>
+            <TextArea rows={editorRows} value={value} onChange={({ target }) => onChange(target.value)} spellCheck={false} className="font-mono" aria-describedby={counterId} />
+          </Field>
+        )
+        : (
+          <Suspense fallback={<RichTextGround />}>
+            <RichText value={value} onChange={onChange} error={error} describedBy={counterId} />
+          </Suspense>
+        )}
+      <div className="mt-2 flex items-center justify-between gap-4">
+        <Button variant="plain" size="s" aria-pressed={isHtml} onClick={() => setHtml(!isHtml)}>{isHtml ? 'Back to the text' : 'View as HTML'}</Button>
+        <p id={counterId} className="figures text-sm text-ink-3">{characters.toLocaleString('en-US')} characters</p>
+      </div>
+    </div>
+  )
+}
+
+/** Holds the editor's place while its code is loading. */
+function RichTextGround() {
+  return (
+    <div role="status" aria-label="Loading the editor">
+      <p className="mb-1.5 font-semibold">Text</p>
+      <div className="rich-text-frame animate-wait" />
+    </div>
+  )
+}

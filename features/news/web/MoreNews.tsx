@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { placeOf } from './ArticleCards.tsx'
+import { latestQuery, moreCount } from './queries.ts'
+
+/** The newest other articles, beside one that is read. */
+export function MoreNews({ exceptId }: { exceptId: string }) {
+  const { data } = useQuery(latestQuery(useCall(), moreCount))
+  const others = data?.items.filter(({ id }) => id !== exceptId).slice(0, moreCount - 1) ?? []
+  if (others.length === 0) return null
+  return (
+    <aside aria-labelledby="more-news" className="print:hidden">
+      <h2 id="more-news" className="kicker">More from News</h2>
+      <ol className="mt-3">
+        {others.map((article) => (
+          <li key={article.id} className="border-t border-line py-4">
+            <h3 className="text-lg leading-snug">
+              <IntentLink to={`/news/${article.id}`} className="no-underline hover:underline">{article.title}</IntentLink>
+            </h3>
+            <p className="mt-1 text-sm text-ink-3">{placeOf(article)}</p>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}

@@ -1,0 +1,47 @@
+import { FileText } from 'lucide-react'
+import { messageOf } from '#platform/web/form.ts'
+import { useCommand } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { deleteArticle, getArticle, listArticles, listMyArticles } from '../contract/endpoints.ts'
+import { badgeOf, categoryNames, isPublic } from '../contract/rules.ts'
+import type { ArticleCard } from '../contract/schemas.ts'
+
+const tones: Record<ReturnType<typeof badgeOf>, PillTone> = { Flagged: 'live', Published: 'ok', 'Pending Review': 'vote', Draft: 'neutral' }
+
+/** One own article: what it is, where it stands, and what can be done with it. */
+export function MyArticleRow({ article }: { article: ArticleCard & { moderationReason: string | null } }) {
+  const { id, title, summary, thumbnailUrl, category, createdAt, publishedAt, moderationReason } = article
+  const badge = badgeOf(article)
+  const remove = useCommand(useCall(), deleteArticle, {
+    changes: [listMyArticles, listArticles, getArticle],
+    onSuccess: () => { toast({ tone: 'good', title: 'Article Deleted' }) },
+    onError: (error) => toast({ tone: 'bad', title: 'Delete Failed', description: messageOf(error, 'The article was not deleted. Please try again.') }),
+  })
+  const confirmAndRemove = () => {
+    if (confirm(`Delete "${title}"? This cannot be undone.`)) remove.mutate({ params: { id } })
+  }
+  return (
+    <li className="flex flex-col gap-4 py-6 sm:flex-row">
+      <div className="picture-ground flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden rounded-control text-ink-3 sm:w-40">
+        {thumbnailUrl
+          ? <img src={thumbnailUrl} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />
+          : <FileText aria-hidden="true" />}
+      </div>
+      <div className="min-w-0 flex-1">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">{title} <Pill tone={tones[badge]}>{badge}</Pill></h2>
+        {summary && <p className="mt-1 line-clamp-2 text-ink-2">{summary}</p>}
+        {badge === 'Flagged' && moderationReason && <p className="mt-2 text-bad">{moderationReason}</p>}
+        <p className="mt-2 text-sm text-ink-3">{categoryNames[category]} · <Time at={publishedAt ?? createdAt} /></p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isPublic(article) && <Button to={`/news/${id}`} variant="quiet" size="s" aria-label={`View ${title}`}>View</Button>}
+          <Button to={`/article-editor/${id}`} variant="quiet" size="s" aria-label={`Edit ${title}`}>Edit</Button>
+          <Button variant="danger" size="s" isBusy={remove.isPending} onClick={confirmAndRemove} aria-label={`Delete ${title}`}>Delete</Button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { MyArticleRow } from './MyArticleRow.tsx'
+import { myArticlesQuery } from './queries.ts'
+
+/** Reads the first page of the list ahead. */
+export const loader = prefetching(({ call }) => ({ main: myArticlesQuery(call) }))
+
+/** The member's own articles in every state (core.md section 2). */
+export function Component() {
+  const articles = useInfiniteQuery(myArticlesQuery(useCall()))
+  const rows = articles.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <div className="page-column max-w-5xl py-10 lg:py-12">
+      <Head title="My Articles" description="Your articles and drafts." isIndexed={false} />
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-3xl">My Articles</h1>
+        <Button to="/article-editor">Create Article</Button>
+      </header>
+      <div className="mt-8">
+        {articles.isPending && <Skeleton shape="card" count={3} label="Loading your articles" className="mb-4" />}
+        {articles.isError && rows.length === 0 && (
+          <ErrorState title="Failed to fetch articles" isRetrying={articles.isFetching} onRetry={() => void articles.refetch()} />
+        )}
+        {articles.data && rows.length === 0 && (
+          <EmptyState
+            title="You haven't created any articles yet."
+            text="A draft is saved while you write, and nobody sees it before you publish."
+            action={<Button to="/article-editor">Write your first article</Button>}
+          />
+        )}
+        <ul className="divide-y divide-line border-line">
+          {rows.map((article) => <MyArticleRow key={article.id} article={article} />)}
+        </ul>
+        {rows.length > 0 && (
+          <LoadMore
+            hasMore={articles.hasNextPage}
+            isLoading={articles.isFetchingNextPage}
+            error={articles.isFetchNextPageError ? 'Failed to fetch articles' : null}
+            onLoad={() => void articles.fetchNextPage()}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { useCapabilities } from '#features/membership/web/public.tsx'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { categoryNames } from '../contract/rules.ts'
+import { ArticleCards, ArticleCardsSkeleton } from './ArticleCards.tsx'
+import { NewsFilters } from './NewsFilters.tsx'
+import { PublishInvitation } from './PublishInvitation.tsx'
+import { articlesQuery, filterFrom } from './queries.ts'
+
+/** Reads the first page of the list ahead. */
+export const loader = prefetching(({ call, query }) => ({ main: articlesQuery(call, filterFrom(query)) }))
+
+/** The news: search, scope, state, category, and the articles (core.md section 2). */
+export function Component() {
+  const site = useSite()
+  const [query] = useSearchParams()
+  const { viewer } = useViewer()
+  const { can } = useCapabilities()
+  const filter = filterFrom(query)
+  const articles = useInfiniteQuery(articlesQuery(useCall(), filter))
+  const cards = articles.data?.pages.flatMap(({ items }) => items) ?? []
+  const category = filter.category && filter.category !== 'all' ? categoryNames[filter.category] : null
+  const isFiltered = Object.keys(filter).length > 0
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head
+        title={category ? `${category} news` : 'News'}
+        description={`News, analysis and opinion written by the members of ${site.name}.`}
+        isIndexed={!filter.search}
+      />
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <p className="kicker">Written by members</p>
+          <h1 className="mt-2 text-3xl">News</h1>
+        </div>
+        {viewer && (
+          <div className="flex gap-3">
+            <Button to="/my-articles" variant="quiet">My Articles</Button>
+            {can.canPostContent && <Button to="/article-editor">Create Article</Button>}
+          </div>
+        )}
+      </header>
+      <NewsFilters filter={filter} />
+      {viewer && !can.canPostContent && <PublishInvitation />}
+      <div className="mt-8">
+        {articles.isPending && <ArticleCardsSkeleton />}
+        {articles.isError && cards.length === 0 && (
+          <ErrorState title="Failed to fetch articles" isRetrying={articles.isFetching} onRetry={() => void articles.refetch()} />
+        )}
+        {articles.data && cards.length === 0 && (
+          <EmptyState
+            title="No Articles Found"
+            text={isFiltered ? 'Nothing matches this choice. Try fewer words, or another category or state.' : 'Nobody has published an article yet.'}
+            action={isFiltered ? <Button to="/news" variant="quiet">Show all articles</Button> : undefined}
+          />
+        )}
+        {cards.length > 0 && <ArticleCards articles={cards} hasLead={!isFiltered} />}
+        {cards.length > 0 && (
+          <LoadMore
+            hasMore={articles.hasNextPage}
+            isLoading={articles.isFetchingNextPage}
+            error={articles.isFetchNextPageError ? 'Failed to fetch articles' : null}
+            onLoad={() => void articles.fetchNextPage()}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { FrontNews } from './FrontNews.tsx'
+export { latestQuery as latestArticlesQuery } from './queries.ts'

@@ -1,0 +1,27 @@
+import type { Category } from '../contract/rules.ts'
+import { getArticle, listArticles, listMyArticles } from '../contract/endpoints.ts'
+import type { Call } from '#platform/web/call.ts'
+import { read, readPages } from '#platform/web/query.ts'
+import type { StateCode } from '#platform/contract/states.ts'
+
+/** What a reader has chosen on the news page, as it stands in the address. */
+export type NewsFilter = { category?: Category | 'all'; scope?: 'national' | 'state'; state?: StateCode; search?: string }
+
+/** The filter that an address holds; what is empty is left out. */
+export function filterFrom(query: URLSearchParams): NewsFilter {
+  const chosen = ['category', 'scope', 'state', 'search'].map((name) => [name, query.get(name)?.trim()] as const).filter(([, value]) => value)
+  return Object.fromEntries(chosen)
+}
+
+/** The public list under a filter, page after page. */
+export const articlesQuery = (call: Call, filter: NewsFilter) => readPages(call, listArticles, { query: { ...filter } })
+
+/** How many of the newest articles are read for the side of an article: those shown and the one that is read. */
+export const moreCount = 5
+
+/** The newest articles, for the side of an article and for other features' pages. */
+export const latestQuery = (call: Call, limit: number) => read(call, listArticles, { query: { limit } })
+
+export const articleQuery = (call: Call, id: string) => read(call, getArticle, { params: { id } })
+
+export const myArticlesQuery = (call: Call) => readPages(call, listMyArticles, { query: {} })

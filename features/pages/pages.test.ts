@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import { until } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { hour } from '#platform/server/clock.ts'
+import * as api from './contract/endpoints.ts'
+import { limits } from './contract/rules.ts'
+import { contactMessages } from './server/tables.ts'
+
+const adminEmail = 'office@example.org'
+const missing = 'Please fill in both subject and message.'
+
+let app: TestApp
+
+before(async () => { app = await openTestApp({ ADMIN_EMAIL: adminEmail, SITE_NAME: 'Agora' }) })
+after(() => app.close())
+
+const stored = async (subject: string, of: TestApp = app) => of.database.db.select().from(contactMessages).where(eq(contactMessages.subject, subject))
+const mailed = (subject: string) =>
+  until(async () => (await app.outbox?.list())?.find((letter) => letter.subject === `[Agora] ${subject}`), `the letter about ${subject}`)
+
+describe('texts', () => {
+  test('each page of the footer is there, under the name of the site', async () => {
+    for (const slug of ['docs', 'privacy', 'terms', 'constitution']) {
+      const page = await app.visitor().call(api.getPage, { params: { slug } })
+      assert.ok(page.title && page.description && page.updatedAt, slug)
+      assert.doesNotMatch(page.html + page.title + page.description, /\{site\}|XVerse/, slug)
+      assert.match(page.title + page.html, /Agora/, slug)
+    }
+  })
+
+  test('every entry of an outline leads to a heading, and every link between the texts to a place that is there', async () => {
+    const pages = await Promise.all(['docs', 'privacy', 'terms', 'constitution'].map((slug) => app.visitor().call(api.getPage, { params: { slug } })))
+    for (const { html, outline, slug } of pages) {
+      assert.ok(outline.length >= 8, slug)
+      for (const { id } of outline) assert.equal(html.split(` id="${id}"`).length, 2, `${slug}#${id}`)
+    }
+    for (const { html } of pages) {
+      for (const [, slug, anchor] of html.matchAll(/href="\/(docs|privacy|terms|constitution)#([^"]+)"/g)) {
+        assert.ok(pages.find((page) => page.slug === slug)?.outline.some(({ id }) => id === anchor), `/${slug}#${anchor}`)
+      }
+    }
+  })
+
+  test('a page that nobody wrote is missing, whatever its name looks like', async () => {
+    for (const slug of ['nothing', '../demo/members', 'docs.md', '__proto__', '%00']) {
+      const { status, body } = await app.visitor().refused(api.getPage, { params: { slug } })
+      assert.deepEqual([status, body.code], [404, 'missing'], slug)
+    }
+  })
+})
+
+describe('help', () => {
+  test('what people ask for is found, best passage first', async () => {
+    const best = async (query: string) => {
+      const [first] = await app.visitor().call(api.searchHelp, { query: { query } })
+      return first && `${first.slug}#${first.anchor}`
+    }
+    assert.equal(await best('password'), 'docs#accounts-and-passwords')
+    assert.equal(await best('I forgot my password'), 'docs#accounts-and-passwords')
+    assert.equal(await best('score'), 'docs#the-citizen-score-in-brief')
+    assert.equal(await best('refund'), 'terms#no-refunds-and-what-that-means')
+    assert.equal(await best('how do I vote'), 'docs#debates-and-votes')
+  })
+
+  test('every answer leads to a place that is there, with the words marked', async () => {
+    for (const query of ['password', 'refund', 'score', 'e-mail', '']) {
+      const passages = await app.visitor().call(api.searchHelp, { query: { query } })
+      assert.ok(passages.length > 0 && passages.length <= 5, query)
+      for (const { slug, anchor, excerpt, matches } of passages) {
+        const { html } = await app.visitor().call(api.getPage, { params: { slug } })
+        assert.ok(anchor === '' || html.includes(` id="${anchor}"`), `${slug}#${anchor}`)
+        for (const { start, end } of matches) assert.match(excerpt.slice(start, end), /^[\p{L}\p{N}]+$/u)
+      }
+    }
+  })
+
+  test('what the texts do not speak of finds nothing, and a question has a longest length', async () => {
+    assert.deepEqual(await app.visitor().call(api.searchHelp, { query: { query: 'zeppelin' } }), [])
+    const { status, body } = await app.visitor().refused(api.searchHelp, { query: { query: 'a'.repeat(limits.query + 1) } })
+    assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['query']])
+  })
+})
+
+describe('writing to the administrators', () => {
+  test('a visitor’s message is stored and mailed, and the answer goes to its writer', async () => {
+    const reply = await app.visitor().call(api.contact, { body: { name: 'Vera', email: 'vera@example.org', subject: 'Opening hours', message: 'When are you there?\n\nVera' } })
+    assert.deepEqual(reply, { message: 'Message Sent!' })
+    const [row] = await stored('Opening hours')
+    assert.deepEqual([row?.userId, row?.name, row?.email, row?.message, row?.handledAt], [null, 'Vera', 'vera@example.org', 'When are you there?\n\nVera', null])
+    const letter = await mailed('Opening hours')
+    assert.deepEqual([letter.to, letter.replyTo], [adminEmail, 'vera@example.org'])
+    assert.match(letter.text, /Vera <vera@example\.org>[\s\S]*When are you there\?\n\nVera$/)
+  })
+
+  test('hostile words are kept as the text they are', async () => {
+    const message = `<script>alert(1)</script> ' ; drop table contact_messages; -- <img src=x onerror=alert(1)> {site} %s \u202e`
+    await app.visitor().call(api.contact, { body: { name: '<b>N</b>', email: 'h@example.org', subject: 'Hostile\r\nBcc: all@example.org', message } })
+    const [row] = await stored('Hostile Bcc: all@example.org')
+    assert.deepEqual([row?.message, row?.name], [message, '<b>N</b>'])
+    assert.ok((await mailed('Hostile Bcc: all@example.org')).text.endsWith(message))
+  })
+
+  test('a member writes under the account’s own name and address', async () => {
+    const member = await app.member({ email: 'mona@example.org' })
+    await member.call(api.contact, { body: { name: 'The President', email: 'other@example.org', subject: 'Own name', message: 'Hello.' } })
+    const [row] = await stored('Own name')
+    assert.deepEqual([row?.userId, row?.name, row?.email], [member.id, member.username, 'mona@example.org'])
+    assert.match((await mailed('Own name')).text, new RegExp(`Account: ${member.username}`))
+  })
+
+  test('a member without an address can still write, and may add one', async () => {
+    const member = await app.member()
+    await member.call(api.contact, { body: { subject: 'No address', message: 'Hello.' } })
+    await member.call(api.contact, { body: { subject: 'With address', message: 'Hello.', email: 'here@example.org' } })
+    assert.equal((await stored('No address'))[0]?.email, null)
+    assert.equal((await stored('With address'))[0]?.email, 'here@example.org')
+    assert.equal((await mailed('No address')).replyTo, undefined)
+  })
+
+  test('a blocked member reaches the administrators both ways, a visitor only the open one', async () => {
+    const blocked = await app.member({ isComplete: false, age: 9 })
+    assert.deepEqual(await blocked.call(api.contactAdmin, { body: { subject: 'Blocked', message: 'Please help.' } }), { message: 'Message Sent!' })
+    await blocked.call(api.contact, { body: { subject: 'Blocked again', message: 'Please help.' } })
+    assert.deepEqual((await stored('Blocked')).concat(await stored('Blocked again')).map(({ userId }) => userId), [blocked.id, blocked.id])
+    assert.equal((await app.visitor().refused(api.contactAdmin, { body: { subject: 'No', message: 'No.' } })).status, 401)
+  })
+
+  test('subject and message are both needed, and each that is missing is named', async () => {
+    const member = await app.member()
+    for (const endpoint of [api.contact, api.contactAdmin]) {
+      for (const [body, fields] of [
+        [{ subject: 'Words' }, ['message']], [{ message: 'Words' }, ['subject']], [{ subject: ' \n ', message: '\t' }, ['subject', 'message']], [{}, ['subject', 'message']],
+      ] as const) {
+        const { status, body: error } = await member.refused(endpoint, { body })
+        assert.deepEqual([status, error.error, error.fields], [400, missing, Object.fromEntries(fields.map((field) => [field, missing]))])
+      }
+    }
+  })
+
+  test('a visitor must say where an answer can go', async () => {
+    const written = { subject: 'Where to', message: 'Words.' }
+    const none = await app.visitor().refused(api.contact, { body: written })
+    assert.deepEqual([none.status, Object.keys(none.body.fields ?? {})], [400, ['email']])
+    for (const email of ['nobody', 'a@b', 'a@example.org, b@example.org', 'a@example.org\nBcc: c@example.org']) {
+      const { status, body } = await app.visitor().refused(api.contact, { body: { ...written, email } })
+      assert.deepEqual([status, body.fields], [400, { email: 'This is not an e-mail address.' }], email)
+    }
+    assert.deepEqual(await stored('Where to'), [])
+  })
+
+  test('lengths are bounded, field by field', async () => {
+    const whole = { name: 'a'.repeat(limits.name), email: 'long@example.org', subject: 's'.repeat(limits.subject), message: 'm'.repeat(limits.message) }
+    await app.visitor().call(api.contact, { body: whole })
+    for (const field of ['name', 'subject', 'message'] as const) {
+      const { status, body } = await app.visitor().refused(api.contact, { body: { ...whole, [field]: `${whole[field]}x` } })
+      assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, [field]])
+    }
+    for (const wrong of [{ subject: 5 }, { message: ['a'] }, { subject: null }]) {
+      assert.equal((await app.visitor().refused(api.contact, { body: { ...whole, ...wrong } })).status, 400)
+    }
+  })
+
+  test('a field that people do not see gives a program away: thanked, and dropped', async () => {
+    const body = { email: 'bot@example.org', subject: 'Cheap pills', message: 'Buy.', leaveEmpty: 'https://pills.example' }
+    assert.deepEqual(await app.visitor().call(api.contact, { body }), { message: 'Message Sent!' })
+    assert.deepEqual(await stored('Cheap pills'), [])
+  })
+})
+
+describe('limits', () => {
+  test('without an address of administrators messages are stored and no letter leaves', async () => {
+    const quiet = await openTestApp()
+    try {
+      await quiet.visitor().call(api.contact, { body: { email: 'v@example.org', subject: 'Kept', message: 'Hello.' } })
+      assert.equal((await stored('Kept', quiet)).length, 1)
+      assert.deepEqual(await quiet.outbox?.list(), [])
+    } finally {
+      await quiet.close()
+    }
+  })
+
+  test('an address sends five messages an hour, whichever way they go', async () => {
+    const limited = await openTestApp({ RATE_LIMITS: 'on' })
+    try {
+      const visitor = limited.visitor()
+      const member = await limited.member()
+      const body = { email: 'v@example.org', subject: 'Again', message: 'Hello.' }
+      for (let count = 0; count < 4; count += 1) await visitor.call(api.contact, { body })
+      await member.call(api.contactAdmin, { body })
+      const { status, headers } = await visitor.refused(api.contact, { body })
+      assert.equal(status, 429)
+      assert.ok(Number(headers.get('retry-after')) > 0)
+      limited.clock.advance(hour)
+      await visitor.call(api.contact, { body })
+    } finally {
+      await limited.close()
+    }
+  })
+})

@@ -1,0 +1,22 @@
+import type { Letter } from '#platform/server/mail.ts'
+import type { NewMessage } from './store.ts'
+
+type ContactLetter = { to: string; message: NewMessage; username: string | null; siteName: string }
+
+/** The mail that brings a message to the administrators; a reply goes to whoever wrote it. */
+export function contactLetter({ to, message, username, siteName }: ContactLetter): Letter {
+  const { name, email, subject } = message
+  const writer = [name ?? 'No name given', email ? `<${email}>` : '(no e-mail address)'].join(' ')
+  return {
+    to,
+    ...(email ? { replyTo: email } : {}),
+    subject: `[${siteName}] ${subject}`,
+    text: [
+      `From: ${writer}`,
+      `Account: ${username ?? 'none, a visitor'}`,
+      `Message: ${message.id}`,
+      '',
+      message.message,
+    ].join('\n'),
+  }
+}

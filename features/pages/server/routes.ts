@@ -1,0 +1,25 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import { serving, type Route } from '#platform/server/endpoint-table.ts'
+import * as api from '../contract/endpoints.ts'
+import { contactMessages } from '../contract/rules.ts'
+import type { TextPages } from './service.ts'
+
+const serve = serving<Viewer>()
+const sent = { message: contactMessages.sent }
+
+/** Endpoints of the texts, the help and the contact form. */
+export function textPageRoutes(pages: TextPages): Route<Viewer>[] {
+  return [
+    serve(api.getPage, ({ params }) => pages.read(params.slug)),
+    serve(api.searchHelp, ({ query }) => pages.search(query.query)),
+    serve(api.contact, async ({ viewer, body: { leaveEmpty, ...written } }) => {
+      const isFromAProgram = viewer === null && leaveEmpty !== ''
+      if (!isFromAProgram) await pages.contact(viewer, written)
+      return sent
+    }),
+    serve(api.contactAdmin, async ({ viewer, body }) => {
+      await pages.contact(viewer, { ...body, name: null, email: null })
+      return sent
+    }),
+  ]
+}

@@ -1,0 +1,84 @@
+import { passagesShown } from '../contract/rules.ts'
+import type { HelpPassage } from '../contract/schemas.ts'
+import { excerptAround } from './excerpt.ts'
+import { stemOf, termsOf, wordsOf } from './words.ts'
+
+/** A part of a text that can answer a question: what stands under one heading. */
+export type Passage = { slug: string; pageTitle: string; anchor: string; title: string; text: string }
+
+/** The text that explains how things are done; its sections are the topics to start from. */
+const guide = 'docs'
+
+/** How much a word counts by where it stands; a word that only begins like the one asked for counts half. */
+const weights = { title: 6, pageTitle: 2, text: 1, beginning: 0.5 }
+
+/** More repetitions of a word in a passage than this say nothing more. */
+const repetitionsCounted = 4
+
+/** Passages of the guide before equally good ones of the other texts. */
+const guideBonus = 1.25
+
+type Indexed = { passage: Passage; title: string[]; pageTitle: string[]; text: string[] }
+
+/** The function that answers a question with passages, best first. */
+export type HelpSearch = (query: string) => HelpPassage[]
+
+/**
+ * Prepares a search over passages (decisions 7.5). Words match by their stems and beginnings; a word that few passages hold
+ * and one in a heading count more, and a passage that holds more of the words asked for comes first. Nothing asked answers
+ * the first sections of the guide; nothing found answers an empty list.
+ */
+export function createHelpSearch(passages: Passage[]): HelpSearch {
+  const stemsOf = (text: string) => wordsOf(text).map(({ stem }) => stem)
+  const indexed: Indexed[] = passages.map((passage) => ({
+    passage, title: stemsOf(passage.title), pageTitle: stemsOf(passage.pageTitle), text: stemsOf(passage.text),
+  }))
+  return (query) => {
+    const terms = termsOf(query)
+    if (terms.length === 0) return query.trim() ? [] : topicsOf(passages).map((passage) => shown(passage, []))
+    const rarity = new Map(terms.map((term) => {
+      const holding = indexed.filter((entry) => scoreOf(entry, term) > 0).length
+      return [term, Math.log(1 + indexed.length / Math.max(1, holding))]
+    }))
+    return indexed
+      .map((entry) => ({ passage: entry.passage, score: rank(entry, rarity) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, passagesShown)
+      .map(({ passage }) => shown(passage, terms))
+  }
+}
+
+function rank(entry: Indexed, rarity: Map<string, number>): number {
+  const scores = [...rarity].map(([term, weight]) => scoreOf(entry, term) * weight)
+  const covered = scores.filter((score) => score > 0).length / scores.length
+  const bonus = entry.passage.slug === guide ? guideBonus : 1
+  return scores.reduce((sum, score) => sum + score, 0) * covered ** 2 * bonus
+}
+
+function scoreOf({ title, pageTitle, text }: Indexed, term: string): number {
+  return weights.title * best(title, term) + weights.pageTitle * best(pageTitle, term) + weights.text * occurrences(text, term)
+}
+
+function best(stems: string[], term: string): number {
+  return Math.max(0, ...stems.map((stem) => matchOf(stem, term)))
+}
+
+/** The first occurrence says most; further ones add less and less. */
+function occurrences(stems: string[], term: string): number {
+  const matches = stems.map((stem) => matchOf(stem, term)).filter((match) => match > 0).sort((a, b) => b - a)
+  return matches.slice(0, repetitionsCounted).reduce((sum, match, index) => sum + match / (index + 1), 0)
+}
+
+function matchOf(stem: string, term: string): number {
+  if (stem === term) return 1
+  return stem.startsWith(term) ? weights.beginning : 0
+}
+
+function topicsOf(passages: Passage[]): Passage[] {
+  return passages.filter(({ slug, anchor }) => slug === guide && anchor).slice(0, passagesShown)
+}
+
+function shown({ text, ...passage }: Passage, terms: string[]): HelpPassage {
+  return { ...passage, ...excerptAround(text, (word) => terms.some((term) => stemOf(word).startsWith(term))) }
+}

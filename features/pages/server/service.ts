@@ -1,0 +1,64 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Mail } from '#platform/server/mail.ts'
+import { contactMessages } from '../contract/rules.ts'
+import type { HelpPassage, TextPage, WrittenMessage } from '../contract/schemas.ts'
+import { contactLetter } from './letters.ts'
+import { createHelpSearch } from './rules.ts'
+import type { PagesStore } from './store.ts'
+import type { Texts } from './texts.ts'
+
+type Dependencies = {
+  texts: Texts
+  store: PagesStore
+  clock: Clock
+  mail: Mail
+  /** Where messages are mailed to; null keeps them in the database alone. */
+  adminEmail: string | null
+  siteName: string
+}
+
+export type TextPages = ReturnType<typeof createTextPages>
+
+/** The operator's texts, the help that is made of them, and the way to the administrators. */
+export function createTextPages({ texts, store, clock, mail, adminEmail, siteName }: Dependencies) {
+  const search = createHelpSearch(texts.passages)
+
+  return {
+    read: (slug: string): TextPage => {
+      const page = texts.pages.get(slug)
+      if (!page) throw missing('Page')
+      return page
+    },
+
+    search: (query: string): HelpPassage[] => search(query),
+
+    /** Stores a message and mails it. Whoever is signed in writes under the account's own name and address, where it has one. */
+    contact: async (viewer: Viewer | null, written: WrittenMessage): Promise<void> => {
+      const account = viewer?.account ?? null
+      const ownName = [account?.firstName, account?.lastName].filter(Boolean).join(' ')
+      const email = account?.email ?? written.email
+      refuseIncomplete(written, account !== null || email !== null)
+      const { subject, message } = written
+      const row = {
+        id: newId(), userId: account?.id ?? null, name: account ? ownName || account.username : written.name, email, subject, message, createdAt: clock.now(),
+      }
+      await store.addMessage(row, async (tx) => {
+        if (adminEmail) await mail.send(contactLetter({ to: adminEmail, message: row, username: account?.username ?? null, siteName }), tx)
+      })
+    },
+  }
+}
+
+function refuseIncomplete({ subject, message }: WrittenMessage, canBeAnswered: boolean): void {
+  const { text } = contactMessages.missing
+  const fields = {
+    ...(subject ? {} : { subject: text }),
+    ...(message ? {} : { message: text }),
+    ...(canBeAnswered ? {} : { email: contactMessages.noAddress }),
+  }
+  if (!subject || !message) throw new DomainError('invalid', text, fields)
+  if (!canBeAnswered) throw new DomainError('invalid', contactMessages.noAddress, fields)
+}

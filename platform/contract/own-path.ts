@@ -1,0 +1,6 @@
+/** A path of this site to go to after a login; anything else becomes `/` (decisions 1.5). */
+export function ownPath(target: string | null | undefined): string {
+  if (!target || !target.startsWith('/') || /^\/[/\\]/.test(target) || /[\u0000-\u001f\\]/.test(target)) return '/'
+  const url = new URL(target, 'http://own.invalid')
+  return url.host === 'own.invalid' ? url.pathname + url.search + url.hash : '/'
+}

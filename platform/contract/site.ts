@@ -1,0 +1,13 @@
+/** Facts about the site that every page may need. */
+export type Site = {
+  name: string
+  /** The present year. */
+  year: number
+  /** Origin, without a slash at the end. */
+  url: string
+  /** Where "Start Your Journey" leads: a configured provider's login, else the register form (decisions 10.5). */
+  startUrl: string
+  /** Providers that can be logged in with. */
+  providers: { name: string; url: string }[]
+  isDevelopment: boolean
+}

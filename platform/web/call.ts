@@ -1,0 +1,59 @@
+import type { ErrorBody } from '#platform/contract/errors.ts'
+import { pathTo, queryString, type Endpoint, type InputOf, type ReplyOf } from '#platform/contract/endpoint.ts'
+
+/** A call that was refused or failed. Its message is the status, a colon and the answer's text (core.md section 7). */
+export class CallError extends Error {
+  readonly status: number
+  readonly body: Partial<ErrorBody>
+
+  constructor(status: number, text: string, body: Partial<ErrorBody>) {
+    super(`${status}: ${text}`)
+    this.name = 'CallError'
+    this.status = status
+    this.body = body
+  }
+
+  /** What to tell the person: the server's own words, else `otherwise`. */
+  says(otherwise: string): string {
+    return this.body.error ?? otherwise
+  }
+}
+
+/** Calls an endpoint of the contract; input and reply are typed by its declaration. */
+export type Call = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) => Promise<ReplyOf<E>>
+
+type CallInput<E> = Record<never, unknown> extends InputOf<E> ? [input?: InputOf<E>, signal?: AbortSignal] : [input: InputOf<E>, signal?: AbortSignal]
+
+type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/**
+ * Calls over HTTP, with the session's cookie.
+ * @throws CallError for every answer that is not ok; TypeError when there was no answer.
+ */
+export const call: Call = async (endpoint, ...[input, signal]) => {
+  const { params, query, body } = (input ?? {}) as AnyInput
+  const response = await fetch(pathTo(endpoint.path, params) + queryString(query), {
+    method: endpoint.method,
+    credentials: 'include',
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(signal ? { signal } : {}),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new CallError(response.status, text || response.statusText, parseBody(text))
+  const reply: unknown = text ? JSON.parse(text) : undefined
+  return (endpoint.paged ? { items: reply, next: nextCursor(response.headers.get('link')) } : reply) as never
+}
+
+function parseBody(text: string): Partial<ErrorBody> {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    return {}
+  }
+}
+
+function nextCursor(link: string | null): string | null {
+  const next = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1]
+  return next ? new URL(next, location.origin).searchParams.get('cursor') : null
+}

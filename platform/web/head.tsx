@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router'
+import { useSite } from './site.ts'
+
+type HeadProps = {
+  title: string
+  description: string
+  /** False keeps search engines away. */
+  isIndexed?: boolean
+  /** Own path of a picture for social cards. */
+  picture?: string | null
+  type?: 'website' | 'article'
+  /** The address that this page is known by, when it differs from its path. */
+  canonicalPath?: string
+  /** schema.org description of what the page is about. */
+  structuredData?: Record<string, unknown>
+}
+
+/** The head tags of a page (core.md section 2); React puts them into the document's head. */
+export function Head({ title, description, isIndexed = true, picture, type = 'website', canonicalPath, structuredData }: HeadProps) {
+  const site = useSite()
+  const { pathname } = useLocation()
+  const fullTitle = title === site.name ? title : `${title} · ${site.name}`
+  const canonical = site.url + (canonicalPath ?? pathname)
+  const image = site.url + (picture ?? '/content/brand/social-card.png')
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex'} />
+      <link rel="canonical" href={canonical} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {structuredData && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asJson({ '@context': 'https://schema.org', ...structuredData }) }} />
+      )}
+    </>
+  )
+}
+
+/** JSON that cannot end the script element that holds it. */
+export function asJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, (sign) => (sign === '\u2028' ? '\\u2028' : '\\u2029'))
+}

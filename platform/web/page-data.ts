@@ -1,0 +1,41 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { createContext, type LoaderFunction } from 'react-router'
+import type { Site } from '#platform/contract/site.ts'
+import type { Call } from './call.ts'
+
+/** What loaders of pages work with, on the server and in the browser. */
+export type PageContext = {
+  site: Site
+  queryClient: QueryClient
+  call: Call
+  isServer: boolean
+  /** Called on the server when the page's own thing could not be read, with the HTTP status that this makes. */
+  fail: (status: number) => void
+}
+
+/** Under which key loaders find it in the router's context. */
+export const pageContext = createContext<PageContext>()
+
+type Readable = { queryKey: QueryKey; queryFn?: unknown }
+type Readings = (context: { call: Call; path: string; params: Record<string, string | undefined>; query: URLSearchParams }) => { main?: Readable; others?: Readable[] }
+
+/**
+ * A page's loader: reads ahead what the page will show. The server waits for it and answers 404 or 503 when the `main`
+ * reading fails; the browser goes on at once, and the page shows its skeleton or its error.
+ */
+export function prefetching(readings: Readings): LoaderFunction {
+  return async ({ params, request, context }) => {
+    const { queryClient, call, isServer, fail } = context.get(pageContext)
+    const { pathname: path, searchParams: query } = new URL(request.url)
+    const { main, others = [] } = readings({ call, path, params, query })
+    const all = main ? [main, ...others] : others
+    const reading = Promise.all(all.map((options) => ('initialPageParam' in options
+      ? queryClient.prefetchInfiniteQuery(options as never)
+      : queryClient.prefetchQuery(options as never))))
+    if (!isServer) return null
+    await reading
+    const error = main ? queryClient.getQueryState(main.queryKey)?.error : null
+    if (error) fail((error as { status?: number }).status === 404 ? 404 : 503)
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+import type { Site } from '#platform/contract/site.ts'
+import type { Call } from './call.ts'
+
+/** What every component may need of its surroundings. */
+export type Surroundings = { site: Site; call: Call }
+
+export const SurroundingsContext = createContext<Surroundings | null>(null)
+
+function useSurroundings(): Surroundings {
+  const surroundings = use(SurroundingsContext)
+  if (!surroundings) throw new Error('rendered outside of the application')
+  return surroundings
+}
+
+/** Facts about the site. */
+export function useSite(): Site {
+  return useSurroundings().site
+}
+
+/** The call to use: over HTTP in the browser, in process on the server. */
+export function useCall(): Call {
+  return useSurroundings().call
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { mistakesOf, violationsOf, type Knows } from './import-law/laws.ts'
+import { layers } from './import-law/place.ts'
+import { readSource } from './import-law/read-source.ts'
+
+const everyFeature = [
+  'identity', 'profile', 'houses', 'membership', 'ledger', 'media', 'moderation', 'comments', 'news', 'debates', 'campaign',
+  'elections', 'challenges', 'marketplace', 'library', 'guide', 'notifications', 'pages', 'home',
+]
+
+/** Which features know which: from the ground up, so that nothing circles (ARCHITECTURE.md, the import law). */
+const knows: Knows = [
+  ['identity', []],
+  ['profile', ['identity']],
+  ['houses', ['identity']],
+  ['membership', ['identity', 'profile', 'houses']],
+  ['ledger', []],
+  ['media', ['identity']],
+  ['moderation', ['identity']],
+  ['comments', ['identity', 'membership', 'moderation']],
+  ['news', ['identity', 'membership', 'moderation', 'comments', 'media']],
+  ['debates', ['identity', 'membership', 'moderation', 'comments', 'media']],
+  ['campaign', ['identity', 'membership', 'moderation', 'comments', 'media']],
+  ['elections', ['identity', 'membership', 'media']],
+  ['challenges', ['identity', 'membership', 'media', 'ledger']],
+  ['marketplace', ['identity', 'membership', 'houses', 'ledger', 'media']],
+  ['library', ['identity', 'membership', 'media']],
+  ['guide', ['identity', 'membership', 'media']],
+  ['notifications', ['identity']],
+  ['pages', ['identity', 'membership']],
+  ['home', ['membership', 'debates']],
+  ['control-center', everyFeature],
+]
+
+const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
+const violations = mistakesOf(knows)
+let files = 0
+let imports = 0
+for (const path of layers.flatMap(sourcesIn)) {
+  const findings = readSource(path, readFileSync(join(root, path), 'utf8'))
+  files += 1
+  imports += findings.filter(({ kind }) => kind === 'import').length
+  violations.push(...violationsOf(path, findings, knows).map((violation) => `${path}:${violation}`))
+}
+for (const violation of violations) console.log(violation)
+if (violations.length > 0) process.exitCode = 1
+else console.log(`import law: ${files} files, ${imports} imports, all lawful`)
+
+function sourcesIn(layer: string): string[] {
+  if (!existsSync(join(root, layer))) return []
+  return readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => `${layer}/${name.replaceAll('\\', '/')}`)
+    .sort()
+}

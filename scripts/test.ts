@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { runBrowserTests } from './test/browser-tests.ts'
+import { runCheck } from './test/check.ts'
+import { runNodeTests } from './test/node-tests.ts'
+import type { Tally } from './test/tally.ts'
+
+const root = join(import.meta.dirname, '..')
+const minutes = 22
+
+process.chdir(root)
+const deadline = AbortSignal.timeout(minutes * 60_000)
+const tally: Tally = { passed: 0, failed: [], skipped: [] }
+const tool = (name: string) => join(root, 'node_modules', '.bin', name)
+
+await runCheck('import law', [process.execPath, 'scripts/check-imports.ts'], tally, deadline)
+await runCheck('types', [tool('tsc'), '-b'], tally, deadline)
+await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tally, deadline)
+await runNodeTests(tally, deadline)
+if (existsSync('playwright.config.ts')) await runBrowserTests([tool('playwright'), 'test'], tally, deadline)
+
+if (deadline.aborted) tally.failed.push(`the whole run took more than ${minutes} minutes`)
+for (const { name, reason } of tally.skipped) console.log(`skipped: ${name}: ${reason}`)
+for (const name of tally.failed) console.log(`failed: ${name}`)
+console.log(`${tally.passed} passed, ${tally.failed.length} failed`)
+process.exitCode = tally.failed.length > 0 ? 1 : 0

@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs'
+import { relative } from 'node:path'
+import { run } from 'node:test'
+import { inspect } from 'node:util'
+import type { Tally } from './tally.ts'
+
+type Report = { passed: number; failures: string[]; said: string[] }
+
+/** Runs every `*.test.ts`, two files at a time, each in a process of its own; a line a file, with its failures in full below it. */
+export async function runNodeTests(tally: Tally, deadline: AbortSignal): Promise<void> {
+  const files = globSync('{platform,features,app,scripts}/**/*.test.ts').sort()
+  if (files.length === 0) return
+  const reports = new Map<string, Report>(files.map((file) => [file, { passed: 0, failures: [], said: [] }]))
+  const of = (file: string | undefined) => {
+    const name = relative(process.cwd(), file ?? '')
+    return { name, report: reports.get(name) ?? { passed: 0, failures: [], said: [] } }
+  }
+
+  for await (const event of run({ files, concurrency: 2, signal: deadline })) {
+    if (event.type === 'test:stdout' || event.type === 'test:stderr') of(event.data.file).report.said.push(event.data.message)
+    if (event.type === 'test:summary' && event.data.file !== undefined) {
+      const { name, report } = of(event.data.file)
+      show(name, report, event.data.duration_ms)
+    }
+    if (event.type !== 'test:pass' && event.type !== 'test:fail') continue
+    if (event.data.details.type === 'suite') continue
+
+    const { data } = event
+    const { name: file, report } = of(data.file)
+    const isWholeFile = data.name === data.file
+    const name = isWholeFile ? file : `${file}: ${data.name}`
+    const reason = data.skip ?? data.todo
+    if (reason !== undefined) tally.skipped.push({ name, reason: typeof reason === 'string' ? reason : 'no reason given' })
+    else if (event.type === 'test:fail') fail(name, explain(event.data.details.error))
+    else if (isWholeFile) fail(name, 'the file holds no test')
+    else {
+      tally.passed += 1
+      report.passed += 1
+    }
+    if (isWholeFile) show(file, report, data.details.duration_ms)
+
+    function fail(failed: string, why: string): void {
+      tally.failed.push(failed)
+      report.failures.push(`${failed}\n${why}`)
+    }
+  }
+}
+
+function show(name: string, { passed, failures, said }: Report, milliseconds: number): void {
+  console.log(`${failures.length > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed${failures.length > 0 ? `, ${failures.length} failed` : ''} (${(milliseconds / 1000).toFixed(1)} s)`)
+  for (const failure of failures) console.log(`\n  ${failure.replaceAll('\n', '\n  ')}\n`)
+  if (failures.length > 0 && said.length > 0) console.log(`  It printed:\n  ${said.join('').trimEnd().replaceAll('\n', '\n  ')}\n`)
+}
+
+/** The runner wraps what a test threw; the cause is what a reader wants. */
+function explain(error: Error): string {
+  return inspect(error.cause instanceof Error ? error.cause : error, { depth: 5 })
+}
