@@ -39,7 +39,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
     connectionTimeout: 60_000,
     genReqId: () => newNonce(),
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: refuseUnreadable,
     serverFactory: (handler, options) => {
@@ -67,6 +67,11 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
     const seconds = reply.elapsedTime / 1000
     metrics.requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, seconds)
     request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+  })
+  app.addHook('preClose', async () => {
+    // A connection that is kept alive while its last answer is on its way becomes idle only later, and would hold up the end.
+    const closing = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(closing))
   })
   app.setErrorHandler(answerError)
   return app
