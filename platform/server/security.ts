@@ -26,7 +26,9 @@ export function isOwnNavigation(header: (name: string) => string | undefined): b
 export function ownPath(target: string | null | undefined): string {
   if (!target || !target.startsWith('/') || /^\/[/\\]/.test(target) || /[\u0000-\u001f\\]/.test(target)) return '/'
   const url = new URL(target, 'http://own.invalid')
-  return url.host === 'own.invalid' ? url.pathname + url.search + url.hash : '/'
+  // Resolving `/..//host` leaves `//host`, which a browser takes for another site.
+  const isOwn = url.host === 'own.invalid' && !url.pathname.startsWith('//')
+  return isOwn ? url.pathname + url.search + url.hash : '/'
 }
 
 /** The content security policy of a page whose style elements carry `nonce` (quality I1). */
