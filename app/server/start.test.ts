@@ -46,7 +46,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
 
   test('several wrong settings are all named, a line each', async () => {
     const said = await refusal({ PORT: 'eighty', SITE_URL: 'nowhere', RATE_LIMITS: 'maybe' })
-    assert.deepEqual(said.trim().split('\n').map((line) => line.split(' ')[1]).sort(), ['PORT', 'RATE_LIMITS', 'SITE_URL'])
+    assert.deepEqual(said.trim().split('\n').map((line) => line.split(' ')[1] ?? '').sort(), ['PORT', 'RATE_LIMITS', 'SITE_URL'])
   })
 
   test('a database that cannot be reached, or refuses the password', async () => {
