@@ -29,7 +29,7 @@ const knows: Knows = [
   ['guide', ['identity', 'membership', 'media']],
   ['notifications', ['identity']],
   ['pages', ['identity', 'membership']],
-  ['home', ['membership', 'debates']],
+  ['home', ['identity', 'membership', 'news', 'debates']],
   ['control-center', everyFeature],
 ]
 

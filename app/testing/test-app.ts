@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { SettableClock } from '#platform/server/clock.ts'
 import { createSettableClock } from '#platform/server/clock.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -9,6 +6,7 @@ import { readSettings } from '#platform/server/settings.ts'
 import { openApp, type App } from '../server/compose.ts'
 import { createClient, type Client } from './client.ts'
 import { createFactories } from './factories.ts'
+import { makeScratch } from './scratch.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /** The whole product in one process for a test: real HTTP on loopback, a real PostgreSQL, a clock that the test moves. */
@@ -24,7 +22,8 @@ export type TestApp = App & ReturnType<typeof createFactories> & {
 
 /** Opens the product on a free port, with `settings` on top of those of every test. */
 export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'xverse-test-'))
+  const scratch = await makeScratch()
+  const dataDir = scratch.path
   const database = await openTestDatabase(dataDir)
   const port = await freePort()
   const clock = createSettableClock(new Date())
@@ -52,7 +51,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     close: async () => {
       await app.close()
       await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      await scratch.remove()
     },
   }
 }

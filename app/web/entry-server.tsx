@@ -66,9 +66,9 @@ function preload(file: string): string {
 
 /** Errors of the in-process call look like those of the call over HTTP. */
 function translateErrors(inProcess: Call): Call {
-  const translated: Call = async (endpoint, ...input) => {
+  const translated: Call = async (endpoint, ...[input]) => {
     try {
-      return await inProcess(endpoint, ...input)
+      return await inProcess(endpoint, (input ?? {}) as never)
     } catch (error) {
       const { status, code, message } = error as { status?: number; code?: never; message: string }
       if (status === undefined) throw error

@@ -2,5 +2,7 @@
 export function ownPath(target: string | null | undefined): string {
   if (!target || !target.startsWith('/') || /^\/[/\\]/.test(target) || /[\u0000-\u001f\\]/.test(target)) return '/'
   const url = new URL(target, 'http://own.invalid')
-  return url.host === 'own.invalid' ? url.pathname + url.search + url.hash : '/'
+  // Resolving `/..//host` leaves `//host`, which a browser takes for another site.
+  const isOwn = url.host === 'own.invalid' && !url.pathname.startsWith('//')
+  return isOwn ? url.pathname + url.search + url.hash : '/'
 }

@@ -5,11 +5,24 @@ export function writeCursor(parts: (string | number)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
+/** What a part of a position may be: any number, a time in milliseconds that the database can hold, or an id. */
+export type CursorPart = 'number' | 'time' | 'id'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** The last millisecond whose year is written with four digits. */
+const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+const isPart: Record<CursorPart, (part: unknown) => boolean> = {
+  number: (part) => Number.isFinite(part),
+  time: (part) => typeof part === 'number' && part >= 0 && part <= lastTime,
+  id: (part) => typeof part === 'string' && uuid.test(part),
+}
+
 /**
  * Reads a position back; null when none was given.
  * @throws DomainError `invalid` when it is none that this site wrote.
  */
-export function readCursor<T extends (string | number)[]>(text: string | undefined, kinds: { [K in keyof T]: 'string' | 'number' }): T | null {
+export function readCursor<T extends (string | number)[]>(text: string | undefined, kinds: { [K in keyof T]: CursorPart }): T | null {
   if (!text) return null
   const wrong = new DomainError('invalid', 'This position in the list is not valid. Start from the beginning.', { cursor: 'This position in the list is not valid.' })
   let parts: unknown
@@ -18,8 +31,7 @@ export function readCursor<T extends (string | number)[]>(text: string | undefin
   } catch {
     throw wrong
   }
-  const isOurs = Array.isArray(parts) && parts.length === kinds.length
-    && parts.every((part, index) => typeof part === kinds[index] && (typeof part !== 'number' || Number.isFinite(part)))
+  const isOurs = Array.isArray(parts) && parts.length === kinds.length && kinds.every((kind, index) => isPart[kind]((parts as unknown[])[index]))
   if (!isOurs) throw wrong
   return parts as T
 }

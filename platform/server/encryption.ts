@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { randomKey } from './ids.ts'
 import { StartError } from './start-error.ts'
 
+/** Bytes; a shorter tag, which is easier to guess, is refused. */
+const authTagLength = 16
+
 /** Encrypts texts at rest with AES-256-GCM; `context` (such as a user's id) is bound to the text and needed to read it. */
 export type Encryption = {
   /** @returns `keyId.iv.tag.ciphertext`, each in base64url. */
@@ -28,7 +31,7 @@ export function createEncryption(keys: string): Encryption {
   return {
     encrypt: (text, context) => {
       const iv = randomKey(12)
-      const cipher = createCipheriv('aes-256-gcm', currentKey, iv)
+      const cipher = createCipheriv('aes-256-gcm', currentKey, iv, { authTagLength })
       cipher.setAAD(Buffer.from(context))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return [current, ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
@@ -37,7 +40,7 @@ export function createEncryption(keys: string): Encryption {
       const [keyId = '', iv = '', tag = '', body = ''] = sealed.split('.')
       const key = byId.get(keyId)
       if (!key) throw new Error(`encryption key ${keyId} is not among ENCRYPTION_KEYS`)
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength })
       decipher.setAAD(Buffer.from(context))
       decipher.setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')

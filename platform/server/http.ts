@@ -3,8 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastifyHelmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { ErrorBody } from '#platform/contract/errors.ts'
-import { DomainError } from './errors.ts'
+import { createErrorReply, refuseUnreadable } from './error-reply.ts'
 import { newNonce } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -30,6 +29,7 @@ const slowest = 10_000
 export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Options): FastifyInstance {
   const siteOrigin = new URL(siteUrl).origin
   const isSecure = siteOrigin.startsWith('https:')
+  const answerError = createErrorReply(metrics)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,7 +39,9 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
     connectionTimeout: 60_000,
     genReqId: () => newNonce(),
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+    clientErrorHandler: refuseUnreadable,
     serverFactory: (handler, options) => {
       const server = createServer({ requestTimeout: slowest, ...options }, (request, response) => {
         if (!fastPath(request, response)) handler(request, response)
@@ -66,24 +68,12 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
     metrics.requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, seconds)
     request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
   })
-  app.setErrorHandler((error, request, reply) => {
-    const expected = asDomainError(error)
-    if (!expected) {
-      metrics.faults.inc()
-      request.log.error({ err: error }, 'fault')
-    }
-    const known = expected ?? new DomainError('fault', 'Something went wrong on our side. Please try again.')
-    const { retryAfterSeconds, ...details } = known.details
-    if (known.code === 'limited' || known.code === 'unavailable') reply.header('retry-after', String(retryAfterSeconds ?? 5))
-    const body: ErrorBody = {
-      error: known.message,
-      code: known.code,
-      requestId: request.id,
-      ...(known.fields ? { fields: known.fields } : {}),
-      ...details,
-    }
-    void reply.status(known.status).header('cache-control', 'no-store').send(body)
+  app.addHook('preClose', async () => {
+    // A connection that is kept alive while its last answer is on its way becomes idle only later, and would hold up the end.
+    const closing = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(closing))
   })
+  app.setErrorHandler(answerError)
   return app
 }
 
@@ -91,29 +81,4 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value.join(', ') : value
-}
-
-const byFastifyCode: Record<string, [ConstructorParameters<typeof DomainError>[0], string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large to be sent. Nothing was stored.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong_type', 'Send JSON, with the content type application/json.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The request is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request is empty where JSON was expected.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The length of the request does not match its header.'],
-}
-
-/** Connection trouble of the database driver: the site is up, its database is away. */
-const databaseIsAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300|57014)$/
-
-function asDomainError(error: unknown): DomainError | null {
-  if (error instanceof DomainError) return error
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const { code = '', statusCode } = cause as { code?: string; statusCode?: number }
-    const known = byFastifyCode[code]
-    if (known) return new DomainError(known[0], known[1], known[0] === 'invalid' ? { body: known[1] } : undefined)
-    if (databaseIsAway.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) {
-      return new DomainError('unavailable', 'The site cannot reach its database right now. Please try again in a moment.')
-    }
-    if (statusCode === 400) return new DomainError('invalid', 'The request could not be read.', { body: 'The request could not be read.' })
-  }
-  return null
 }

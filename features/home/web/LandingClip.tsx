@@ -9,7 +9,7 @@ export function LandingClip() {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
     const timer = setTimeout(() => void video.current?.play().catch(() => {}), 2500)
     return () => clearTimeout(timer)
   }, [])

@@ -92,7 +92,7 @@ export const otherMessage = 'Higher subscription tier required.'
 export const blockedMessage = 'Your profile is not complete. Complete it to use this again.'
 
 function ruleOf(capability: string): Rule | undefined {
-  return (policy as Partial<Record<string, Rule>>)[capability]
+  return Object.hasOwn(policy, capability) ? policy[capability as keyof typeof policy] : undefined
 }
 
 /** True when `person` (null for a visitor) holds the capability. */

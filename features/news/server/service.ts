@@ -69,18 +69,18 @@ export function createNews({ store, clock, changes, views, jobs, authorize }: De
       const terms = search ? searchTerms(search) : null
       if (search && !terms) return { items: [], next: null }
       if (terms) {
-        const after = readCursor<RankedPosition>(cursor, ['number', 'number', 'string'])
-        const page = pageOf(await store.search(terms, filter, checkId(after, 2), limit + 1), limit, (last) => writeCursor([last.rank, last.at, last.id]))
+        const after = readCursor<RankedPosition>(cursor, ['number', 'number', 'id'])
+        const page = pageOf(await store.search(terms, filter, after, limit + 1), limit, (last) => writeCursor([last.rank, last.at, last.id]))
         return { ...page, items: page.items.map(({ rank: _rank, at: _at, ...row }) => cardOf(row)) }
       }
-      const after = readCursor<Position>(cursor, ['number', 'string'])
-      const page = pageOf(await store.listPublic(filter, checkId(after, 1), limit + 1), limit, (last) => writeCursor([last.publishedAt?.getTime() ?? 0, last.id]))
+      const after = readCursor<Position>(cursor, ['time', 'id'])
+      const page = pageOf(await store.listPublic(filter, after, limit + 1), limit, (last) => writeCursor([last.publishedAt?.getTime() ?? 0, last.id]))
       return { ...page, items: page.items.map(cardOf) }
     },
 
     listOwn: async (viewer: Viewer, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
-      const after = readCursor<Position>(cursor, ['number', 'string'])
-      const page = pageOf(await store.listByAuthor(viewer.account.id, checkId(after, 1), limit + 1), limit, (last) => writeCursor([last.updatedAt.getTime(), last.id]))
+      const after = readCursor<Position>(cursor, ['time', 'id'])
+      const page = pageOf(await store.listByAuthor(viewer.account.id, after, limit + 1), limit, (last) => writeCursor([last.updatedAt.getTime(), last.id]))
       return { ...page, items: page.items.map((row) => ({ ...cardOf(row), moderationReason: row.moderationReason })) }
     },
 
@@ -162,9 +162,4 @@ function stateFor(status: Status, publishedAt: Date | null, now: Date) {
     moderationReason: null,
     publishedAt: status === 'published' ? publishedAt ?? now : publishedAt,
   }
-}
-
-function checkId<T extends (string | number)[]>(position: T | null, index: number): T | null {
-  if (position && !uuid.test(String(position[index]))) throw new DomainError('invalid', 'This position in the list is not valid.', { cursor: 'This position in the list is not valid.' })
-  return position
 }

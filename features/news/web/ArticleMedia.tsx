@@ -6,6 +6,7 @@ export function ArticleMedia({ article: { mediaUrl, mediaType, mediaAlt, mediaCa
   return (
     <figure className="mt-8">
       {mediaType === 'video'
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- members' videos come without captions
         ? <video src={mediaUrl} controls preload="metadata" poster={thumbnailUrl ?? undefined} className="aspect-video w-full rounded-control bg-ink" />
         : (
           <img

@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { useHydrated } from '#platform/web/use-hydrated.ts'
 import { editorRows } from '../contract/rules.ts'
 
 const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }))
@@ -12,6 +13,7 @@ type Props = { value: string; onChange: (html: string) => void; error: string | 
 export function BodyField({ value, onChange, error }: Props) {
   const [isHtml, setHtml] = useState(false)
   const counterId = useId()
+  const isHydrated = useHydrated()
   const characters = value.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/gi, ' ').length
   return (
     <div>
@@ -23,7 +25,7 @@ export function BodyField({ value, onChange, error }: Props) {
         )
         : (
           <Suspense fallback={<RichTextGround />}>
-            <RichText value={value} onChange={onChange} error={error} describedBy={counterId} />
+            {isHydrated ? <RichText value={value} onChange={onChange} error={error} describedBy={counterId} /> : <RichTextGround />}
           </Suspense>
         )}
       <div className="mt-2 flex items-center justify-between gap-4">

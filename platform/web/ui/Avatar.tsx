@@ -35,5 +35,5 @@ export function Avatar({ name, src, size = 40, isAlone = false, className }: Pro
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => [...word ?? ''][0] ?? '').join('').toUpperCase()
+  return letters.map((word) => word?.match(/^./u)?.[0] ?? '').join('').toUpperCase()
 }

@@ -39,7 +39,7 @@ export function Tooltip({ label, link, side = 'top', children, className }: Prop
       className={classNames('relative inline-flex', className)}
       onPointerEnter={(event: PointerEvent) => { if (event.pointerType !== 'touch') want(tooltipDelay) }}
       onPointerLeave={() => turn(false, graceToReachIt)}
-      onPointerDown={() => turn(false, 0)}
+      onPointerDown={(event: PointerEvent) => { if (event.target instanceof Node && event.currentTarget.contains(event.target)) turn(false, 0) }}
       onFocus={(event: FocusEvent) => { if (event.target.matches(':focus-visible')) want(0) }}
       onBlur={() => turn(false, 0)}
     >

@@ -34,7 +34,7 @@ export function TooltipBubble({ id, label, link, side, isOpen, onClose, onReach,
             className="z-50 max-w-72 animate-fade rounded-control bg-ink px-3 py-2 text-sm text-paper shadow-float"
           >
             <span id={id}>{label}</span>
-            {link && <Link to={link.to} className="mt-1 block font-semibold text-paper">{link.label}</Link>}
+            {link && <Link to={link.to} className="mt-1 flex min-h-6 items-center font-semibold text-paper underline">{link.label}</Link>}
           </Radix.Content>
         </Radix.Portal>}
       </Radix.Root>

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { z } from 'zod'
+import type { Answer } from '#app/testing/client.ts'
+import type { Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createArticle, getArticle } from '#features/news/contract/endpoints.ts'
+import { holds } from '#features/membership/contract/policy.ts'
+import { pathTo, queryString, type Access, type Endpoint } from '#platform/contract/endpoint.ts'
+import type { ErrorBody } from '#platform/contract/errors.ts'
+import { declaredEndpoints } from './compose.ts'
+import { inputs, type Case } from '../testing/access-inputs.ts'
+import { personOf, roles, type Role } from '../testing/access-roles.ts'
+
+let app: TestApp
+let owner: Member
+const signedIn = new Map<Role, Member>()
+
+/** Words that only the owner, moderators and administrators may ever see. */
+const secret = 'The unpublished words of the owner'
+const ownersAddress = 'owner@private.example'
+
+before(async () => {
+  app = await openTestApp()
+  owner = await app.member({ score: 90, tier: 'annual', email: ownersAddress })
+  for (const [role, given] of Object.entries(roles)) if (given) signedIn.set(role as Role, await app.member(given))
+})
+after(() => app.close())
+
+/** How the declaration and the policy table answer somebody: the status, and the capability that a 403 names. */
+function expected(endpoint: Endpoint, { needs, another }: Case, role: Role): { status: number; capability?: string } {
+  const person = personOf(role)
+  const passes = (allow: Access): boolean => allow === 'anyone' || (person !== null
+    && (allow === 'account' || (allow === 'member' ? person.isAdmin || !person.isBlocked : holds(person, allow.capability))))
+  if (!passes(endpoint.allow)) {
+    if (!person) return { status: 401 }
+    return { status: 403, capability: typeof endpoint.allow === 'string' ? 'canView' : endpoint.allow.capability }
+  }
+  if (needs && !holds(person, needs)) return person ? { status: 403, capability: needs } : { status: 401 }
+  const refusal = another?.(role)
+  if (refusal) return { status: refusal }
+  return { status: endpoint.kind === 'navigation' ? 303 : endpoint.status ?? 200 }
+}
+
+async function send(endpoint: Endpoint, role: Role, { input, alone }: Case): Promise<Answer> {
+  const given = roles[role]
+  const me = given && alone ? await app.member(given) : signedIn.get(role) ?? null
+  const draft = await owner.call(createArticle, { body: { title: secret, body: `<p>${secret}.</p>` } })
+  const published = await owner.call(createArticle, { body: { title: 'For all', body: '<p>To be read.</p>', status: 'published' } })
+  const { params, query, body, form } = await input({ app, me, owner, draft: draft.id, published: published.id })
+  const stored = await everythingStored()
+  const answer = await (me ?? app.visitor()).request(endpoint.method, pathTo(endpoint.path, params) + queryString(query), { body, form })
+  if (answer.status >= 400) assert.equal(await everythingStored(), stored, 'a refused call changes nothing')
+  return answer
+}
+
+async function everythingStored(): Promise<string> {
+  await app.views.flush()
+  const { rows } = await app.database.pool.query<{ names: string[] }>(`select array_agg(tablename::text order by tablename) as names from pg_tables where schemaname = 'public'`)
+  const tables = rows[0]?.names ?? []
+  const { rows: [found] } = await app.database.pool.query<{ all: string }>(
+    `select concat_ws('|', ${tables.map((name) => `(select md5(string_agg(t::text, ',' order by t::text)) from "${name}" t)`).join(', ')},
+      (select count(*) from jobs.job where name in ('mail', 'password-reset'))) as all`)
+  return found?.all ?? ''
+}
+
+function checkRefusal({ text, json, headers }: Answer, capability: string | undefined): void {
+  const body = json as ErrorBody
+  const known = ['error', 'code', 'requestId', 'fields', ...(capability ? ['capability', 'upgradeUrl'] : [])]
+  assert.deepEqual(Object.keys(body).filter((key) => !known.includes(key)), [], 'a refusal says no more than it must')
+  assert.equal(body.requestId, headers.get('x-request-id'))
+  assert.ok(!text.includes(secret) && !text.includes(ownersAddress), 'a refusal leaks nothing')
+  if (!capability) return
+  assert.equal(body.capability, capability)
+  assert.match(body.upgradeUrl ?? '', /^\/(subscribe|profile-setup)$/)
+}
+
+async function checkReply(endpoint: Endpoint, { text, json }: Answer, { another }: Case): Promise<void> {
+  assert.ok(!text.includes('$argon2') && !/"[^"]*(password|hash|secret)[^"]*":/i.test(text), 'no reply holds a password or a hash')
+  assert.ok(!text.includes(ownersAddress), 'no reply holds the address of another member')
+  if (!another) assert.ok(!text.includes(secret), 'no reply holds the draft of another member')
+  const { reply } = await endpoint.schemas()
+  if (reply) assert.deepEqual(z.encode(reply, z.decode(reply, json)), json, 'no field is outside of the schema')
+}
+
+describe('every endpoint answers every role as its declaration and the policy say', () => {
+  test('the table of inputs knows every endpoint that is declared, and no other', () => {
+    assert.deepEqual(Object.keys(inputs).sort(), declaredEndpoints.map(({ name }) => name).sort())
+  })
+
+  for (const endpoint of declaredEndpoints) {
+    for (const each of inputs[endpoint.name] ?? []) {
+      test(`${endpoint.name}: ${each.about}`, async () => {
+        for (const role of Object.keys(roles) as Role[]) {
+          const answer = await send(endpoint, role, each)
+          const { status, capability } = expected(endpoint, each, role)
+          assert.equal(answer.status, status, `${role}: ${answer.text}`)
+          if (status >= 400) checkRefusal(answer, capability)
+          else await checkReply(endpoint, answer, each)
+        }
+      })
+    }
+  }
+})
+
+test('somebody else’s draft and an article that never was answer alike, to the letter', async () => {
+  const { id } = await owner.call(createArticle, { body: { title: secret, body: `<p>${secret}.</p>` } })
+  const never = '0198c5d2-0000-7000-8000-000000000000'
+  const facesOf = async (article: string, client: Pick<Member, 'request'>) => {
+    const { status, headers, json } = await client.request('GET', pathTo(getArticle.path, { id: article }))
+    const { requestId: _, ...body } = json as ErrorBody
+    const told = [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name))
+    return { status, body, told }
+  }
+  for (const role of ['visitor', 'public', 'weekly', 'monthly', 'annual', 'house', 'blocked', 'another owner'] as const) {
+    const client = signedIn.get(role) ?? app.visitor()
+    assert.deepEqual(await facesOf(id, client), await facesOf(never, client), role)
+  }
+})
+
+test('an address of the interface that nobody declared answers 404 to everybody, as JSON', async () => {
+  for (const client of [app.visitor(), owner]) {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const { status, json } = await client.request(method, '/api/nothing-here')
+      assert.deepEqual([status, (json as ErrorBody).code], [404, 'missing'])
+    }
+  }
+})

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { z } from 'zod'
+import type { Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import type { ErrorBody } from '#platform/contract/errors.ts'
+import { declaredEndpoints } from './compose.ts'
+
+let app: TestApp
+let member: Member
+
+before(async () => {
+  app = await openTestApp()
+  member = await app.member()
+})
+after(() => app.close())
+
+describe('addresses for operators', () => {
+  test('the site says that it is alive, and that it is ready while its database answers', async () => {
+    const alive = await app.visitor().request('GET', '/healthz')
+    assert.deepEqual([alive.status, alive.json], [200, { ok: true }])
+    const ready = await app.visitor().request('GET', '/readyz')
+    assert.deepEqual([ready.status, ready.json], [200, { ok: true, database: true }])
+  })
+
+  test('without a token the numbers are for programs on this machine, and not for those behind a proxy', async () => {
+    const here = await app.visitor().request('GET', '/metrics')
+    assert.equal(here.status, 200)
+    for (const name of ['xverse_http_request_seconds', 'xverse_database_connections', 'xverse_faults_total', 'xverse_page_cache_total']) {
+      assert.ok(here.text.includes(` ${name} `), name)
+    }
+    assert.equal((await member.request('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status, 404)
+  })
+
+  test('the numbers name routes, never the addresses that were asked for', async () => {
+    await app.visitor().request('GET', '/api/articles/somebodys-secret-id')
+    assert.equal((await app.visitor().request('GET', '/metrics')).text.includes('somebodys-secret-id'), false)
+  })
+})
+
+const schema = z.record(z.string(), z.unknown())
+const content = z.record(z.string(), z.strictObject({ schema }))
+const operation = z.strictObject({
+  operationId: z.string(),
+  summary: z.string().min(3),
+  description: z.string().min(3),
+  tags: z.array(z.string()).length(1),
+  security: z.array(z.unknown()).length(0).optional(),
+  parameters: z.array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema })),
+  requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
+  responses: z.record(z.string().regex(/^(\d{3}|default)$/), z.union([
+    z.strictObject({ $ref: z.string() }),
+    z.strictObject({ description: z.string(), content: content.optional(), headers: z.record(z.string(), z.unknown()).optional() }),
+  ])),
+})
+const document = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation)),
+  components: z.strictObject({ securitySchemes: z.record(z.string(), z.unknown()), responses: z.record(z.string(), z.unknown()) }),
+})
+
+describe('the description of the interface', () => {
+  test('is OpenAPI 3.1 and describes every endpoint once, with its parameters', async () => {
+    const { json } = await app.visitor().request('GET', '/api/openapi.json')
+    const { paths, components } = document.parse(json)
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId, parameters, security, requestBody }]) => ({ path, method, operationId, parameters, isOpen: security !== undefined, hasBody: requestBody !== undefined })))
+    assert.deepEqual(described.map(({ operationId }) => operationId).sort(), declaredEndpoints.map(({ name }) => name).sort())
+    for (const endpoint of declaredEndpoints) {
+      const found = described.find(({ operationId }) => operationId === endpoint.name)
+      assert.deepEqual([found?.method, found?.path.replace(/\{(\w+)\}/g, ':$1')], [endpoint.method.toLowerCase(), endpoint.path])
+      const inPath = found?.parameters.filter((parameter) => parameter.in === 'path' && parameter.required).map(({ name }) => `:${name}`)
+      assert.deepEqual(inPath, endpoint.path.match(/:\w+/g) ?? [])
+      assert.equal(found?.isOpen, endpoint.allow === 'anyone')
+      assert.equal(found?.hasBody, (await endpoint.schemas()).body !== undefined)
+    }
+    const references = JSON.stringify(json).match(/"\$ref":"[^"]+"/g) ?? []
+    for (const reference of new Set(references)) {
+      const [, name = ''] = /#\/components\/responses\/(\w+)"$/.exec(reference) ?? []
+      assert.ok(Object.hasOwn(components.responses, name), `${reference} leads somewhere`)
+    }
+  })
+
+  test('has a page that a person reads without any script', async () => {
+    const { status, text, headers } = await app.visitor().request('GET', '/api/docs')
+    assert.equal(status, 200)
+    for (const { path } of declaredEndpoints) assert.ok(text.includes(path), path)
+    assert.ok(!text.includes('<script'))
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/)
+  })
+})
+
+describe('every answer', () => {
+  test('carries a request id of its own, which a refusal repeats in its body', async () => {
+    const ids = new Set<string>()
+    for (const path of ['/api/plans', '/api/user', '/api/articles/none', '/api/nothing', '/', '/healthz', '/api/articles/%zz']) {
+      const { headers, json, status } = await app.visitor().request('GET', path)
+      const requestId = headers.get('x-request-id') ?? ''
+      assert.match(requestId, /^[\w-]{16}$/, path)
+      if (status >= 400) assert.equal((json as ErrorBody).requestId, requestId)
+      ids.add(requestId)
+    }
+    assert.equal(ids.size, 7)
+  })
+
+  test('forbids browsers to guess types, to be framed and to tell other sites the address', async () => {
+    for (const path of ['/', '/api/plans', '/api/user', '/content/brand/favicon.ico']) {
+      const { headers } = await app.visitor().request('GET', path)
+      assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
+      assert.equal(headers.get('x-frame-options'), 'DENY', path)
+      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path)
+      assert.equal(headers.get('x-powered-by'), null)
+    }
+    assert.equal((await member.request('GET', '/api/user')).headers.get('cache-control'), 'no-store')
+  })
+
+  test('of a page names by a fresh nonce the only scripts and styles that may run', async () => {
+    const nonces = new Set<string>()
+    for (const client of [member, member, app.visitor()]) {
+      const { headers, text } = await client.request('GET', '/')
+      const policy = new Map((headers.get('content-security-policy') ?? '').split('; ').map((rule) => [rule.split(' ')[0], rule]))
+      const nonce = /^script-src 'self' 'nonce-([\w-]{16})'$/.exec(policy.get('script-src') ?? '')?.[1] ?? ''
+      assert.ok(nonce, policy.get('script-src'))
+      nonces.add(nonce)
+      assert.equal(policy.get('default-src'), "default-src 'self'")
+      assert.equal(policy.get('style-src'), `style-src 'self' 'nonce-${nonce}'`)
+      for (const closed of ['object-src', 'base-uri', 'frame-ancestors']) assert.equal(policy.get(closed), `${closed} 'none'`)
+      assert.ok(![...policy.values()].some((rule) => rule.includes('unsafe-eval')))
+      for (const [tag] of text.matchAll(/<script\b[^>]*>/g)) assert.ok(tag.includes(' src=') || tag.includes(`nonce="${nonce}"`) || tag.includes('application/'), tag)
+    }
+    assert.equal(nonces.size, 3)
+  })
+})

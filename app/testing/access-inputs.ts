@@ -1,0 +1,103 @@
+import { listSessions, requestPasswordReset } from '#features/identity/contract/endpoints.ts'
+import type { Capability } from '#features/membership/contract/policy.ts'
+import type { Article } from '#features/news/contract/schemas.ts'
+import type { Role } from './access-roles.ts'
+import { testPassword, until, type Member } from './factories.ts'
+import type { TestApp } from './test-app.ts'
+
+type Given = {
+  app: TestApp
+  /** Who calls; null is a visitor. */
+  me: Member | null
+  /** Somebody else, who wrote the two articles. */
+  owner: Member
+  draft: string
+  published: string
+}
+
+type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; form?: Record<string, string> }
+
+/** One valid call of an endpoint, and what decides about it beyond the endpoint's declaration. */
+export type Case = {
+  about: string
+  input: (given: Given) => Input | Promise<Input>
+  /** The capability that this input needs besides. */
+  needs?: Capability
+  /** It touches a thing of the owner: how that role is answered, null when it may. */
+  another?: (role: Role) => 403 | 404 | null
+  /** It ends or takes the caller's session, so each caller is made for it. */
+  alone?: true
+}
+
+const words = { title: 'A walk along the canal', body: '<p>Ducks, mostly.</p>' }
+let made = 0
+const fresh = () => `newcomer_${made += 1}`
+
+const editorsOnly = (role: Role) => role === 'administrator' ? null : 403
+const readersOfDrafts = (role: Role) => role === 'administrator' || role === 'moderator' ? null : 404
+/** A moderator sees a draft and may not change it; to others it does not exist. */
+const editorsOfDrafts = (role: Role) => role === 'moderator' ? 403 : readersOfDrafts(role)
+
+/** Valid calls of every endpoint, by its name; the sweep fails when one is missing. */
+export const inputs: Record<string, Case[]> = {
+  getCurrentUser: [{ about: 'who is signed in', input: () => ({}) }],
+  logIn: [{ about: 'with the right password', alone: true, input: async ({ app, me }) => ({ body: { username: (me ?? await app.person()).username, password: testPassword } }) }],
+  register: [{ about: 'a new account', alone: true, input: () => ({ body: { username: fresh(), password: 'correct horse' } }) }],
+  logOut: [{ about: 'the present session', alone: true, input: () => ({}) }],
+  logOutByNavigation: [{ about: 'by a link', alone: true, input: () => ({}) }],
+  logInByForm: [{ about: 'with a wrong password', input: () => ({ form: { username: 'nobody', password: 'wrong' } }) }],
+  requestPasswordReset: [{ about: 'for an unknown address', input: () => ({ body: { email: 'nobody@example.org' } }) }],
+  resetPassword: [{ about: 'with the token of a letter', alone: true, input: async ({ app }) => ({ body: { token: await resetToken(app), newPassword: 'another password' } }) }],
+  changePassword: [{ about: 'to a new one', alone: true, input: () => ({ body: { currentPassword: testPassword, newPassword: 'another password' } }) }],
+  updateProfile: [{ about: 'one’s own name', input: () => ({ body: { firstName: 'Ada' } }) }],
+  listSessions: [{ about: 'one’s own', input: () => ({}) }],
+  endSession: [
+    { about: 'one’s own', alone: true, input: async ({ me }) => ({ params: { id: await sessionOf(me) } }) },
+    { about: 'another member’s', another: () => 404, input: async ({ owner }) => ({ params: { id: await sessionOf(owner) } }) },
+  ],
+  getCapabilities: [{ about: 'one’s own', input: () => ({}) }],
+  listPlans: [{ about: 'the price list', input: () => ({}) }],
+  listArticles: [
+    { about: 'the newest', input: () => ({ query: { limit: 50 } }) },
+    { about: 'by search', input: () => ({ query: { search: 'unpublished words' } }) },
+  ],
+  listMyArticles: [{ about: 'one’s own', input: () => ({}) }],
+  getArticle: [
+    { about: 'a published one', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  createArticle: [
+    { about: 'a draft', input: () => ({ body: words }) },
+    { about: 'to be published', needs: 'canPostContent', input: () => ({ body: { ...words, status: 'published' } }) },
+    { about: 'for review', needs: 'canPostContent', input: () => ({ body: { ...words, status: 'pending_review' } }) },
+  ],
+  updateArticle: [
+    { about: 'one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) }, body: words }) },
+    { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published }, body: words }) },
+    { about: 'another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft }, body: words }) },
+  ],
+  deleteArticle: [
+    { about: 'one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }) },
+    { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+}
+
+async function sessionOf(member: Member | null): Promise<string> {
+  const [newest] = member ? await member.call(listSessions, {}) : []
+  return newest?.id ?? '0198c5d2-0000-7000-8000-000000000000'
+}
+
+/** A draft of the caller, or where that role can have none, what is there anyway. */
+async function ownDraft({ me, published }: Given): Promise<string> {
+  const { status, json } = await me?.request('POST', '/api/articles', { body: words }) ?? { status: 401, json: null }
+  return status === 201 ? (json as Article).id : published
+}
+
+async function resetToken(app: TestApp): Promise<string> {
+  const email = `${fresh()}@example.org`
+  await app.person({ email })
+  await app.visitor().call(requestPasswordReset, { body: { email } })
+  const letter = await until(async () => (await app.outbox?.list())?.find(({ to }) => to === email), `a letter to ${email}`)
+  return /token=([\w-]+)/.exec(letter.text)?.[1] ?? ''
+}

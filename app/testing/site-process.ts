@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { until } from './factories.ts'
+
+const main = join(import.meta.dirname, '../server/main.ts')
+
+/** The product as an operator starts it: a process of its own. */
+export type SiteProcess = {
+  pid: number
+  /** What it wrote so far. */
+  stdout(): string
+  stderr(): string
+  signal(name: NodeJS.Signals): void
+  /** Resolves when it has ended. */
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+/** Starts the product with these settings and none of this process's own. */
+export function spawnSite(settings: Record<string, string>): SiteProcess {
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => { stdout += text })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => { stderr += text })
+  return {
+    pid: child.pid ?? 0,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    signal: (name) => { child.kill(name) },
+    ended: once(child, 'close').then(([code, signal]: (number | string | null)[]) => ({ code: code as number | null, signal: signal as NodeJS.Signals | null })),
+  }
+}
+
+/** Starts the product and waits until it says that it is ready. */
+export async function startSite(settings: Record<string, string>): Promise<SiteProcess> {
+  const site = spawnSite(settings)
+  let hasEnded = false
+  void site.ended.then(() => { hasEnded = true })
+  await until(async () => {
+    if (hasEnded) throw new Error(`the start failed: ${site.stderr()}`)
+    return site.stderr().includes(' is ready at ')
+  }, 'the site to be ready')
+  return site
+}

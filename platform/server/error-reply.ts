@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
+import { DomainError } from './errors.ts'
+import { newNonce } from './ids.ts'
+import type { Metrics } from './metrics.ts'
+
+const byFastifyCode: Record<string, [ConstructorParameters<typeof DomainError>[0], string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large to be sent. Nothing was stored.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong_type', 'Send JSON, with the content type application/json.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The request is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request is empty where JSON was expected.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The length of the request does not match its header.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['missing', 'There is nothing at this address.'],
+}
+
+/** Connection trouble of the database driver: the site is up, its database is away. */
+const databaseIsAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300|57014)$/
+
+/** Answers every failed request in the one shape of errors; what nobody expected is logged and told without any detail (decisions 11.3). */
+export function createErrorReply(metrics: Metrics): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
+  return (error, request, reply) => {
+    const expected = asDomainError(error)
+    if (!expected) {
+      metrics.faults.inc()
+      request.log.error({ err: error }, 'fault')
+    }
+    const known = expected ?? new DomainError('fault', 'Something went wrong on our side. Please try again.')
+    const { retryAfterSeconds, ...details } = known.details
+    if (known.code === 'limited' || known.code === 'unavailable') reply.header('retry-after', String(retryAfterSeconds ?? 5))
+    const body: ErrorBody = {
+      error: known.message,
+      code: known.code,
+      requestId: request.id,
+      ...(known.fields ? { fields: known.fields } : {}),
+      ...details,
+    }
+    void reply.status(known.status).header('cache-control', 'no-store').header('x-request-id', request.id).send(body)
+  }
+}
+
+/** Answers what is no HTTP request at all, or has an address or headers of more than 16 kB, in the same shape, and hangs up. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+    const message = isTooLarge ? 'The address or the headers of the request are too long.' : 'The request could not be read.'
+    const code = isTooLarge ? 'too_large' : 'invalid'
+    const body: ErrorBody = { error: message, code, requestId: newNonce(), ...(isTooLarge ? {} : { fields: { request: message } }) }
+    const text = JSON.stringify(body)
+    socket.write([
+      `HTTP/1.1 ${errorStatus[code]} ${isTooLarge ? 'Content Too Large' : 'Bad Request'}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(text)}`,
+      `x-request-id: ${body.requestId}`,
+      'connection: close',
+      '',
+      text,
+    ].join('\r\n'))
+  }
+  socket.destroy(error)
+}
+
+function asDomainError(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code = '', statusCode } = cause as { code?: string; statusCode?: number }
+    const known = byFastifyCode[code]
+    if (known) return new DomainError(known[0], known[1], known[0] === 'invalid' ? { body: known[1] } : undefined)
+    if (databaseIsAway.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) {
+      return new DomainError('unavailable', 'The site cannot reach its database right now. Please try again in a moment.')
+    }
+    if (code === 'FST_ERR_BAD_URL') return new DomainError('invalid', 'This address could not be read.', { address: 'This address could not be read.' })
+    if (statusCode === 400) return new DomainError('invalid', 'The request could not be read.', { body: 'The request could not be read.' })
+  }
+  return null
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { createSettableClock, minute } from './clock.ts'
+import { createMemoryCounter } from './limits.ts'
+
+const start = new Date('2026-01-01T00:00:00Z')
+
+test('calls add up until their window ends, and then begin again', async () => {
+  const clock = createSettableClock(start)
+  const counter = createMemoryCounter(clock)
+  assert.deepEqual(await counter.add('alice', 15 * minute), { count: 1, resetsIn: 15 * minute })
+  clock.advance(15 * minute - 1)
+  assert.deepEqual(await counter.add('alice', 15 * minute), { count: 2, resetsIn: 1 })
+  clock.advance(1)
+  assert.deepEqual(await counter.add('alice', 15 * minute), { count: 1, resetsIn: 15 * minute })
+})
+
+test('nobody’s calls count for somebody else', async () => {
+  const counter = createMemoryCounter(createSettableClock(start))
+  await counter.add('alice', minute)
+  assert.equal((await counter.add('bob', minute)).count, 1)
+  assert.equal((await counter.add('__proto__', minute)).count, 1)
+})
+
+test('whatever the calls and the times, each is counted as a careful clerk would', async () => {
+  const step = fc.record({ wait: fc.integer({ min: 0, max: 90_000 }), who: fc.constantFrom('alice', 'bob', 'carol') })
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 80 }), fc.integer({ min: 1, max: 120_000 }), async (steps, per) => {
+    const clock = createSettableClock(start)
+    const counter = createMemoryCounter(clock)
+    const clerk = new Map<string, { since: number; count: number }>()
+    for (const { wait, who } of steps) {
+      clock.advance(wait)
+      const now = clock.now().getTime()
+      const known = clerk.get(who)
+      const entry = known && now < known.since + per ? known : { since: now, count: 0 }
+      entry.count += 1
+      clerk.set(who, entry)
+      assert.deepEqual(await counter.add(who, per), { count: entry.count, resetsIn: entry.since + per - now })
+    }
+  }))
+})
