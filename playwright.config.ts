@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './e2e/support/browser.ts'
 
-/** A story for a keyboard or a mouse's pointer, which a phone does not have. */
+/** Stories about a pointer that rests, and about the drawer. */
 const desktopOnly = /@desktop/
+const phoneOnly = /@phone/
 
 /** The stories that run in a real browser against the real product, each on a desk and on a phone. */
 export const config = defineConfig({
@@ -17,7 +18,7 @@ export const config = defineConfig({
   reporter: 'list',
   use: { launchOptions: browserLaunch(), screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'America/New_York', actionTimeout: 8_000 },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: phoneOnly },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grepInvert: desktopOnly },
   ],
 })

@@ -1,4 +1,4 @@
-import { demoPassword, expect, test, visit } from './support/test.ts'
+import { demoPassword, expect, test, toastOf, visit } from './support/test.ts'
 
 const password = { name: 'Password' }
 
@@ -10,7 +10,7 @@ test('a wrong password says so, keeps the name, and the right one leads back to 
   await page.getByRole('textbox', password).fill('not-the-password')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 
-  const toast = page.getByRole('region', { name: /Notifications/ })
+  const toast = toastOf(page)
   await expect(toast.getByText('Login Failed')).toBeVisible()
   await expect(toast.getByText('Invalid username or password')).toBeVisible()
   await expect(page.locator('main').getByText('Invalid username or password')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, fresh, test, visit } from './support/test.ts'
+import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 test('a newcomer lands, compares the plans, and goes to subscribe with the one chosen', async ({ page }) => {
   await visit(page, '/')
@@ -68,7 +68,7 @@ test('a name that is taken is refused beside its field, and what was typed stays
   await page.getByRole('textbox', { name: 'Password' }).fill('seven green kayaks')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Registration Failed').first()).toBeVisible()
+  await expect(toastOf(page).getByText('Registration Failed')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('Demo_Annual')
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('seven green kayaks')
 })

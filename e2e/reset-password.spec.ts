@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { register } from '#features/identity/contract/endpoints.ts'
-import { expect, fresh, test, visit } from './support/test.ts'
+import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 /** Registers somebody with an address and leaves no session. */
 async function registerSomebody(page: Page, baseURL: string | undefined): Promise<{ username: string; email: string }> {
@@ -41,7 +41,7 @@ test('a forgotten password is set anew by the link that was mailed, which works 
   await page.getByRole('textbox', newPassword).fill('short')
   await page.getByRole('textbox', confirm).fill('short')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  const toast = page.getByRole('region', { name: /Notifications/ })
+  const toast = toastOf(page)
   await expect(toast.getByText('Password Too Short')).toBeVisible()
   await expect(toast.getByText('Password must be at least 6 characters long.')).toBeVisible()
 
@@ -95,7 +95,7 @@ test('an unknown address is answered like a known one, a blank one is asked for'
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByLabel('E-mail address of your account').fill('   ')
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  const toast = page.getByRole('region', { name: /Notifications/ })
+  const toast = toastOf(page)
   await expect(toast.getByText('Email Required')).toBeVisible()
   await expect(toast.getByText('Please enter your email address')).toBeVisible()
   await page.getByLabel('E-mail address of your account').fill('stranger@example.org')
@@ -105,7 +105,7 @@ test('an unknown address is answered like a known one, a blank one is asked for'
 
 test('a link without its token is called invalid, and nothing can be sent', async ({ page }) => {
   await visit(page, '/reset-password')
-  await expect(page.getByRole('region', { name: /Notifications/ }).getByText('Invalid Reset Link')).toBeVisible()
+  await expect(toastOf(page).getByText('Invalid Reset Link')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled()
   await page.getByRole('link', { name: 'Back to Login' }).click()
   await expect(page).toHaveURL('/login')

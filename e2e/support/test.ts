@@ -59,6 +59,9 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeAttached()
 }
 
+/** What floats up to say how something went. */
+export const toastOf = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+
 let made = 0
 
 /** A name that nobody has yet, however many tests share the site. */
