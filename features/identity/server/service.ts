@@ -80,6 +80,9 @@ export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, s
   }
 
   return {
+    /** For whoever has proven who they are in another way. */
+    openSession,
+
     /** Who holds this session secret; extends the session while it is used. */
     identify: async (secret: string): Promise<Viewer | null> => {
       const now = clock.now()
