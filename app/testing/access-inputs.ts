@@ -81,6 +81,10 @@ export const inputs: Record<string, Case[]> = {
     { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
     { about: 'another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
   ],
+  getPage: [{ about: 'the documentation', input: () => ({ params: { slug: 'docs' } }) }],
+  searchHelp: [{ about: 'by a word', input: () => ({ query: { query: 'password' } }) }],
+  contact: [{ about: 'with an address for the answer', input: () => ({ body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } }) }],
+  contactAdmin: [{ about: 'from an account', input: () => ({ body: { subject: 'Canal', message: 'Ducks?' } }) }],
 }
 
 async function sessionOf(member: Member | null): Promise<string> {
