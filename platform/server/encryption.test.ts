@@ -32,7 +32,7 @@ test('a text that is moved to another person cannot be read', () => {
 test('a text of which one character was altered cannot be read', () => {
   const encryption = createEncryption(newKey('k1'))
   const sealed = encryption.encrypt('a secret of some length', 'alice')
-  fc.assert(fc.property(fc.nat(sealed.length - 1), fc.constantFrom(...'AQgw.x_-'), (at, letter) => {
+  fc.assert(fc.property(fc.nat(sealed.length - 1), fc.constantFrom('A', 'Q', 'g', 'w', '.', 'x', '_', '-'), (at, letter) => {
     const altered = sealed.slice(0, at) + letter + sealed.slice(at + 1)
     const isSameBytes = altered.split('.').length === 4 && altered.split('.').every((part, index) =>
       index === 0 ? part === 'k1' : Buffer.from(part, 'base64url').equals(Buffer.from(sealed.split('.')[index] ?? '', 'base64url')))
