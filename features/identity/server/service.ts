@@ -69,7 +69,8 @@ export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, s
     })
     await mail.carry(resetLetter({ to: account.email, name: displayNameOf(account), secret, siteUrl, siteName }))
   }
-  jobs.define(resetJob, sendResetLink)
+  // Enough tries to outlast an hour without the mail server.
+  jobs.define(resetJob, sendResetLink, { retries: 10 })
   jobs.define('forget-old-sessions', () => store.forgetOldSessions(clock.now()), { cron: '17 3 * * *' })
 
   const checkNewPassword = (password: string, field: string, username?: string) => {
