@@ -34,7 +34,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // The nearest proxy's word only: what stands before it in the header is what the caller claims.
-    trustProxy: trustProxy ? 1 : false,
+    trustProxy: trustProxy ? (_address, hop) => hop < 1 : false,
     bodyLimit: usualBody,
     requestTimeout: slowest,
     connectionTimeout: 60_000,
