@@ -26,7 +26,7 @@ export async function openOidcPeer(clientId: string, clientSecret: string, redir
     cookies: { keys: ['a key of tests'] },
     pkce: { required: () => true },
   })
-  const server = createServer(provider.callback())
+  const server = createServer((request, response) => void provider.callback()(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     issuer,
