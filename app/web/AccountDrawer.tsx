@@ -25,7 +25,7 @@ export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
           <Link key={to} to={to} onClick={onClose} className="flex min-h-11 items-center text-md no-underline hover:underline">{label}</Link>
         ))}
       </nav>
-      <Button variant="quiet" className="mt-4" onClick={onLogOut}>Logout</Button>
+      <Button variant="quiet" className="mt-4" onClick={() => { onClose(); onLogOut() }}>Logout</Button>
     </Drawer>
   )
 }

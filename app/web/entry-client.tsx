@@ -2,6 +2,7 @@ import '#platform/web/theme.css'
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
+import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { Site } from '#platform/contract/site.ts'
 import { call } from '#platform/web/call.ts'
 import { adoptNonce } from '#platform/web/nonce.ts'
@@ -14,7 +15,7 @@ import { routes } from './routes.tsx'
 async function start(): Promise<void> {
   adoptNonce()
   const { site, state } = JSON.parse(document.getElementById('state')?.textContent ?? '') as { site: Site; state: DehydratedState }
-  const queryClient = createQueryClient()
+  const queryClient = createQueryClient(() => queryClient.setQueryData(viewerQuery(call).queryKey, null))
   hydrate(queryClient, state)
 
   const matches = matchRoutes(routes, location) ?? []

@@ -24,7 +24,7 @@ export function ChangePassword() {
   const errors = fieldErrorsOf(change.error)
   return (
     <SettingsSection title="Password" text="A change signs out your other devices.">
-      <form ref={form} className="space-y-5" noValidate onSubmit={onSubmit<'currentPassword' | 'newPassword'>((body) => change.mutate({ body }))}>
+      <form ref={form} method="post" className="space-y-5" noValidate onSubmit={onSubmit<'currentPassword' | 'newPassword'>((body) => change.mutate({ body }))}>
         <Field label="Present password" error={errors['currentPassword']} isRequired>
           <PasswordInput name="currentPassword" autoComplete="current-password" required />
         </Field>

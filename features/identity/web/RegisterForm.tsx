@@ -27,7 +27,7 @@ export function RegisterForm({ next }: { next: string }) {
   })
   const errors = fieldErrorsOf(registration.error)
   return (
-    <form className="space-y-5" noValidate onSubmit={onSubmit<Texts>((body) => registration.mutate({ body }))}>
+    <form method="post" className="space-y-5" noValidate onSubmit={onSubmit<Texts>((body) => registration.mutate({ body }))}>
       {registration.error && Object.keys(errors).length === 0 && (
         <Callout tone="bad" title="Registration Failed" isAnnounced>{messageOf(registration.error, 'Failed to create account')}</Callout>
       )}
