@@ -72,11 +72,11 @@ function checkRefusal({ text, json, headers }: Answer, capability: string | unde
   assert.ok(!text.includes(secret) && !text.includes(ownersAddress), 'a refusal leaks nothing')
   if (!capability) return
   assert.equal(body.capability, capability)
-  assert.match(body.upgradeUrl ?? '', /^\/(subscribe|profile-setup)$/)
+  assert.match(body.upgradeUrl ?? '', /^\/(subscribe|register|contact|docs#[\w-]+)$/)
 }
 
 async function checkReply(endpoint: Endpoint, { text, json }: Answer, { another }: Case): Promise<void> {
-  assert.ok(!text.includes('$argon2') && !/"[^"]*(password|hash|secret)[^"]*":/i.test(text), 'no reply holds a password or a hash')
+  assert.ok(!text.includes('$argon2') && !/"\w*([pP]assword|[hH]ash|[sS]ecret)\w*":/.test(text), 'no reply holds a password or a hash')
   assert.ok(!text.includes(ownersAddress), 'no reply holds the address of another member')
   if (!another) assert.ok(!text.includes(secret), 'no reply holds the draft of another member')
   const { reply } = await endpoint.schemas()

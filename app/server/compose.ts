@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHouses } from '#features/houses/server/service.ts'
 import { createHouseStore } from '#features/houses/server/store.ts'
 import * as identityApi from '#features/identity/contract/endpoints.ts'
+import { createProviderLogin } from '#features/identity/server/provider-login.ts'
+import { providerRoutes } from '#features/identity/server/provider-routes.ts'
+import { createProviderStore } from '#features/identity/server/provider-store.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { createIdentity, type Viewer } from '#features/identity/server/service.ts'
 import { createSessionCookie } from '#features/identity/server/session-cookie.ts'
@@ -29,7 +32,7 @@ import { registerApi } from '#platform/server/api.ts'
 import { openChanges } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database.ts'
-import { loadEncryptionKeys } from '#platform/server/encryption.ts'
+import { createEncryption, loadEncryptionKeys } from '#platform/server/encryption.ts'
 import { createEndpointTable, type EndpointTable } from '#platform/server/endpoint-table.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { createJobs } from '#platform/server/jobs.ts'
@@ -38,6 +41,7 @@ import type { Log } from '#platform/server/log.ts'
 import { createMail, createOutbox, createSmtpCarrier, type Outbox } from '#platform/server/mail.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { runMigrations } from '#platform/server/migrations.ts'
+import { createOidc } from '#platform/server/oidc.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
 import { createRedisCounter } from '#platform/server/redis-counter.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -100,8 +104,9 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const profile = createProfile({ store: createProfileStore(db), clock })
   const houses = createHouses({ store: createHouseStore(db) })
   const membership: Membership = createMembership({ store: createMembershipStore(db), profile, houses, clock })
+  const identityStore = createIdentityStore(db)
   const identity = createIdentity({
-    store: createIdentityStore(db),
+    store: identityStore,
     clock,
     jobs,
     mail,
@@ -109,6 +114,21 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     siteUrl: settings.siteUrl,
     siteName: settings.siteName,
     standingOf: membership.standingOf,
+  })
+  const providerLogin = createProviderLogin({
+    store: identityStore,
+    links: createProviderStore(db),
+    identity,
+    providers: {
+      ...(settings.oidc ? { oidc: createOidc(settings.oidc, `${settings.siteUrl}${identityApi.finishProviderLogin.path}`) } : {}),
+      ...(settings.google ? { google: createOidc(settings.google, `${settings.siteUrl}${identityApi.finishGoogleLogin.path}`) } : {}),
+    },
+    encryption: createEncryption(keys),
+    clock,
+    jobs,
+    mail,
+    siteUrl: settings.siteUrl,
+    siteName: settings.siteName,
   })
   const newsStore = createNewsStore(db)
   const views = createViewCounter({ store: newsStore, clock, log, salt: createHmac('sha256', keys).update('views').digest('hex') })
@@ -129,7 +149,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   }
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
-    routes: [...identityRoutes(identity, cookie), ...membershipRoutes(membership), ...newsRoutes(news), ...textPageRoutes(textPages)],
+    routes: [...identityRoutes(identity, cookie), ...providerRoutes(providerLogin, cookie), ...membershipRoutes(membership), ...newsRoutes(news), ...textPageRoutes(textPages)],
     authorize,
     checkReplies,
   })

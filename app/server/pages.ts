@@ -138,6 +138,6 @@ function topicOf(topic: string, params: Record<string, string>): string {
 
 function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
-  const first = Array.isArray(forwarded) ? forwarded[0] : forwarded?.split(',')[0]
-  return first?.trim() || request.socket.remoteAddress || ''
+  const nearest = String(forwarded ?? '').split(',').at(-1)?.trim()
+  return nearest || request.socket.remoteAddress || ''
 }

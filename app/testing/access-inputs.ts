@@ -46,6 +46,11 @@ export const inputs: Record<string, Case[]> = {
   logOut: [{ about: 'the present session', alone: true, input: () => ({}) }],
   logOutByNavigation: [{ about: 'by a link', alone: true, input: () => ({}) }],
   logInByForm: [{ about: 'with a wrong password', input: () => ({ form: { username: 'nobody', password: 'wrong' } }) }],
+  beginProviderLogin: [{ about: 'without a configured provider', input: () => ({}) }],
+  beginGoogleLogin: [{ about: 'without a configured provider', input: () => ({}) }],
+  finishProviderLogin: [{ about: 'that was never begun', input: () => ({ query: { code: 'made-up', state: 'made-up' } }) }],
+  finishGoogleLogin: [{ about: 'that was never begun', input: () => ({ query: { code: 'made-up', state: 'made-up' } }) }],
+  confirmProviderLink: [{ about: 'with a made-up token', input: () => ({ query: { token: 'made-up' } }) }],
   requestPasswordReset: [{ about: 'for an unknown address', input: () => ({ body: { email: 'nobody@example.org' } }) }],
   resetPassword: [{ about: 'with the token of a letter', alone: true, input: async ({ app }) => ({ body: { token: await resetToken(app), newPassword: 'another password' } }) }],
   changePassword: [{ about: 'to a new one', alone: true, input: () => ({ body: { currentPassword: testPassword, newPassword: 'another password' } }) }],
@@ -81,6 +86,10 @@ export const inputs: Record<string, Case[]> = {
     { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
     { about: 'another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
   ],
+  getPage: [{ about: 'the documentation', input: () => ({ params: { slug: 'docs' } }) }],
+  searchHelp: [{ about: 'by a word', input: () => ({ query: { query: 'password' } }) }],
+  contact: [{ about: 'with an address for the answer', input: () => ({ body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } }) }],
+  contactAdmin: [{ about: 'from an account', input: () => ({ body: { subject: 'Canal', message: 'Ducks?' } }) }],
 }
 
 async function sessionOf(member: Member | null): Promise<string> {

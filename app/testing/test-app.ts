@@ -25,7 +25,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
   const scratch = await makeScratch()
   const dataDir = scratch.path
   const database = await openTestDatabase(dataDir)
-  const port = await freePort()
+  const port = Number(settings['PORT'] ?? await freePort())
   const clock = createSettableClock(new Date())
   const app = await openApp({
     settings: readSettings({

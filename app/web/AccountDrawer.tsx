@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { displayNameOf } from '#features/identity/contract/rules.ts'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'

@@ -7,6 +7,7 @@ import type { Site } from '#platform/contract/site.ts'
 import { call } from '#platform/web/call.ts'
 import { adoptNonce } from '#platform/web/nonce.ts'
 import { pageContext } from '#platform/web/page-data.ts'
+import { loadParts } from '#platform/web/part.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { Application } from './Application.tsx'
 import { routes } from './routes.tsx'
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
 
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(matches.map(({ route }) => load(route)))
+  if (queryClient.getQueryData(viewerQuery(call).queryKey)) await loadParts()
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
     getContext: () => {

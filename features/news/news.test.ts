@@ -78,7 +78,7 @@ describe('writing', () => {
     const hostile = [
       '<p onclick="alert(1)">Words<script>alert(1)</script></p>', '<img src=x onerror=alert(1)>',
       '<a href="javascript:alert(1)">link</a>', '<a href=" java\nscript:alert(1)">link</a>', '<iframe src="https://example.org"></iframe>',
-      '<svg onload=alert(1)>', '<style>p{color:red}</style>', '<p style="position:fixed">x</p>', '<form action="/x"><input name=a></form>', '<a href="//elsewhere.example/">out</a>',
+      '<svg onload=alert(1)>', '<style>p{color:red}</style>', '<p style="position:fixed">x</p>', '<form action="/x"><input name=a></form>', '<a href="https://elsewhere.example/">out</a>',
     ].join('')
     const { body } = await author.call(api.createArticle, { body: { title: 'Hostile', body: hostile } })
     assert.doesNotMatch(body, /script|onerror|onclick|onload|iframe|svg|<style|style=|<form|<input|<img/i)

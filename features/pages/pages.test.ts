@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { completionUrl, scoreUrl } from '#features/membership/contract/policy.ts'
 import { hour } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 import { limits } from './contract/rules.ts'
@@ -40,6 +41,13 @@ describe('texts', () => {
       for (const [, slug, anchor] of html.matchAll(/href="\/(docs|privacy|terms|constitution)#([^"]+)"/g)) {
         assert.ok(pages.find((page) => page.slug === slug)?.outline.some(({ id }) => id === anchor), `/${slug}#${anchor}`)
       }
+    }
+  })
+
+  test('what a refusal names as the way on is a heading of the documentation', async () => {
+    const { outline } = await app.visitor().call(api.getPage, { params: { slug: 'docs' } })
+    for (const url of [scoreUrl, completionUrl].filter((address) => address.startsWith('/docs#'))) {
+      assert.ok(outline.some(({ id }) => url === `/docs#${id}`), url)
     }
   })
 

@@ -33,7 +33,8 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    // The nearest proxy's word only: what stands before it in the header is what the caller claims.
+    trustProxy: trustProxy ? (_address, hop) => hop < 1 : false,
     bodyLimit: usualBody,
     requestTimeout: slowest,
     connectionTimeout: 60_000,

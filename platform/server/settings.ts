@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
 
-const flag = z.enum(['0', '1', '']).transform((value) => (value === '' ? null : value === '1'))
-const absentWhenBlank = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).transform((value) => value ?? null)
+const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const absentWhenBlank = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsAbsent, schema.optional()).transform((value) => value ?? null)
+const flag = absentWhenBlank(z.enum(['0', '1'], { error: 'is 0 or 1' }).transform((value) => value === '1'))
+const text = (otherwise: string, max = 1000) =>
+  z.preprocess(blankAsAbsent, z.string().max(max, { error: `has at most ${max} characters` }).default(otherwise))
+const integer = (min: number, max: number, otherwise: number, error: string) =>
+  z.preprocess(blankAsAbsent, z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(otherwise))
 const secretKey = /^[\w-]+:[A-Za-z0-9+/]{43}=$/
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
-  PORT: z.coerce.number({ error: 'is a port number, such as 3000' }).int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: integer(0, 65_535, 3000, 'is a port number, such as 3000'),
+  HOST: text('127.0.0.1'),
   SITE_URL: absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is an address such as https://example.org' })),
-  SITE_NAME: z.string().min(1).max(60).default('XVerse'),
-  DATA_DIR: z.string().min(1).default('.data'),
+  SITE_NAME: text('XVerse', 60),
+  DATA_DIR: text('.data'),
   DATABASE_URL: absentWhenBlank(z.url({ protocol: /^postgres(ql)?$/, error: 'is an address such as postgres://user:password@host:5432/database' })),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATABASE_POOL: integer(2, 200, 16, 'is a number from 2 to 200'),
   REDIS_URL: absentWhenBlank(z.url({ protocol: /^rediss?$/, error: 'is an address such as redis://host:6379' })),
   ENCRYPTION_KEYS: absentWhenBlank(z.string().refine(
     (value) => value.split(',').every((key) => secretKey.test(key)),
@@ -30,8 +34,8 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: absentWhenBlank(z.string()),
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is one of fatal, error, warn, info, debug, silent' }).default('info'),
-  TRUST_PROXY: flag.default(null),
-  DEMO: flag.default(null),
+  TRUST_PROXY: flag,
+  DEMO: flag,
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'is on or off' }).default('on'),
 })
 

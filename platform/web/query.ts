@@ -1,7 +1,4 @@
-import {
-  infiniteQueryOptions, MutationCache, QueryCache, QueryClient, queryOptions, useMutation, useQueryClient,
-  type QueryKey, type UseMutationOptions,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, MutationCache, QueryCache, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Endpoint, InputOf, Page, ReplyOf } from '#platform/contract/endpoint.ts'
 import { CallError, type Call } from './call.ts'
 
@@ -48,23 +45,6 @@ export function readPages<E extends Endpoint>(call: Call, endpoint: E, input: In
   })
 }
 
-type UncheckedCall = (endpoint: Endpoint, input: unknown, signal?: AbortSignal) => Promise<unknown>
+/** A call whose input has lost its type on the way through generic code. */
+export type UncheckedCall = (endpoint: Endpoint, input: unknown, signal?: AbortSignal) => Promise<unknown>
 type PageOf<E> = ReplyOf<E> extends Page<infer T> ? Page<T> : never
-
-type CommandOptions<E extends Endpoint> = Pick<UseMutationOptions<ReplyOf<E>, CallError | TypeError, InputOf<E>>, 'onSuccess' | 'onError'> & {
-  /** Endpoints whose readings the command makes untrue. */
-  changes?: Endpoint[]
-}
-
-/** A call that changes something, with its busy state. */
-export function useCommand<E extends Endpoint>(call: Call, endpoint: E, { changes = [], onSuccess, onError }: CommandOptions<E> = {}) {
-  const queryClient = useQueryClient()
-  return useMutation<ReplyOf<E>, CallError | TypeError, InputOf<E>>({
-    mutationFn: (input) => (call as UncheckedCall)(endpoint, input) as Promise<ReplyOf<E>>,
-    onSuccess: async (...args) => {
-      await Promise.all(changes.map((changed) => queryClient.invalidateQueries({ queryKey: keyOf(changed) })))
-      await onSuccess?.(...args)
-    },
-    ...(onError ? { onError } : {}),
-  })
-}

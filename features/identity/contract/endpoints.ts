@@ -3,10 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Accounts'
 
-/** Who is signed in; 401 means nobody (core.md section 7). */
-export const getCurrentUser = declare('getCurrentUser', {
-  method: 'GET', path: '/api/user', allow: 'account', group, summary: 'The signed-in member',
-})
+export { getCurrentUser } from './current-user.ts'
 
 /** Opens a session and answers the member; the session travels in a cookie. */
 export const logIn = declare('logIn', {
@@ -31,6 +28,31 @@ export const logOutByNavigation = declare('logOutByNavigation', {
 /** The form of `/simple-login`, without any script (decisions 10.5). */
 export const logInByForm = declare('logInByForm', {
   method: 'POST', path: '/api/simple-login', allow: 'anyone', group, kind: 'navigation', limit: 'login', summary: 'Log in with a plain HTML form',
+})
+
+/** Starts the login with the configured provider; without one, back to `/login` with a notice (decisions 10.3). */
+export const beginProviderLogin = declare('beginProviderLogin', {
+  method: 'GET', path: '/api/login', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'Log in through the configured provider',
+})
+
+/** The same with Google. */
+export const beginGoogleLogin = declare('beginGoogleLogin', {
+  method: 'GET', path: '/api/auth/google', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'Log in through Google',
+})
+
+/** Where the provider sends the browser back to. */
+export const finishProviderLogin = declare('finishProviderLogin', {
+  method: 'GET', path: '/api/login/callback', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'The configured provider answers',
+})
+
+/** The same with Google. */
+export const finishGoogleLogin = declare('finishGoogleLogin', {
+  method: 'GET', path: '/api/auth/google/callback', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'Google answers',
+})
+
+/** The owner of an account agrees, by a link from a mail, that another account may log in to it. */
+export const confirmProviderLink = declare('confirmProviderLink', {
+  method: 'GET', path: '/api/login/confirm', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'Agree to a login through another account',
 })
 
 /** Sends a reset link if the address is known; the answer never tells (decisions 10.2). */

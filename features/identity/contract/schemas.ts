@@ -61,6 +61,13 @@ export const logOutByNavigation = {}
 export const logInByForm = {
   body: z.object({ username: z.string().max(200).default(''), password: z.string().max(1000).default(''), next: z.string().max(500).optional() }),
 }
+const returnTo = z.object({ next: z.string().max(500).optional() })
+export const beginProviderLogin = { query: returnTo }
+export const beginGoogleLogin = { query: returnTo }
+const fromProvider = z.object({ code: z.string().max(4000).optional(), state: z.string().max(500).optional(), error: z.string().max(500).optional(), iss: z.string().max(500).optional() })
+export const finishProviderLogin = { query: fromProvider }
+export const finishGoogleLogin = { query: fromProvider }
+export const confirmProviderLink = { query: z.object({ token: z.string().max(200).default('') }) }
 export const requestPasswordReset = {
   body: z.object({
     email: z.string({ error: resetMessages.emailRequired.text }).trim().min(1, { error: resetMessages.emailRequired.text })

@@ -1,9 +1,9 @@
 import type { Letter } from '#platform/server/mail.ts'
 
-type ResetLetter = { to: string; name: string; secret: string; siteUrl: string; siteName: string }
+type SecretLetter = { to: string; name: string; secret: string; siteUrl: string; siteName: string }
 
 /** The mail with a reset link. */
-export function resetLetter({ to, name, secret, siteUrl, siteName }: ResetLetter): Letter {
+export function resetLetter({ to, name, secret, siteUrl, siteName }: SecretLetter): Letter {
   return {
     to,
     subject: `Set a new ${siteName} password`,
@@ -15,6 +15,25 @@ export function resetLetter({ to, name, secret, siteUrl, siteName }: ResetLetter
       `${siteUrl}/reset-password?token=${secret}`,
       '',
       'The link works once. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+      '',
+      siteName,
+    ].join('\n'),
+  }
+}
+
+/** The mail that asks an account's owner whether another account may log in to it (decisions 10.3). */
+export function linkLetter({ to, name, secret, siteUrl, siteName }: SecretLetter): Letter {
+  return {
+    to,
+    subject: `Link your other account to ${siteName}?`,
+    text: [
+      `Hello ${name},`,
+      '',
+      `somebody logged in elsewhere with this e-mail address and wants to use that login for your ${siteName} account. If that was you, follow this link within the next hour, then log in that way again:`,
+      '',
+      `${siteUrl}/api/login/confirm?token=${secret}`,
+      '',
+      'If it was not you, ignore this mail: nothing changes.',
       '',
       siteName,
     ].join('\n'),

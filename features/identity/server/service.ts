@@ -5,7 +5,8 @@ import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import type { Passwords } from '#platform/server/passwords.ts'
-import { displayNameOf, resetLifetime, sessionLifetime } from '../contract/rules.ts'
+import { displayNameOf } from '../contract/display-name.ts'
+import { resetLifetime, sessionLifetime } from '../contract/rules.ts'
 import type { UserInside } from '../contract/schemas.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { resetLetter } from './letters.ts'
@@ -69,7 +70,8 @@ export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, s
     })
     await mail.carry(resetLetter({ to: account.email, name: displayNameOf(account), secret, siteUrl, siteName }))
   }
-  jobs.define(resetJob, sendResetLink)
+  // Enough tries to outlast an hour without the mail server.
+  jobs.define(resetJob, sendResetLink, { retries: 10 })
   jobs.define('forget-old-sessions', () => store.forgetOldSessions(clock.now()), { cron: '17 3 * * *' })
 
   const checkNewPassword = (password: string, field: string, username?: string) => {
@@ -80,6 +82,9 @@ export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, s
   }
 
   return {
+    /** For whoever has proven who they are in another way. */
+    openSession,
+
     /** Who holds this session secret; extends the session while it is used. */
     identify: async (secret: string): Promise<Viewer | null> => {
       const now = clock.now()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Accounts. Names and addresses keep their writing; uniqueness looks at the lower case. */
 export const users = pgTable('users', {
@@ -51,3 +51,24 @@ export const passwordResets = pgTable('password_resets', {
   uniqueIndex('password_resets_secret_unique').on(table.secretHash),
   index('password_resets_by_user').on(table.userId),
 ])
+
+/** Accounts elsewhere that a member may log in with. */
+export const providerIdentities = pgTable('provider_identities', {
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.issuer, table.subject] }),
+  index('provider_identities_by_user').on(table.userId),
+])
+
+/** Links to existing accounts that wait for their owner's word. */
+export const providerLinks = pgTable('provider_links', {
+  secretHash: text().primaryKey(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+  usedAt: timestamp({ withTimezone: true }),
+})

@@ -18,7 +18,7 @@ export function ContactSent({ address, onAgain }: Props) {
       <EmptyState
         title={contactMessages.sent}
         text={address
-          ? <>Your message is with the administrators. They answer to <strong className="wrap-anywhere">{address}</strong>.</>
+          ? <>Your message is with the administrators. An answer will go to <strong className="wrap-anywhere">{address}</strong>.</>
           : 'Your message is with the administrators. Your account has no e-mail address, so add one to your profile if you hope for an answer.'}
         action={<Button variant="quiet" onClick={onAgain}>Write another message</Button>}
       />

@@ -1,16 +1,15 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useHydrated } from '#platform/web/use-hydrated.ts'
 
 type Texts = Record<string, string>
-
-const neverChanges = () => () => {}
 
 /**
  * Keeps what is typed into a form through a reload and the way back, in this tab alone. `draft` holds the texts by their
  * fields' names; it is null until the browser has taken over, and when nothing is kept.
  */
 export function useDraft(name: string) {
-  const isInBrowser = useSyncExternalStore(neverChanges, () => true, () => false)
-  const draft = useMemo(() => (isInBrowser ? readDraft(name) : null), [isInBrowser, name])
+  const isHydrated = useHydrated()
+  const draft = useMemo(() => (isHydrated ? readDraft(name) : null), [isHydrated, name])
   return {
     draft,
     keep: (form: HTMLFormElement) => {

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { testPassword } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import type { ErrorBody } from '#platform/contract/errors.ts'
+import { hour, minute } from '#platform/server/clock.ts'
+
+let app: TestApp
+
+before(async () => { app = await openTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }) })
+after(() => app.close())
+
+/** Each caller of these tests comes from an address of its own, as a proxy tells it. */
+const from = (address: string) => ({
+  post: (path: string, body: object) => app.visitor().request('POST', path, { body, headers: { 'x-forwarded-for': address } }),
+})
+
+function assertLimited({ status, headers, json }: { status: number; headers: Headers; json: unknown }, longest: number): void {
+  const { code, error } = json as ErrorBody
+  assert.deepEqual([status, code], [429, 'limited'])
+  const wait = Number(headers.get('retry-after'))
+  assert.ok(wait > 0 && wait <= longest / 1000, `Retry-After: ${wait}`)
+  assert.match(error, /Please wait \d+ (minutes|seconds) and try again\.$/)
+}
+
+describe('logging in', () => {
+  test('the eleventh wrong password in 15 minutes is refused, even when it is right, and the wait is told', async () => {
+    const { username } = await app.person()
+    const guesser = from('198.51.100.1')
+    for (let guess = 1; guess <= 10; guess += 1) assert.equal((await guesser.post('/api/login', { username, password: `guess ${guess}` })).status, 401)
+    assertLimited(await guesser.post('/api/login', { username, password: testPassword }), 15 * minute)
+    assertLimited(await guesser.post('/api/login', { username: ` ${username.toUpperCase()} `, password: testPassword }), 15 * minute)
+    const form = await app.visitor().request('POST', '/api/simple-login', { form: { username, password: testPassword }, headers: { 'x-forwarded-for': '198.51.100.1' } })
+    assertLimited(form, 15 * minute)
+  })
+
+  test('the owner at another address is not locked out, nor another account at the same address', async () => {
+    const [owner, neighbor] = [await app.person(), await app.person()]
+    const guesser = from('198.51.100.2')
+    for (let guess = 1; guess <= 11; guess += 1) await guesser.post('/api/login', { username: owner.username, password: 'wrong' })
+    assert.equal((await guesser.post('/api/login', { username: owner.username, password: testPassword })).status, 429)
+    assert.equal((await from('198.51.100.3').post('/api/login', { username: owner.username, password: testPassword })).status, 200)
+    assert.equal((await guesser.post('/api/login', { username: neighbor.username, password: testPassword })).status, 200)
+  })
+
+  test('when the 15 minutes are over the guesser may try again', async () => {
+    const { username } = await app.person()
+    const guesser = from('198.51.100.4')
+    for (let guess = 1; guess <= 11; guess += 1) await guesser.post('/api/login', { username, password: 'wrong' })
+    app.clock.advance(15 * minute)
+    assert.equal((await guesser.post('/api/login', { username, password: testPassword })).status, 200)
+  })
+
+  test('a caller who claims to come from elsewhere is counted by the address that the proxy saw', async () => {
+    const { username } = await app.person()
+    for (let guess = 1; guess <= 10; guess += 1) await from(`203.0.113.${guess}, 198.51.100.8`).post('/api/login', { username, password: 'wrong' })
+    assert.equal((await from('203.0.113.99, 198.51.100.8').post('/api/login', { username, password: testPassword })).status, 429)
+  })
+
+  test('the addresses of one IPv6 network count as one caller', async () => {
+    const { username } = await app.person()
+    for (let guess = 1; guess <= 10; guess += 1) await from(`2001:db8:1:2::${guess}`).post('/api/login', { username, password: 'wrong' })
+    assert.equal((await from('2001:db8:1:2:ffff::1').post('/api/login', { username, password: testPassword })).status, 429)
+    assert.equal((await from('2001:db8:1:3::1').post('/api/login', { username, password: testPassword })).status, 200)
+  })
+})
+
+describe('asking for reset links', () => {
+  test('the fourth in an hour for one address is refused, known or not', async () => {
+    await app.person({ email: 'limited@example.org' })
+    for (const [email, address] of [['limited@example.org', '198.51.100.5'], ['unknown@example.org', '198.51.100.6']] as const) {
+      const asker = from(address)
+      for (let time = 1; time <= 3; time += 1) assert.equal((await asker.post('/api/request-password-reset', { email })).status, 200)
+      assertLimited(await asker.post('/api/request-password-reset', { email }), hour)
+      app.clock.advance(hour)
+      assert.equal((await asker.post('/api/request-password-reset', { email })).status, 200)
+    }
+  })
+})
+
+describe('registering', () => {
+  test('an address makes ten accounts an hour', async () => {
+    const newcomers = from('198.51.100.7')
+    const register = (number: number) => newcomers.post('/api/register', { username: `newcomer_no_${number}`, password: 'correct horse' })
+    for (let number = 1; number <= 10; number += 1) assert.equal((await register(number)).status, 201)
+    assertLimited(await register(11), hour)
+    app.clock.advance(hour)
+    assert.equal((await register(12)).status, 201)
+  })
+})

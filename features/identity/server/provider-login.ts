@@ -1,0 +1,109 @@
+import type { Clock } from '#platform/server/clock.ts'
+import { hour } from '#platform/server/clock.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Encryption } from '#platform/server/encryption.ts'
+import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import type { Mail } from '#platform/server/mail.ts'
+import type { LoginChecks, Oidc, ProviderPerson } from '#platform/server/oidc.ts'
+import { displayNameOf } from '../contract/display-name.ts'
+import { usernamePattern } from '../contract/rules.ts'
+import { linkLetter } from './letters.ts'
+import type { ProviderStore } from './provider-store.ts'
+import type { Identity, OpenedSession } from './service.ts'
+import type { IdentityStore } from './store.ts'
+
+type Dependencies = {
+  store: IdentityStore
+  links: ProviderStore
+  identity: Identity
+  /** Configured providers by the name that their addresses carry. */
+  providers: Partial<Record<ProviderName, Oidc>>
+  encryption: Encryption
+  clock: Clock
+  jobs: Jobs
+  mail: Mail
+  siteUrl: string
+  siteName: string
+}
+
+export type ProviderName = 'oidc' | 'google'
+
+/** What became of a login: a session, or a letter that asks the owner of an existing account. */
+export type ProviderOutcome = { session: OpenedSession; next: string } | { session: null }
+
+export type ProviderLogin = ReturnType<typeof createProviderLogin>
+
+const linkJob = 'provider-link'
+const context = 'provider-login'
+
+/** Logins through other accounts (decisions 10.3). */
+export function createProviderLogin({ store, links, identity, providers, encryption, clock, jobs, mail, siteUrl, siteName }: Dependencies) {
+  jobs.define(linkJob, async ({ accountId, issuer, subject }: { accountId: string; issuer: string; subject: string }) => {
+    const account = await store.findAccount(accountId)
+    if (!account?.email) return
+    const secret = newSecret()
+    await links.addPending({ secretHash: hashSecret(secret), issuer, subject, userId: accountId, expiresAt: new Date(clock.now().getTime() + hour) })
+    await mail.carry(linkLetter({ to: account.email, name: displayNameOf(account), secret, siteUrl, siteName }))
+  })
+
+  const newcomer = async (person: ProviderPerson, device: string): Promise<OpenedSession> => {
+    const username = await freeUsername(store, person)
+    const now = clock.now()
+    const account = await identity.addAccount({
+      id: newId(),
+      username,
+      password: null,
+      email: person.verifiedEmail,
+      emailVerifiedAt: person.verifiedEmail ? now : null,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      createdAt: now,
+    })
+    await links.add({ issuer: person.issuer, subject: person.subject, userId: account.id, createdAt: now })
+    return identity.openSession(account, device)
+  }
+
+  return {
+    /** Null when this provider is not configured; else where to go, and the sealed checks for the cookie. */
+    begin: async (name: ProviderName, next: string): Promise<{ url: string; sealed: string } | null> => {
+      const provider = providers[name]
+      if (!provider) return null
+      const { url, checks } = await provider.begin()
+      return { url, sealed: encryption.encrypt(JSON.stringify({ ...checks, next }), context) }
+    },
+
+    finish: async (name: ProviderName, query: string, sealed: string | undefined, device: string): Promise<ProviderOutcome> => {
+      const provider = providers[name]
+      if (!provider || !sealed) throw new DomainError('signed_out', 'This login was not begun here.')
+      const { next, ...checks } = unseal(encryption, sealed)
+      const person = await provider.finish(query, checks)
+      const known = await links.findAccountId(person.issuer, person.subject)
+      const account = known ? await store.findAccount(known) : null
+      if (account) return { session: await identity.openSession(account, device), next }
+      const owner = person.verifiedEmail ? await store.findByEmail(person.verifiedEmail) : null
+      if (!owner) return { session: await newcomer(person, device), next }
+      await jobs.send(linkJob, { accountId: owner.id, issuer: person.issuer, subject: person.subject })
+      return { session: null }
+    },
+
+    /** Links the other account after its owner followed the letter; the link works once, for an hour. */
+    confirm: async (token: string): Promise<boolean> => links.usePending(hashSecret(token), clock.now()),
+  }
+}
+
+function unseal(encryption: Encryption, sealed: string): LoginChecks & { next: string } {
+  try {
+    return JSON.parse(encryption.decrypt(sealed, context)) as LoginChecks & { next: string }
+  } catch {
+    throw new DomainError('signed_out', 'This login was not begun here.')
+  }
+}
+
+async function freeUsername(store: IdentityStore, person: ProviderPerson): Promise<string> {
+  const wish = person.verifiedEmail?.split('@')[0] ?? [person.firstName, person.lastName].filter(Boolean).join('.')
+  const plain = wish.replace(/[^A-Za-z0-9_.-]/g, '').slice(0, 24)
+  const base = usernamePattern.test(plain) ? plain : 'citizen'
+  if (base !== 'citizen' && !await store.findCredentials(base)) return base
+  return `${base}-${newId().slice(-5)}`
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { until } from '#app/testing/factories.ts'
+import { makeScratch } from '#app/testing/scratch.ts'
+import { openMailServer, type MailServer } from '#app/testing/smtp-server.ts'
+import { freePort } from '#app/testing/test-app.ts'
+import { openTestDatabase } from '#app/testing/test-database.ts'
+import { createSettableClock } from './clock.ts'
+import { openDatabase, type Database } from './database.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { createLog } from './log.ts'
+import { createMail, createOutbox, createSmtpCarrier, type Letter, type Mail } from './mail.ts'
+
+const log = createLog('silent')
+const letter = (number: number): Letter => ({ to: `reader${number}@example.org`, subject: `Letter ${number}`, text: 'Hello,\n\nthe ferry is back.\n' })
+
+describe('the outbox of a developer', () => {
+  test('keeps letters in files that others cannot read, newest first', async (t) => {
+    const scratch = await makeScratch()
+    t.after(scratch.remove)
+    const folder = join(scratch.path, 'outbox')
+    const outbox = createOutbox(folder, 'XVerse <no-reply@example.org>', createSettableClock(new Date('2026-01-01T00:00:00Z')))
+    assert.deepEqual(await outbox.list(), [])
+    for (const number of [1, 2, 3]) await outbox.carry(letter(number))
+    const listed = await outbox.list()
+    assert.deepEqual(listed.map(({ subject }) => subject), ['Letter 3', 'Letter 2', 'Letter 1'])
+    assert.deepEqual([listed[0]?.from, listed[0]?.sentAt], ['XVerse <no-reply@example.org>', '2026-01-01T00:00:00.000Z'])
+    for (const name of await readdir(folder)) assert.equal((await stat(join(folder, name))).mode & 0o777, 0o600)
+  })
+})
+
+describe('mail to a server', () => {
+  let scratch: Awaited<ReturnType<typeof makeScratch>>
+  let testDatabase: Awaited<ReturnType<typeof openTestDatabase>>
+  let database: Database
+  let port: number
+  let server: MailServer | null = null
+  let jobs: Jobs
+  let mail: Mail
+
+  const startNode = async () => {
+    jobs = createJobs(database.pool, log)
+    mail = createMail(jobs, createSmtpCarrier(`smtp://127.0.0.1:${port}`, 'XVerse <no-reply@example.org>'))
+    await jobs.start()
+  }
+  /** Lets the time pass that a failed letter waits for its next try. */
+  const passTime = () => database.pool.query(`update jobs.job set start_after = now() where name = 'mail' and state = 'retry'`)
+  const failedTries = async () => Number((await database.pool.query<{ tries: string }>(`select coalesce(sum(retry_count) + count(*), 0) as tries from jobs.job where name = 'mail' and state = 'retry'`)).rows[0]?.tries)
+
+  before(async () => {
+    scratch = await makeScratch()
+    testDatabase = await openTestDatabase(scratch.path)
+    database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: scratch.path, poolSize: 4, log, say: () => {} })
+    port = await freePort()
+    server = await openMailServer(port)
+    await startNode()
+  })
+  after(async () => {
+    await jobs.stop()
+    await server?.close()
+    await database.close()
+    await testDatabase.drop()
+    await scratch.remove()
+  })
+
+  test('arrives with sender, addressee, subject and text', async () => {
+    await mail.send(letter(1))
+    const [first] = await until(async () => server?.arrived.length ? server.arrived : null, 'the letter')
+    assert.deepEqual([first?.from, first?.to], ['no-reply@example.org', ['reader1@example.org']])
+    assert.match(first?.text ?? '', /^Subject: Letter 1\r$/m)
+    assert.match(first?.text ?? '', /the ferry is back\./)
+  })
+
+  test('what was typed into a subject or an address adds no header and no addressee', async () => {
+    await mail.carry({ to: 'reader2@example.org', subject: 'Hi\r\nBcc: spy@example.org', text: 'Hello' })
+    const found = server?.arrived.find(({ to }) => to.includes('reader2@example.org'))
+    assert.deepEqual(found?.to, ['reader2@example.org'])
+    assert.doesNotMatch(found?.text ?? '', /^Bcc:/m)
+  })
+
+  test('a letter of a transaction leaves only when that commits', async () => {
+    await assert.rejects(database.db.transaction(async (tx) => {
+      await mail.send(letter(3), tx)
+      throw new Error('changed my mind')
+    }), /changed my mind/)
+    await database.db.transaction((tx) => mail.send(letter(4), tx))
+    await until(async () => server?.arrived.some(({ to }) => to.includes('reader4@example.org')), 'the letter of the second transaction')
+    assert.equal(server?.arrived.some(({ to }) => to.includes('reader3@example.org')), false)
+  })
+
+  test('an outage of the mail server and two restarts of the site lose no letter and send none twice', async () => {
+    await server?.close()
+    server = null
+    const numbers = [11, 12, 13, 14, 15]
+    for (const number of numbers) await mail.send(letter(number))
+    for (const tries of [1, 2]) {
+      await until(async () => await failedTries() >= numbers.length * tries, `${tries} failed tries of each letter`)
+      await jobs.stop()
+      await startNode()
+      if (tries === 1) await passTime()
+    }
+    const back = await openMailServer(port)
+    server = back
+    await passTime()
+    await until(async () => back.arrived.length >= numbers.length, 'the letters')
+    assert.deepEqual(back.arrived.flatMap(({ to }) => to).sort(), numbers.map((number) => letter(number).to))
+  })
+})

@@ -1,0 +1,82 @@
+import * as client from 'openid-client'
+import { DomainError } from './errors.ts'
+import type { LoginProvider } from './settings.ts'
+
+/** What a browser must bring back from the provider; kept in an encrypted cookie meanwhile. */
+export type LoginChecks = { state: string; nonce: string; verifier: string }
+
+/** Whom a provider vouches for. */
+export type ProviderPerson = {
+  issuer: string
+  subject: string
+  /** Null unless the provider says that it is verified. */
+  verifiedEmail: string | null
+  firstName: string | null
+  lastName: string | null
+}
+
+/** A provider of logins by OpenID Connect: authorization code with PKCE (decisions 10.3). */
+export type Oidc = {
+  /** Where to send the browser, and what it must bring back. */
+  begin(): Promise<{ url: string; checks: LoginChecks }>
+  /**
+   * Checks state, nonce, PKCE, issuer and audience of what came back.
+   * @param query the callback's query, with its `?`.
+   * @throws DomainError `signed_out` when anything does not fit, `unavailable` when the provider cannot be reached.
+   */
+  finish(query: string, checks: LoginChecks): Promise<ProviderPerson>
+}
+
+/** A client of `provider` whose callback is `redirectUri`; the provider's description is read on first use. */
+export function createOidc({ issuer, clientId, clientSecret }: LoginProvider, redirectUri: string): Oidc {
+  let discovered: Promise<client.Configuration> | null = null
+  const configuration = async () => {
+    discovered ??= client.discovery(new URL(issuer), clientId, clientSecret ?? undefined, undefined, {
+      timeout: 5,
+      ...(issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {}),
+    })
+    try {
+      return await discovered
+    } catch {
+      discovered = null
+      throw new DomainError('unavailable', 'The login provider cannot be reached right now.')
+    }
+  }
+  return {
+    begin: async () => {
+      const config = await configuration()
+      const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() }
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state: checks.state,
+        nonce: checks.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
+        code_challenge_method: 'S256',
+      })
+      return { url: url.href, checks }
+    },
+    finish: async (query, { state, nonce, verifier }) => {
+      const config = await configuration()
+      const tokens = await client.authorizationCodeGrant(config, new URL(redirectUri + query), {
+        expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true,
+      }).catch((error: unknown) => {
+        throw new DomainError('signed_out', `The login provider's answer was not accepted (${error instanceof Error ? error.name : 'unknown'}).`)
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new DomainError('signed_out', 'The login provider sent no identity.')
+      const more = typeof claims['email'] === 'string' ? claims : { ...await client.fetchUserInfo(config, tokens.access_token, claims.sub), ...claims }
+      return {
+        issuer: claims.iss,
+        subject: claims.sub,
+        verifiedEmail: more['email_verified'] === true && typeof more['email'] === 'string' ? more['email'].toLowerCase() : null,
+        firstName: textOf(more['given_name']),
+        lastName: textOf(more['family_name']),
+      }
+    },
+  }
+}
+
+function textOf(claim: unknown): string | null {
+  return typeof claim === 'string' && claim.trim() ? claim.trim().slice(0, 60) : null
+}

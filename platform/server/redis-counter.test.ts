@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { after, before, describe, test } from 'node:test'
+import { until } from '#app/testing/factories.ts'
+import { freePort } from '#app/testing/test-app.ts'
+import { createSettableClock, minute } from './clock.ts'
+import { createMemoryCounter } from './limits.ts'
+import { createLog } from './log.ts'
+import { createRedisCounter, type RedisCounter } from './redis-counter.ts'
+
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0
+
+describe('rate limits that nodes share through Redis', { skip: !isInstalled && 'redis-server is not installed' }, () => {
+  let port: number
+  let redis: ChildProcess
+  const open: RedisCounter[] = []
+  const node = () => {
+    const counter = createRedisCounter(`redis://127.0.0.1:${port}`, createMemoryCounter(createSettableClock(new Date())), createLog('silent'))
+    open.push(counter)
+    return counter
+  }
+  const start = () => { redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' }) }
+  const stop = async () => {
+    redis.kill('SIGKILL')
+    await once(redis, 'exit')
+  }
+  const isBack = (counter: RedisCounter) => until(() => counter.isReady(), 'Redis to answer')
+
+  before(async () => {
+    port = await freePort()
+    start()
+  })
+  after(async () => {
+    for (const counter of open) await counter.close()
+    await stop()
+  })
+
+  test('two nodes count the same caller together, each caller for itself', async () => {
+    const [one, two] = [node(), node()]
+    await Promise.all([isBack(one), isBack(two)])
+    const counts = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : two).add('alice', minute)))
+    assert.deepEqual(counts.map(({ count }) => count).toSorted((a, b) => a - b), Array.from({ length: 20 }, (_, index) => index + 1))
+    assert.ok(counts.every(({ resetsIn }) => resetsIn > 0 && resetsIn <= minute))
+    assert.equal((await two.add('bob', minute)).count, 1)
+  })
+
+  test('a window ends by itself', async () => {
+    const counter = node()
+    await isBack(counter)
+    assert.equal((await counter.add('carol', 150)).count, 1)
+    assert.equal((await counter.add('carol', 150)).count, 2)
+    await until(async () => (await counter.add('carol', 150)).count === 1, 'the window to end')
+  })
+
+  test('while Redis is away each node counts by itself at once, and together again when it is back', async () => {
+    const counter = node()
+    await isBack(counter)
+    await counter.add('dave', minute)
+    await stop()
+    const since = performance.now()
+    assert.equal((await counter.add('dave', minute)).count, 1)
+    assert.equal((await counter.add('dave', minute)).count, 2)
+    assert.ok(performance.now() - since < 2000, 'nobody waits for Redis')
+    assert.equal(await counter.isReady(), false)
+    start()
+    await isBack(counter)
+    const other = node()
+    await isBack(other)
+    await counter.add('erin', minute)
+    assert.equal((await other.add('erin', minute)).count, 2)
+  })
+
+  test('a Redis that hangs keeps nobody waiting for more than a second', async () => {
+    const counter = node()
+    await isBack(counter)
+    redis.kill('SIGSTOP')
+    try {
+      const since = performance.now()
+      assert.equal((await counter.add('frank', minute)).count, 1)
+      assert.ok(performance.now() - since < 1500)
+    } finally {
+      redis.kill('SIGCONT')
+    }
+  })
+})

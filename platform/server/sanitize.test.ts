@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { xssVectors } from '#app/testing/xss-vectors.ts'
+import { cleanHtml, textOfHtml } from './sanitize.ts'
+
+const tag = /<(?:\/(?<closed>[a-z0-9]+)|(?<opened>[a-z0-9]+)(?<attributes>(?: [a-z]+="[^"<>]*")*)(?: \/)?)>/g
+const allowedTags = new Set([
+  'p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+])
+const allowedAttributes: Record<string, string[]> = { a: ['href', 'title', 'rel'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] }
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
+
+/** Reads an address as a browser does, which drops tabs and line ends and looks at the scheme. */
+function assertHarmlessLink(written: string, html: string): void {
+  const address = written.replace(/&\w*;?/g, (entity) => {
+    assert.ok(Object.hasOwn(entities, entity), `${entity} in ${html}`)
+    return entities[entity] ?? ''
+  })
+  if (!URL.canParse(address, 'https://xverse.example')) return
+  assert.ok(['http:', 'https:', 'mailto:'].includes(new URL(address, 'https://xverse.example').protocol), html)
+}
+
+/** Every `<` must begin a tag of the list, written in full, with attributes of the list: nothing is left to a browser's guesswork. */
+function assertInert(html: string): void {
+  const rest = html.replace(tag, (whole, ...found) => {
+    const { closed, opened, attributes = '' } = found.at(-1) as { closed?: string; opened?: string; attributes?: string }
+    assert.ok(allowedTags.has(closed ?? opened ?? ''), `${whole} in ${html}`)
+    for (const [, name = '', value = ''] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
+      assert.ok(allowedAttributes[opened ?? '']?.includes(name), `${whole} in ${html}`)
+      if (name === 'href') assertHarmlessLink(value, html)
+    }
+    return ''
+  })
+  assert.ok(!/[<>]/.test(rest), `${rest} is left of ${html}`)
+}
+
+const piece = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...xssVectors) },
+  { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...xssVectors), fc.nat(60)).map(([vector, length]) => vector.slice(0, length)) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.constantFrom('<p>', '</p>', '<a href="', '">', '<pre>', '<table><tr>', '<!--', '-->', '&#', '&lt;', "'", '"', '`', '\u0000', '<svg>', '</svg>', '<math>') },
+)
+const payload = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''))
+
+describe('what a member wrote', () => {
+  test(`leaves nothing active of ${xssVectors.length} classic attacks`, () => {
+    assert.ok(xssVectors.length >= 60 && new Set(xssVectors).size === xssVectors.length)
+    for (const vector of xssVectors) {
+      assertInert(cleanHtml(vector))
+      assertInert(cleanHtml(`<p>Before ${vector} after</p>`))
+    }
+  })
+
+  test('leaves nothing active of any mixture of them, cut and nested', () => {
+    fc.assert(fc.property(payload, (html) => assertInert(cleanHtml(html))), { numRuns: 3000 })
+  })
+
+  test('is the same when it is cleaned again', () => {
+    for (const vector of xssVectors) assert.equal(cleanHtml(cleanHtml(vector)), cleanHtml(vector), vector)
+    fc.assert(fc.property(payload, (html) => { assert.equal(cleanHtml(cleanHtml(html)), cleanHtml(html)) }), { numRuns: 2000 })
+  })
+
+  test('keeps its paragraphs, headings, lists, tables, quotes and links as they were', () => {
+    const written = '<h2>Title</h2><p>One <strong>two</strong> <em>three</em> <a href="/news?state=OH&amp;x=1" title="More">link</a><br />next</p><ul><li>a</li></ul>'
+      + '<ol start="3"><li>b</li></ol><blockquote><p>quote</p></blockquote><pre><code>1 &lt; 2</code></pre><table><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>'
+    assert.equal(cleanHtml(written), written)
+  })
+
+  test('links to other sites vouch for nothing, links of this site stay plain', () => {
+    for (const href of ['https://x.example/a', 'http://x.example', 'HTTPS://x.example']) {
+      assert.equal(cleanHtml(`<a href="${href}" rel="opener dofollow">x</a>`), `<a href="${href}" rel="noopener nofollow ugc">x</a>`)
+    }
+    assert.equal(cleanHtml('<a href="//x.example/a" rel="opener">x</a>'), '<a>x</a>')
+    assert.equal(cleanHtml('<a href="/news" rel="opener">x</a>'), '<a href="/news">x</a>')
+    assert.equal(cleanHtml('<a href="mailto:a@x.example">x</a>'), '<a href="mailto:a@x.example">x</a>')
+  })
+})
+
+describe('the words of a text', () => {
+  test('are what a reader sees, with spaces between paragraphs', () => {
+    assert.equal(textOfHtml('<h2>Title</h2><p>One<br>two &amp; &lt;three&gt;</p><ul><li>a</li><li>b</li></ul>'), 'Title One two & <three> a b')
+  })
+
+  test('are none where nothing was written', () => {
+    for (const empty of ['', '<p></p>', '<p> &nbsp; </p>', '<script>alert(1)</script>', '<br><hr>', '<img src=x>']) assert.equal(textOfHtml(cleanHtml(empty)), '', empty)
+  })
+})
