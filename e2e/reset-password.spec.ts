@@ -60,7 +60,7 @@ test('a forgotten password is set anew by the link that was mailed, which works 
   await page.getByLabel('Username').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill('eight blue canoes')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /)
 
   trouble.expect(/^40[01] POST .*\/api\/reset-password$/)
   await page.goto(address)
