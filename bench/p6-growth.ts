@@ -4,7 +4,9 @@ import { openBenchDatabase } from './database.ts'
 import { fillArticles } from './fill.ts'
 import { median, written, type Result } from './result.ts'
 
-const sizes = [1_000, 1_000_000]
+/** A quick look takes fewer than the promised million: `ROWS=100000 npm run bench p6`. */
+const most = Number(process.env['ROWS'] ?? 1_000_000)
+const sizes = [1_000, most]
 const rounds = 41
 
 /** P6: how much longer lists and searches take over a million articles than over a thousand, and whether one reads a whole table. */
@@ -26,8 +28,8 @@ export async function measure(): Promise<Result[]> {
   const grown = [...medians].map(([what, [small = 0, large = 0]]): Result => {
     const growth = large / small
     return {
-      promise: 'P6', what, promised: 'at most 1.5 times', isKept: growth <= 1.5,
-      figure: `${written(small)} ms at 1,000, ${written(large)} ms at 1,000,000: ${written(growth)} times`,
+      promise: 'P6', what, promised: 'at most 1.5 times', isKept: most < 1_000_000 ? null : growth <= 1.5,
+      figure: `${written(small)} ms at 1,000, ${written(large)} ms at ${most.toLocaleString('en-US')}: ${written(growth)} times`,
     }
   })
   return [...grown, { promise: 'P6', what: 'reads of a whole table, by EXPLAIN', figure: scans.length ? scans.join(', ') : 'none', promised: 'none', isKept: scans.length === 0 }]

@@ -25,18 +25,20 @@ export type KeptPage = {
 /** A call whose answer a page shows. */
 export type Reading = { endpoint: Endpoint; input: { params?: Record<string, string> } }
 
-type Entry = { page: KeptPage; expiresAt: number }
+type Entry = { page: KeptPage; dueAt: number; expiresAt: number }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** How long counts on a kept page may lag, in milliseconds (quality P1). */
 const longestLag = 10_000
+/** When a page that is asked for is looked at again, before anybody has to wait for it, in milliseconds. */
+const dueAfter = 5_000
 const mostPages = 1000
 
 /** Pages kept for visitors: dropped the moment what they show changes. */
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** A cache of at most a thousand pages, each looked at again after ten seconds. */
+/** A cache of at most a thousand pages, each shown for at most ten seconds without being looked at again. */
 export function createPageCache(clock: Clock) {
   const pages = new Map<string, Entry>()
   let generation = 0
@@ -45,6 +47,14 @@ export function createPageCache(clock: Clock) {
     get: (key: string): KeptPage | null => {
       const entry = pages.get(key)
       return entry && entry.expiresAt > clock.now().getTime() ? entry.page : null
+    },
+
+    /** True for the first who asks once a page is due; who is told so looks at it again. */
+    isDue: (key: string): boolean => {
+      const entry = pages.get(key)
+      if (!entry || entry.dueAt > clock.now().getTime()) return false
+      entry.dueAt = Infinity
+      return true
     },
 
     /** A page whose counts may be out of date by now; nothing else on it can be. */
@@ -58,7 +68,8 @@ export function createPageCache(clock: Clock) {
       pages.delete(key)
       const oldest = pages.size >= mostPages ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
-      pages.set(key, { page, expiresAt: clock.now().getTime() + longestLag })
+      const now = clock.now().getTime()
+      pages.set(key, { page, dueAt: now + dueAfter, expiresAt: now + longestLag })
     },
 
     /** Drops what shows one of `topics`; everything when changes may have been missed. */

@@ -4,8 +4,8 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import { getArticle } from '#features/news/contract/endpoints.ts'
 import { pathTo, type Endpoint, type InputOf } from '#platform/contract/endpoint.ts'
 import type { Site } from '#platform/contract/site.ts'
-import { exchangeOf } from '#platform/server/api.ts'
-import type { EndpointTable } from '#platform/server/endpoint-table.ts'
+import { exchangeOf, networkOf } from '#platform/server/api.ts'
+import type { EndpointTable, Exchange } from '#platform/server/endpoint-table.ts'
 import type { FastPath } from '#platform/server/http.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newNonce, newRequestId } from '#platform/server/ids.ts'
@@ -44,18 +44,31 @@ export function createPages(options: Options) {
     rendered: metrics.pageCache.labels('rendered'), renderedAndKept: metrics.pageCache.labels('rendered and kept'),
   }
 
+  const noteReading = ({ articleIds }: KeptPage, address: string, browser = '') => {
+    for (const id of articleIds) options.noteReading(id, `${address}|${browser}`)
+  }
+
+  /** Keeps a page longer when all that it shows is still so; false when it is to be drawn anew. */
+  const renew = async (key: string, page: KeptPage, exchange: Exchange): Promise<boolean> => {
+    const generation = cache.generation()
+    const content = await contentOf(page.readings, (endpoint, input) => table.call(endpoint, input as InputOf<Endpoint>, null, exchange))
+    if (content !== page.content) return false
+    count.renewed.inc()
+    cache.put(key, page, generation)
+    return true
+  }
+
   const fastPath: FastPath = (request, response) => {
     const { url = '/', headers, method } = request
     if (method !== 'GET' || !canBeKept(url, headers.cookie)) return false
-    const page = cache.get(keyOf(url, headers.cookie))
+    const key = keyOf(url, headers.cookie)
+    const page = cache.get(key)
     const encoding = encodingFor(headers['accept-encoding'])
     const body = page?.bodies[encoding]
     if (!page || !body) return false
     count.kept.inc()
-    if (page.articleIds.length) {
-      const visitor = `${addressOf(request, options.trustProxy)}|${headers['user-agent'] ?? ''}`
-      for (const id of page.articleIds) options.noteReading(id, visitor)
-    }
+    noteReading(page, addressOf(request, options.trustProxy), headers['user-agent'])
+    if (cache.isDue(key)) void renew(key, page, visitOf(request, options.trustProxy))
     response.setHeader('x-request-id', newRequestId())
     if (headers['if-none-match'] === page.etag) {
       response.writeHead(304, page.headers).end()
@@ -74,11 +87,7 @@ export function createPages(options: Options) {
     const viewer = await identify(request)
     const exchange = exchangeOf(request, reply, isSecure)
     const late = key === null || viewer ? null : cache.getLate(key)
-    if (key !== null && late && await contentOf(late.readings, (endpoint, input) => table.call(endpoint, input as InputOf<Endpoint>, null, exchange)) === late.content) {
-      count.renewed.inc()
-      cache.put(key, late, generation)
-      return sendKept(request, reply, late)
-    }
+    if (key !== null && late && await renew(key, late, exchange)) return sendKept(request, reply, late)
     const nonce = newNonce()
     const readings: Reading[] = []
     const answers: unknown[] = []
@@ -135,7 +144,7 @@ export function createPages(options: Options) {
     await rendering.get(key)?.catch(() => {})
     const ready = cache.get(key)
     if (ready) {
-      for (const id of ready.articleIds) options.noteReading(id, `${addressOf(request.raw, options.trustProxy)}|${request.headers['user-agent'] ?? ''}`)
+      noteReading(ready, addressOf(request.raw, options.trustProxy), request.headers['user-agent'])
       return sendKept(request, reply, ready)
     }
     const drawn = draw(request, reply, key)
@@ -183,8 +192,19 @@ function topicOf(topic: string, params: Record<string, string>): string {
   return parameter ? `${kind}:${params[parameter] ?? ''}` : pathTo(topic, params)
 }
 
+/** A visit that the framework has not seen. */
+function visitOf(request: IncomingMessage, trustProxy: boolean): Exchange {
+  return {
+    address: addressOf(request, trustProxy),
+    requestId: newRequestId(),
+    header: (name) => request.headers[name]?.toString(),
+    cookie: () => undefined,
+    setCookie: () => {},
+  }
+}
+
 function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
   const nearest = String(forwarded ?? '').split(',').at(-1)?.trim()
-  return nearest || request.socket.remoteAddress || ''
+  return networkOf(nearest || request.socket.remoteAddress || '')
 }

@@ -10,7 +10,7 @@ const text = `
     u.username as "authorUsername", u.profile_image_url as "authorImageUrl", u.first_name as "firstName", u.last_name as "lastName"
   from articles a join users u on u.id = a.author_id
   where a.status = 'published' and a.moderation_state = 'approved'
-  order by a.published_at desc, a.id desc limit $1`
+  order by a.published_at desc nulls last, a.id desc nulls last limit $1`
 
 const string = { type: 'string' } as const
 const optional = { type: 'string', nullable: true } as const
