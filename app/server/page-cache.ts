@@ -32,7 +32,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** How long counts on a kept page may lag, in milliseconds (quality P1). */
 const longestLag = 10_000
 /** When a page that is asked for is looked at again, before anybody has to wait for it, in milliseconds. */
-const dueAfter = 5_000
+const dueAfter = 8_000
 const mostPages = 1000
 
 /** Pages kept for visitors: dropped the moment what they show changes. */
