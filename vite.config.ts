@@ -26,6 +26,8 @@ const noPreloadList: Plugin = {
 export const config = defineConfig(({ isSsrBuild }) => ({
   plugins: [noPreloadList, react(), tailwindcss()],
   publicDir: false,
+  // The libraries go into the rendering bundle in their production form, whatever NODE_ENV says when the server starts: their other form takes four times as long.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: isSsrBuild
     ? { outDir: '.build/server', emptyOutDir: true, target: 'node24' }
     : {

@@ -1,52 +1,75 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Clock } from '#platform/server/clock.ts'
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** A rendered page as bytes, in each encoding, with the headers that belong to it. */
+/** A rendered page as bytes, with the headers that belong to it. */
 export type KeptPage = {
-  bodies: Record<Encoding, Buffer>
+  /** In each encoding that a browser has asked for so far, and as it is. */
+  bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
   etag: string
   headers: Record<string, string>
   topics: string[]
   /** Articles that a visitor of this page reads. */
   articleIds: string[]
-  expiresAt: number
+  /** What the page was drawn from, to be read again. */
+  readings: Reading[]
+  /** A hash of what those readings answered. */
+  content: string
 }
+
+/** A call whose answer a page shows. */
+export type Reading = { endpoint: Endpoint; input: { params?: Record<string, string> } }
+
+type Entry = { page: KeptPage; dueAt: number; expiresAt: number }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** How long counts on a kept page may lag, in milliseconds (quality P1). */
 const longestLag = 10_000
+/** When a page that is asked for is looked at again, before anybody has to wait for it, in milliseconds. */
+const dueAfter = 8_000
 const mostPages = 1000
 
 /** Pages kept for visitors: dropped the moment what they show changes. */
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** A cache of at most a thousand pages, each for at most ten seconds. */
+/** A cache of at most a thousand pages, each shown for at most ten seconds without being looked at again. */
 export function createPageCache(clock: Clock) {
-  const pages = new Map<string, KeptPage>()
+  const pages = new Map<string, Entry>()
   let generation = 0
   return {
+    /** A page that may be shown as it is. */
     get: (key: string): KeptPage | null => {
-      const page = pages.get(key)
-      if (!page) return null
-      if (page.expiresAt > clock.now().getTime()) return page
-      pages.delete(key)
-      return null
+      const entry = pages.get(key)
+      return entry && entry.expiresAt > clock.now().getTime() ? entry.page : null
     },
+
+    /** True for the first who asks once a page is due; who is told so looks at it again. */
+    isDue: (key: string): boolean => {
+      const entry = pages.get(key)
+      if (!entry || entry.dueAt > clock.now().getTime()) return false
+      entry.dueAt = Infinity
+      return true
+    },
+
+    /** A page whose counts may be out of date by now; nothing else on it can be. */
+    getLate: (key: string): KeptPage | null => pages.get(key)?.page ?? null,
 
     /** To be taken before a page is rendered and given back with it, so that a change in between is not missed. */
     generation: () => generation,
 
-    put: (key: string, page: Omit<KeptPage, 'expiresAt'>, renderedIn: number): void => {
+    put: (key: string, page: KeptPage, renderedIn: number): void => {
       if (renderedIn !== generation) return
+      pages.delete(key)
       const oldest = pages.size >= mostPages ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
-      pages.set(key, { ...page, expiresAt: clock.now().getTime() + longestLag })
+      const now = clock.now().getTime()
+      pages.set(key, { page, dueAt: now + dueAfter, expiresAt: now + longestLag })
     },
 
     /** Drops what shows one of `topics`; everything when changes may have been missed. */
@@ -54,20 +77,21 @@ export function createPageCache(clock: Clock) {
       generation += 1
       if (topics === null) return pages.clear()
       const changed = new Set(topics)
-      for (const [key, page] of pages) if (page.topics.some((topic) => changed.has(topic))) pages.delete(key)
+      for (const [key, { page }] of pages) if (page.topics.some((topic) => changed.has(topic))) pages.delete(key)
     },
   }
 }
 
-/** A page's bytes in every encoding, and the tag that names them. */
-export async function encodePage(html: string): Promise<Pick<KeptPage, 'bodies' | 'etag'>> {
-  const identity = Buffer.from(html)
-  const [gzipped, brotli] = await Promise.all([
-    toGzip(identity, { level: 6 }),
-    toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
-  ])
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { bodies: { identity, gzip: gzipped, br: brotli }, etag }
+/** The bytes of a page in an encoding, made when the first browser asks for it. */
+export async function bytesOf({ bodies }: Pick<KeptPage, 'bodies'>, encoding: Encoding): Promise<Buffer> {
+  return bodies[encoding] ??= encoding === 'gzip'
+    ? await toGzip(bodies.identity, { level: 5 })
+    : await toBrotli(bodies.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bodies.identity.length } })
+}
+
+/** A short name for some content: equal names, equal content. */
+export function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
 /** The best encoding that a browser takes. */

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { getArticle } from '#features/news/contract/endpoints.ts'
-import { pathTo, type Endpoint } from '#platform/contract/endpoint.ts'
+import { pathTo, type Endpoint, type InputOf } from '#platform/contract/endpoint.ts'
 import type { Site } from '#platform/contract/site.ts'
-import { exchangeOf } from '#platform/server/api.ts'
-import type { EndpointTable } from '#platform/server/endpoint-table.ts'
+import { exchangeOf, networkOf } from '#platform/server/api.ts'
+import type { EndpointTable, Exchange } from '#platform/server/endpoint-table.ts'
 import type { FastPath } from '#platform/server/http.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { newNonce } from '#platform/server/ids.ts'
+import { newNonce, newRequestId } from '#platform/server/ids.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { contentSecurityPolicy } from '#platform/server/security.ts'
 import type { Assets, RenderPage } from '../contract.ts'
-import { encodePage, encodingFor, type KeptPage, type PageCache } from './page-cache.ts'
+import { bytesOf, encodingFor, hashOf, type KeptPage, type PageCache, type Reading } from './page-cache.ts'
 
 type Options = {
   table: EndpointTable<Viewer>
@@ -38,53 +38,73 @@ export function createPages(options: Options) {
 
   const keyOf = (url: string, cookies: string | undefined) => `${themeCookie.exec(cookies ?? '')?.[1] ?? ''} ${url}`
   const canBeKept = (url: string, cookies: string | undefined) => !cookies?.includes(sessionMark) && url.length < 300
+  const rendering = new Map<string, Promise<unknown>>()
+  const count = {
+    kept: metrics.pageCache.labels('kept'), renewed: metrics.pageCache.labels('renewed'),
+    rendered: metrics.pageCache.labels('rendered'), renderedAndKept: metrics.pageCache.labels('rendered and kept'),
+  }
+
+  const noteReading = ({ articleIds }: KeptPage, address: string, browser = '') => {
+    for (const id of articleIds) options.noteReading(id, `${address}|${browser}`)
+  }
+
+  /** Keeps a page longer when all that it shows is still so; false when it is to be drawn anew. */
+  const renew = async (key: string, page: KeptPage, exchange: Exchange): Promise<boolean> => {
+    const generation = cache.generation()
+    const content = await contentOf(page.readings, (endpoint, input) => table.call(endpoint, input as InputOf<Endpoint>, null, exchange))
+    if (content !== page.content) return false
+    count.renewed.inc()
+    cache.put(key, page, generation)
+    return true
+  }
 
   const fastPath: FastPath = (request, response) => {
     const { url = '/', headers, method } = request
     if (method !== 'GET' || !canBeKept(url, headers.cookie)) return false
-    const page = cache.get(keyOf(url, headers.cookie))
-    if (!page) return false
-    metrics.pageCache.inc({ result: 'kept' })
-    if (page.articleIds.length) {
-      const visitor = `${addressOf(request, options.trustProxy)}|${headers['user-agent'] ?? ''}`
-      for (const id of page.articleIds) options.noteReading(id, visitor)
-    }
+    const key = keyOf(url, headers.cookie)
+    const page = cache.get(key)
+    const encoding = encodingFor(headers['accept-encoding'])
+    const body = page?.bodies[encoding]
+    if (!page || !body) return false
+    count.kept.inc()
+    noteReading(page, addressOf(request, options.trustProxy), headers['user-agent'])
+    if (cache.isDue(key)) void renew(key, page, visitOf(request, options.trustProxy))
+    response.setHeader('x-request-id', newRequestId())
     if (headers['if-none-match'] === page.etag) {
-      response.writeHead(304, { ...page.headers, 'x-request-id': newNonce() }).end()
+      response.writeHead(304, page.headers).end()
       return true
     }
-    const encoding = encodingFor(headers['accept-encoding'])
-    const body = page.bodies[encoding]
-    response.writeHead(200, {
-      ...page.headers,
-      'x-request-id': newNonce(),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': body.length,
-    })
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
+    response.setHeader('content-length', body.length)
+    response.writeHead(200, page.headers)
     response.end(body)
     return true
   }
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = request.url
-    const cookies = request.headers.cookie
+  /** Draws a page, and keeps it when every visitor may see it as it is. */
+  const draw = async (request: FastifyRequest, reply: FastifyReply, key: string | null) => {
     const generation = cache.generation()
     const viewer = await identify(request)
     const exchange = exchangeOf(request, reply, isSecure)
+    const late = key === null || viewer ? null : cache.getLate(key)
+    if (key !== null && late && await renew(key, late, exchange)) return sendKept(request, reply, late)
     const nonce = newNonce()
-    const calls: { endpoint: Endpoint; params: Record<string, string> }[] = []
+    const readings: Reading[] = []
+    const answers: unknown[] = []
     let isWhole = true
     const page = await render({
-      url,
+      url: request.url,
       site,
       nonce,
-      theme: (themeCookie.exec(cookies ?? '')?.[1] ?? null) as 'light' | 'dark' | null,
+      theme: (themeCookie.exec(request.headers.cookie ?? '')?.[1] ?? null) as 'light' | 'dark' | null,
       hasSession: viewer !== null,
       assetsOf,
       call: async (endpoint, input) => {
-        calls.push({ endpoint, params: input.params ?? {} })
+        const at = readings.push({ endpoint, input: input as Reading['input'] }) - 1
         try {
-          return await table.call(endpoint, input, viewer, exchange)
+          const answer = await table.call(endpoint, input, viewer, exchange)
+          answers[at] = answer
+          return answer
         } catch (error) {
           isWhole = false
           if (!(error instanceof DomainError)) request.log.error({ err: error, endpoint: endpoint.name }, 'fault while reading for a page')
@@ -94,31 +114,67 @@ export function createPages(options: Options) {
     })
     if (page.redirectTo !== null) return reply.header('cache-control', 'no-store').redirect(page.redirectTo, page.status)
 
-    const headers = pageHeaders(viewer !== null || page.status !== 200, contentSecurityPolicy(nonce, isSecure))
-    reply.headers(headers).status(page.status)
-    const isOpen = calls.every(({ endpoint }) => endpoint.shows)
-    if (viewer || page.status !== 200 || !isWhole || !isOpen || request.method !== 'GET' || !canBeKept(url, cookies)) {
-      metrics.pageCache.inc({ result: 'rendered' })
+    reply.headers(pageHeaders(viewer !== null || page.status !== 200, contentSecurityPolicy(nonce, isSecure))).status(page.status)
+    const isOpen = readings.every(({ endpoint }) => endpoint.shows)
+    if (viewer || page.status !== 200 || !isWhole || !isOpen || key === null) {
+      count.rendered.inc()
       return reply.send(page.html)
     }
-    metrics.pageCache.inc({ result: 'rendered and kept' })
-    const kept: Omit<KeptPage, 'expiresAt'> = {
-      ...await encodePage(page.html),
-      headers: {},
-      topics: calls.flatMap(({ endpoint, params }) => (endpoint.shows ?? []).map((topic) => topicOf(topic, params))),
-      articleIds: calls.filter(({ endpoint }) => endpoint.name === getArticle.name).map(({ params }) => params['id'] ?? ''),
+    count.renderedAndKept.inc()
+    const identity = Buffer.from(page.html)
+    const etag = `"${hashOf(identity)}"`
+    const { 'x-request-id': _ofThisRequest, ...headers } = reply.getHeaders() as Record<string, string>
+    const kept: KeptPage = {
+      bodies: { identity },
+      etag,
+      headers: { ...headers, etag },
+      topics: readings.flatMap(({ endpoint, input }) => (endpoint.shows ?? []).map((topic) => topicOf(topic, input.params ?? {}))),
+      articleIds: readings.filter(({ endpoint }) => endpoint.name === getArticle.name).map(({ input }) => input.params?.['id'] ?? ''),
+      readings,
+      content: hashOf(JSON.stringify(answers)),
     }
-    const shared = Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => name !== 'x-request-id')) as Record<string, string>
-    kept.headers = { ...shared, etag: kept.etag }
-    cache.put(keyOf(url, cookies), kept, generation)
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.header('etag', kept.etag).send(kept.bodies[encoding])
+    cache.put(key, kept, generation)
+    return sendKept(request, reply, kept)
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { url, method, headers: { cookie } } = request
+    if (method !== 'GET' || !canBeKept(url, cookie)) return draw(request, reply, null)
+    const key = keyOf(url, cookie)
+    await rendering.get(key)?.catch(() => {})
+    const ready = cache.get(key)
+    if (ready) {
+      noteReading(ready, addressOf(request.raw, options.trustProxy), request.headers['user-agent'])
+      return sendKept(request, reply, ready)
+    }
+    const drawn = draw(request, reply, key)
+    rendering.set(key, drawn)
+    try {
+      return await drawn
+    } finally {
+      if (rendering.get(key) === drawn) rendering.delete(key)
+    }
   }
 
   return {
     fastPath,
     register: (app: FastifyInstance) => { app.get('/*', answer) },
+  }
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const body = await bytesOf(page, encoding)
+  reply.headers(page.headers)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body)
+}
+
+async function contentOf(readings: Reading[], call: (endpoint: Endpoint, input: Reading['input']) => Promise<unknown>): Promise<string | null> {
+  try {
+    return hashOf(JSON.stringify(await Promise.all(readings.map(({ endpoint, input }) => call(endpoint, input)))))
+  } catch {
+    return null
   }
 }
 
@@ -136,8 +192,19 @@ function topicOf(topic: string, params: Record<string, string>): string {
   return parameter ? `${kind}:${params[parameter] ?? ''}` : pathTo(topic, params)
 }
 
+/** A visit that the framework has not seen. */
+function visitOf(request: IncomingMessage, trustProxy: boolean): Exchange {
+  return {
+    address: addressOf(request, trustProxy),
+    requestId: newRequestId(),
+    header: (name) => request.headers[name]?.toString(),
+    cookie: () => undefined,
+    setCookie: () => {},
+  }
+}
+
 function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
   const nearest = String(forwarded ?? '').split(',').at(-1)?.trim()
-  return nearest || request.socket.remoteAddress || ''
+  return networkOf(nearest || request.socket.remoteAddress || '')
 }

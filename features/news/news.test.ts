@@ -190,13 +190,23 @@ describe('reading', () => {
     }
   })
 
-  test('the list takes one statement, however many articles it shows', async () => {
-    const statementsFor = async (limit: number) => {
+  test('lists, searches, an article and one’s own articles take the same statements, however many articles they show', async () => {
+    const { id } = await publish(author, { title: 'Counted' })
+    const statementsOf = async (read: () => Promise<unknown>) => {
       const statements = app.countStatements()
-      await app.visitor().call(api.listArticles, { query: { limit } })
+      await read()
       return statements.stop()
     }
-    assert.equal(await statementsFor(20), 1)
-    assert.equal(await statementsFor(1), 1)
+    const visitor = app.visitor()
+    for (const limit of [20, 1]) {
+      assert.equal(await statementsOf(() => visitor.call(api.listArticles, { query: { limit } })), 1)
+      assert.equal(await statementsOf(() => visitor.call(api.listArticles, { query: { limit, search: 'words' } })), 1)
+    }
+    await app.views.flush()
+    assert.equal(await statementsOf(() => visitor.call(api.getArticle, { params: { id } })), 1)
+    const own = await Promise.all([1, 50].map((limit) => author.call(api.listMyArticles, { query: { limit } })))
+    assert.ok(own[1] && own[1].items.length > 1)
+    const statements = [await statementsOf(() => author.call(api.listMyArticles, { query: { limit: 1 } })), await statementsOf(() => author.call(api.listMyArticles, { query: { limit: 50 } }))]
+    assert.equal(statements[0], statements[1])
   })
 })

@@ -78,7 +78,7 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isSecur
 }
 
 /** An IPv6 customer holds a whole network of 64 bits; counting single addresses would limit nobody. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail = ''] = ip.split('::')
   const left = head.split(':').filter(Boolean)

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
 import { DomainError } from './errors.ts'
-import { newNonce } from './ids.ts'
+import { newRequestId } from './ids.ts'
 import type { Metrics } from './metrics.ts'
 
 const byFastifyCode: Record<string, [ConstructorParameters<typeof DomainError>[0], string]> = {
@@ -45,7 +45,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
     const message = isTooLarge ? 'The address or the headers of the request are too long.' : 'The request could not be read.'
     const code = isTooLarge ? 'too_large' : 'invalid'
-    const body: ErrorBody = { error: message, code, requestId: newNonce(), ...(isTooLarge ? {} : { fields: { request: message } }) }
+    const body: ErrorBody = { error: message, code, requestId: newRequestId(), ...(isTooLarge ? {} : { fields: { request: message } }) }
     const text = JSON.stringify(body)
     socket.write([
       `HTTP/1.1 ${errorStatus[code]} ${isTooLarge ? 'Content Too Large' : 'Bad Request'}`,

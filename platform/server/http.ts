@@ -1,13 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
-import fastifyHelmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { createErrorReply, refuseUnreadable } from './error-reply.ts'
-import { newNonce } from './ids.ts'
+import { newRequestId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { checkSameSite } from './security.ts'
+import { checkSameSite, securityHeaders } from './security.ts'
 
 /** Answers a request before the framework sees it, or returns false. Serves what is kept as bytes. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -28,7 +27,7 @@ const slowest = 10_000
 /** The HTTP server with what every answer shares: request ids, logs, metrics, security headers, the cross-site check, errors. */
 export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Options): FastifyInstance {
   const siteOrigin = new URL(siteUrl).origin
-  const isSecure = siteOrigin.startsWith('https:')
+  const headers = securityHeaders(siteOrigin.startsWith('https:'))
   const answerError = createErrorReply(metrics)
   const app = fastify({
     loggerInstance: log,
@@ -38,7 +37,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
     bodyLimit: usualBody,
     requestTimeout: slowest,
     connectionTimeout: 60_000,
-    genReqId: () => newNonce(),
+    genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
     frameworkErrors: answerError,
@@ -53,21 +52,15 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
 
   void app.register(fastifyCookie)
   void app.register(fastifyFormbody, { bodyLimit: usualBody })
-  void app.register(fastifyHelmet, {
-    contentSecurityPolicy: false,
-    crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-  })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id)
     checkSameSite(request.method, (name) => headerOf(request, name), siteOrigin)
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000
     metrics.requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, seconds)
     request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+    done()
   })
   app.addHook('preClose', async () => {
     // A connection that is kept alive while its last answer is on its way becomes idle only later, and would hold up the end.

@@ -33,7 +33,16 @@ export function randomKey(bytes: number): Buffer {
   return randomBytes(bytes)
 }
 
-/** A short random value for headers and request ids; not a secret to keep. */
+const processName = randomBytes(6).toString('base64url')
+let requests = 0
+
+/** Names a request: unlike any other's, of this process and of others. */
+export function newRequestId(): string {
+  requests += 1
+  return processName + requests.toString(36).padStart(8, '0')
+}
+
+/** A random value for one answer's content security policy. */
 export function newNonce(): string {
   return randomBytes(12).toString('base64url')
 }

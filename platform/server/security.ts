@@ -22,6 +22,23 @@ export function isOwnNavigation(header: (name: string) => string | undefined): b
   return hostOf(header('referer') ?? '') === header('host')
 }
 
+/** What every answer tells browsers, whatever it holds (quality I1). */
+export function securityHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
 /** The content security policy of a page whose style elements carry `nonce` (quality I1). */
 export function contentSecurityPolicy(nonce: string, isSecure: boolean): string {
   return [

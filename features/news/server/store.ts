@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { Category } from '../contract/rules.ts'
@@ -29,6 +30,9 @@ const card = { ...cardColumns, author }
 const whole = { ...card, body, mediaCaption }
 
 const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
+/** The indexes' own order; without its last two words PostgreSQL would sort every row of the table. */
+const last = (column: PgColumn) => sql`${column} desc nulls last`
+const newestFirst = [last(articles.publishedAt), last(articles.id)]
 const publishedMs = sql<number>`(extract(epoch from ${articles.publishedAt}) * 1000)::float8`
 
 /** Search looks at this many of the newest matches and puts the best of them first, so that a common word costs no more than a rare one. */
@@ -48,7 +52,7 @@ export function createNewsStore(db: Db) {
       uses.after ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)` : undefined,
     ]
     return db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId)).where(and(...conditions))
-      .orderBy(desc(articles.publishedAt), desc(articles.id)).limit(sql.placeholder('limit')).prepare(name)
+      .orderBy(...newestFirst).limit(sql.placeholder('limit')).prepare(name)
   }
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
   const byId = db.select(whole).from(articles).innerJoin(users, eq(users.id, articles.authorId))
@@ -75,7 +79,7 @@ export function createNewsStore(db: Db) {
           filter.scope ? eq(articles.scope, filter.scope) : undefined,
           filter.state ? eq(articles.state, filter.state) : undefined,
         ))
-        .orderBy(desc(articles.publishedAt), desc(articles.id)).limit(searchWindow).as('matches')
+        .orderBy(...newestFirst).limit(searchWindow).as('matches')
       return db.select({ ...card, rank: matches.rank, at: matches.at }).from(matches)
         .innerJoin(articles, eq(articles.id, matches.id))
         .innerJoin(users, eq(users.id, articles.authorId))
@@ -89,7 +93,7 @@ export function createNewsStore(db: Db) {
           eq(articles.authorId, authorId),
           after ? sql`(${articles.updatedAt}, ${articles.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)` : undefined,
         ))
-        .orderBy(desc(articles.updatedAt), desc(articles.id)).limit(limit),
+        .orderBy(last(articles.updatedAt), last(articles.id)).limit(limit),
 
     find: async (id: string) => (await byId.execute({ id }))[0] ?? null,
 

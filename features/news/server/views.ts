@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '#platform/server/clock.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { NewsStore } from './store.ts'
 
@@ -30,6 +30,7 @@ export function createViewCounter({ store, clock, log, salt, interval = 5000 }: 
   let gathered = new Map<string, { articleId: string; day: string; visitor: string }>()
   let seenToday = new Set<string>()
   let today = ''
+  let tomorrow = 0
   let writing: Promise<void> = Promise.resolve()
 
   const write = async () => {
@@ -49,16 +50,16 @@ export function createViewCounter({ store, clock, log, salt, interval = 5000 }: 
 
   return {
     note: (articleId, visitor) => {
-      const now = clock.now()
-      const date = now.toISOString().slice(0, 10)
-      if (date !== today) {
-        today = date
+      const now = clock.now().getTime()
+      if (now >= tomorrow || now < tomorrow - day) {
+        tomorrow = (Math.floor(now / day) + 1) * day
+        today = new Date(now).toISOString().slice(0, 10)
         seenToday = new Set()
       }
       const key = `${articleId}|${visitor}`
       if (seenToday.has(key)) return
       if (seenToday.size < 200_000) seenToday.add(key)
-      gathered.set(key, { articleId, day: date, visitor: createHash('sha256').update(`${salt}|${date}|${visitor}`).digest('base64url').slice(0, 22) })
+      gathered.set(key, { articleId, day: today, visitor: createHash('sha256').update(`${salt}|${today}|${visitor}`).digest('base64url').slice(0, 22) })
       if (gathered.size >= fullBatch) void flush()
     },
     flush,

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { makeScratch } from '#app/testing/scratch.ts'
+import { freePort } from '#app/testing/test-app.ts'
+import { openEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { runMigrations } from '#platform/server/migrations.ts'
+import { startProgram, type Program } from './processes.ts'
+
+/** An embedded PostgreSQL of the bench's own, with the product's tables, that several programs may use at once. */
+export type BenchDatabase = {
+  url: string
+  pool: pg.Pool
+  folder: string
+  close(): Promise<void>
+}
+
+/** Opens an empty one in a folder that goes with it. */
+export async function openBenchDatabase(): Promise<BenchDatabase> {
+  const scratch = await makeScratch()
+  const postgres = await openEmbeddedPostgres({ dataDir: join(scratch.path, 'postgres'), say: () => {} })
+  const { host, port, user, database } = postgres.connection
+  await runMigrations(postgres.connection, join(import.meta.dirname, '../migrations'))
+  const pool = new pg.Pool(postgres.connection)
+  return {
+    url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    pool,
+    folder: scratch.path,
+    close: async () => {
+      await pool.end()
+      await postgres.close()
+      await scratch.remove()
+    },
+  }
+}
+
+/** Starts the product on it. */
+export async function startSite(database: BenchDatabase, more: Record<string, string> = {}, flags: string[] = []): Promise<Program> {
+  return startProgram(join(import.meta.dirname, '../app/server/main.ts'), {
+    DATA_DIR: join(database.folder, 'site'), DATABASE_URL: database.url, DEMO: '0', PORT: String(await freePort()), ...more,
+  }, flags)
+}

@@ -1,0 +1,26 @@
+import autocannon from 'autocannon'
+import type { LoadCount, LoadOrder } from './load.ts'
+
+process.once('message', (order: LoadOrder) => void generate(order))
+
+/** Sends what is ordered and tells what came of it. */
+async function generate({ url, paths, seconds, connections, headers }: LoadOrder): Promise<void> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers,
+    // Each connection begins elsewhere in the list, so that together they visit all of it.
+    setupClient: (client) => {
+      const from = Math.floor(Math.random() * paths.length)
+      client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET', path, headers })))
+    },
+  })
+  process.send?.({
+    requests: result.requests.total,
+    perSecond: result.requests.average,
+    failed: result.non2xx + result.errors,
+    p99: result.latency.p99,
+  } satisfies LoadCount)
+  process.disconnect()
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { openBenchDatabase, startSite } from './database.ts'
+import { fillArticles } from './fill.ts'
+import { browserHeaders, inTurns, sendLoad } from './load.ts'
+import { cpuOf, startProgram } from './processes.ts'
+import { median, written, type Result } from './result.ts'
+
+/** P1: article pages for visitors, 1,000 articles of 660 words, beside a server that answers one buffer of the same size. */
+export async function measure(): Promise<Result[]> {
+  const database = await openBenchDatabase()
+  await fillArticles(database.pool, { from: 0, count: 1060, wordCount: 660 })
+  const { rows } = await database.pool.query<{ id: string }>(`select id from articles where status = 'published' limit 1000`)
+  const paths = rows.map(({ id }) => `/news/${id}`)
+  const site = await startSite(database)
+  const first = await firstRenders(site.url, site.pid, paths)
+  const size = Number((await fetch(site.url + paths[0], { headers: browserHeaders })).headers.get('content-length'))
+  const ceiling = await startProgram(join(import.meta.dirname, 'ceilings/fixed-buffer.ts'), { SIZE: String(size) })
+
+  const [pages, buffers] = await inTurns(5, () => sendLoad(site, paths, { headers: browserHeaders }), () => sendLoad(ceiling, ['/'], { headers: browserHeaders }))
+  const [one] = await inTurns(2, () => sendLoad(site, paths.slice(0, 1), { headers: browserHeaders }), () => sendLoad(ceiling, ['/'], { headers: browserHeaders }))
+  await Promise.all([site.stop(), ceiling.stop()])
+  await database.close()
+
+  const ratio = median(pages.map(({ perSecond }, index) => perSecond / (buffers[index]?.perSecond ?? 1)))
+  const failed = pages.reduce((sum, load) => sum + load.failed, 0)
+  return [
+    { promise: 'P1', what: `article pages (${written(size)} bytes of brotli), of the fixed buffer`, figure: `${written(ratio)} (${written(median(pages.map((load) => load.perSecond)))} of ${written(median(buffers.map((load) => load.perSecond)))} a second, ${failed} failed)`, promised: 'at least 0.5', isKept: ratio >= 0.5 && failed === 0 },
+    { promise: 'P1', what: 'the same, one article alone', figure: `${written(median(one.map((load) => load.perSecond)))} a second`, promised: '', isKept: null },
+    { promise: 'P1', what: 'CPU of a kept page', figure: `${written(median(pages.map((load) => load.cpuMs)))} ms; fixed buffer ${written(median(buffers.map((load) => load.cpuMs)))} ms`, promised: '', isKept: null },
+    { promise: 'P1', what: 'CPU of a first render, compression included', figure: `${written(first)} ms`, promised: 'under 2 ms', isKept: first < 2 },
+  ]
+}
+
+/** Milliseconds of CPU of the server for a page that nobody has asked for, over distinct articles, after a warm-up on others. */
+async function firstRenders(url: string, pid: number, paths: string[]): Promise<number> {
+  const visit = async (some: string[]) => {
+    for (const path of some) await (await fetch(url + path, { headers: browserHeaders })).arrayBuffer()
+  }
+  await visit(paths.slice(0, 400))
+  const before = cpuOf(pid)
+  await visit(paths.slice(400, 1000))
+  return (cpuOf(pid) - before) / 600
+}
