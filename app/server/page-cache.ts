@@ -33,12 +33,12 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const longestLag = 10_000
 /** When a page that is asked for is looked at again, before anybody has to wait for it, in milliseconds. */
 const dueAfter = 8_000
-const mostPages = 1000
+const mostPages = 2000
 
 /** Pages kept for visitors: dropped the moment what they show changes. */
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** A cache of at most a thousand pages, each shown for at most ten seconds without being looked at again. */
+/** A cache of at most two thousand pages, each shown for at most ten seconds without being looked at again. */
 export function createPageCache(clock: Clock) {
   const pages = new Map<string, Entry>()
   let generation = 0

@@ -68,7 +68,7 @@ export function createPages(options: Options) {
     if (!page || !body) return false
     count.kept.inc()
     noteReading(page, addressOf(request, options.trustProxy), headers['user-agent'])
-    if (cache.isDue(key)) void renew(key, page, visitOf(request, options.trustProxy))
+    if (cache.isDue(key)) renew(key, page, visitOf(request, options.trustProxy)).catch(() => {})
     response.setHeader('x-request-id', newRequestId())
     if (headers['if-none-match'] === page.etag) {
       response.writeHead(304, page.headers).end()
