@@ -1,4 +1,4 @@
-import { socialScore } from '#features/profile/contract.ts'
+import { socialScore } from '#features/profile/contract/ranks.ts'
 import { rankOf, tierNames, type Tier } from './tiers.ts'
 
 /** Everything that a member may be able to do (core.md section 3). */
