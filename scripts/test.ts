@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runBrowserTests } from './test/browser-tests.ts'
 import { runCheck } from './test/check.ts'
-import { runNodeTests } from './test/node-tests.ts'
+import { everything, onServer, runNodeTests } from './test/node-tests.ts'
 import type { Tally } from './test/tally.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,7 +16,8 @@ const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 await runCheck('import law', [process.execPath, 'scripts/check-imports.ts'], tally, deadline)
 await runCheck('types', [tool('tsc'), '-b'], tally, deadline)
 await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tally, deadline)
-await runNodeTests(tally, deadline)
+await runNodeTests(everything, tally, deadline)
+await runNodeTests(onServer, tally, deadline)
 if (existsSync('playwright.config.ts')) await runBrowserTests([tool('playwright'), 'test'], tally, deadline)
 
 if (deadline.aborted) tally.failed.push(`the whole run took more than ${minutes} minutes`)

@@ -54,9 +54,9 @@ export function createFactories(app: App, clock: Clock, visitor: () => Client) {
   }
 }
 
-/** Waits until something asynchronous has come about; fails after ten seconds. */
-export async function until<T>(look: () => Promise<T | null | undefined | false>, what: string): Promise<T> {
-  const giveUp = AbortSignal.timeout(10_000)
+/** Waits until something asynchronous has come about; fails after ten seconds, unless more are given. */
+export async function until<T>(look: () => Promise<T | null | undefined | false>, what: string, seconds = 10): Promise<T> {
+  const giveUp = AbortSignal.timeout(seconds * 1000)
   while (!giveUp.aborted) {
     const found = await look()
     if (found) return found

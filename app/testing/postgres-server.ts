@@ -46,7 +46,7 @@ export async function openPostgresServer(): Promise<PostgresServer> {
     await until(async () => {
       if (!server.isRunning()) throw new Error(`PostgreSQL did not start: ${await readFile(log, 'utf8')}`)
       return ask({ host: socketFolder, port, user: superuser, database: 'postgres' }, `alter role ${superuser} password '${password}'`)
-    }, 'PostgreSQL to answer')
+    }, 'PostgreSQL to answer', 30)
   }
   await start()
   return {

@@ -40,6 +40,6 @@ export async function startSite(settings: Record<string, string>): Promise<SiteP
   await until(async () => {
     if (hasEnded) throw new Error(`the start failed: ${site.stderr()}`)
     return site.stderr().includes(' is ready at ')
-  }, 'the site to be ready')
+  }, 'the site to be ready', 30)
   return site
 }

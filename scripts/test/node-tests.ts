@@ -1,22 +1,33 @@
 import { globSync } from 'node:fs'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { inspect } from 'node:util'
 import type { Tally } from './tally.ts'
 
 type Report = { passed: number; failures: string[]; said: string[] }
 
-/** Runs every `*.test.ts`, two files at a time, each in a process of its own; a line a file, with its failures in full below it. */
-export async function runNodeTests(tally: Tally, deadline: AbortSignal): Promise<void> {
-  const files = globSync('{platform,features,app,scripts}/**/*.test.ts').sort()
+/** A pass over the tests: which files, what a reader sees behind their names, and a module that prepares what they stand on. */
+export type Pass = { files: string; label?: string; setup?: string }
+
+/** Every `*.test.ts`, on embedded databases. */
+export const everything: Pass = { files: '{platform,features,app,scripts}/**/*.test.ts' }
+
+/** What must hold on a PostgreSQL server over TCP as well. */
+export const onServer: Pass = {
+  files: '{features/*/*,app/server/{access,operations}}.test.ts', label: ' (on a PostgreSQL server)', setup: 'app/testing/on-postgres-server.ts',
+}
+
+/** Runs the files of one pass, two at a time, each in a process of its own; a line a file, with its failures in full below it. */
+export async function runNodeTests({ files: pattern, label = '', setup }: Pass, tally: Tally, deadline: AbortSignal): Promise<void> {
+  const files = globSync(pattern).sort()
   if (files.length === 0) return
   const reports = new Map<string, Report>(files.map((file) => [file, { passed: 0, failures: [], said: [] }]))
   const of = (file: string | undefined) => {
-    const name = relative(process.cwd(), file ?? '')
-    return { name, report: reports.get(name) ?? { passed: 0, failures: [], said: [] } }
+    const path = relative(process.cwd(), file ?? '')
+    return { name: path + label, report: reports.get(path) ?? { passed: 0, failures: [], said: [] } }
   }
 
-  for await (const event of run({ files, concurrency: 2, signal: deadline })) {
+  for await (const event of run({ files, concurrency: 2, signal: deadline, ...(setup ? { globalSetupPath: resolve(setup) } : {}) })) {
     if (event.type === 'test:stdout' || event.type === 'test:stderr') of(event.data.file).report.said.push(event.data.message)
     if (event.type === 'test:summary' && event.data.file !== undefined) {
       const { name, report } = of(event.data.file)
