@@ -2,7 +2,7 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import { displayNameOf } from '#features/identity/contract/rules.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/changes.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Encryption } from '#platform/server/encryption.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
@@ -140,6 +140,10 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes 
         if (batch.length < 500) return resealed
       }
     },
+
+    /** For the demo community: totals of a past that nobody lived. */
+    importHistory: (userId: string, past: { daysAgo: number; total: number }[]) =>
+      store.addHistory(past.map(({ daysAgo, total }) => ({ userId, at: new Date(clock.now().getTime() - daysAgo * day), total, policyVersion: policy.version }))),
 
     /** For the demo community and for tests. */
     put: (row: Pick<ProfileRow, 'userId'> & Partial<ProfileRow>) => store.put({ policyVersion: policy.version, ...row }),

@@ -51,7 +51,8 @@ export function createProfileStore(db: Db) {
         .onConflictDoUpdate({ target: profileAnswers.userId, set: { sealed, updatedAt: at } })
       await tx.update(profiles).set(next).where(eq(profiles.userId, userId))
       if (!answers || next.score !== profile?.score) {
-        await tx.insert(scoreHistory).values({ userId, at, total: next.score, policyVersion: next.policyVersion }).onConflictDoNothing()
+        const entry = { total: next.score, policyVersion: next.policyVersion }
+        await tx.insert(scoreHistory).values({ userId, at, ...entry }).onConflictDoUpdate({ target: [scoreHistory.userId, scoreHistory.at], set: entry })
       }
       return result
     }),
@@ -65,6 +66,10 @@ export function createProfileStore(db: Db) {
     history: (userId: string) =>
       db.select({ at: scoreHistory.at, total: scoreHistory.total, policyVersion: scoreHistory.policyVersion })
         .from(scoreHistory).where(eq(scoreHistory.userId, userId)).orderBy(desc(scoreHistory.at)).limit(mostHistory),
+
+    addHistory: async (rows: (typeof scoreHistory.$inferInsert)[]) => {
+      if (rows.length) await db.insert(scoreHistory).values(rows).onConflictDoNothing()
+    },
 
     listLeaderboard: (after: Place | null, limit: number) =>
       after ? leaderboard.after.execute({ score: after[0], afterId: after[1], limit }) : leaderboard.first.execute({ limit }),
