@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { CompletionBanner } from '#features/membership/web/CompletionBanner.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -16,6 +17,7 @@ export function Shell() {
     <div data-page="">
       <SkipLink />
       <TopBar />
+      <CompletionBanner />
       <main ref={main} id="main" tabIndex={-1} aria-busy={state === 'loading'} className="min-h-[60vh] focus-visible:outline-none">
         <Outlet />
       </main>
