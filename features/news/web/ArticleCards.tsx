@@ -46,7 +46,7 @@ function Card({ article, level, isLead, isEarly }: { article: ArticleCard; level
           </Heading>
           {summary && <p className={classNames('mt-2 text-ink-2', isLead ? 'line-clamp-4 text-md' : 'line-clamp-3')}>{summary}</p>}
           <p className="figures mt-3 text-sm text-ink-3">
-            <IntentLink to={`/members/${article.authorUsername}`} className="text-ink-2 no-underline hover:underline">{nameOf(article)}</IntentLink> · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {views.toLocaleString('en-US')} views
+            <IntentLink to={`/members/${article.authorUsername}`} className="underline">{nameOf(article)}</IntentLink> · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {views.toLocaleString('en-US')} views
           </p>
         </div>
       </article>

@@ -39,8 +39,8 @@ export function ProfileView({ viewer, badge, picture, bio, news, settings }: Pro
     <div className="page-column py-10 lg:py-12">
       <Head title="Profile" description="Your profile and settings." isIndexed={false} />
       <ProfileHeader viewer={viewer} picture={picture} />
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
-        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
           {scoring.data
             ? (
               <>

@@ -33,10 +33,11 @@ export function toNextRank(total: number): string {
   const next = nextRankAt(total)
   if (next === null) return 'Max Rank'
   const points = next - total
-  return `${points} ${points === 1 ? 'point' : 'points'} to ${rankOfScore(next).name} at ${next}`
+  return `${points} ${points === 1 ? 'point' : 'points'} to ${next}`
 }
 
-function differenceOf(total: number, real: number): string {
+/** What a tried total is beside the real one. */
+export function differenceOf(total: number, real: number): string {
   if (total === real) return `The same as your score of ${real}.`
   return `${Math.abs(total - real)} ${total > real ? 'more' : 'less'} than your score of ${real}.`
 }

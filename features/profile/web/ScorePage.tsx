@@ -53,13 +53,13 @@ function Score({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
       <div className="lg:sticky lg:top-20">
         <ScoreCard total={shown.total} real={tried ? scoring.score : undefined}><ScoreHistory history={scoring.history} /></ScoreCard>
       </div>
-      <div className="row-start-1 lg:row-start-auto">
+      <div>
         <h1 className="text-3xl">What makes your number</h1>
         <p className="mt-3 max-w-160 text-md text-ink-2">
           Only you see these answers. They are encrypted, never sold, and you can withdraw them at any time. Others see the total only if you switch that on.
         </p>
         <div ref={playground} tabIndex={-1} className="mt-6 focus-visible:outline-none">
-          {tried && <WhatIf answers={tried} weights={policy.weights} onChange={setTried} onReset={() => setTried(scoring.answers)} onClose={close} />}
+          {tried && <WhatIf answers={tried} total={shown.total} real={scoring.score} weights={policy.weights} onChange={setTried} onReset={() => setTried(scoring.answers)} onClose={close} />}
         </div>
         <h2 className="sr-only">The parts</h2>
         <div className="mt-6"><PartBars parts={shown.parts} /></div>

@@ -4,9 +4,19 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Slider } from '#platform/web/ui/Slider.tsx'
 import { creditBandOf, educationLevels, educationNames, maritalNames, maritalStatuses, partNames, type Answers, type Part } from '../contract/answers.ts'
+import { differenceOf } from './ScoreCard.tsx'
 import { choiceOf, withChoice, type Choice } from './what-if.ts'
 
-type Props = { answers: Answers; weights: Record<Part, number>; onChange: (answers: Answers) => void; onReset: () => void; onClose: () => void }
+type Props = {
+  answers: Answers
+  weights: Record<Part, number>
+  /** What the tried answers make, and the member's real score. */
+  total: number
+  real: number
+  onChange: (answers: Answers) => void
+  onReset: () => void
+  onClose: () => void
+}
 
 const unsaid = { value: 'unsaid', label: 'Prefer not to say' }
 const counts = ['0', '1', '2', '3', '4'].map((value) => ({ value, label: value === '4' ? '4 or more' : value }))
@@ -20,7 +30,7 @@ const choices: { part: Choice; options: { value: string; label: string }[] }[] =
 ]
 
 /** Answers to play with: what they would make of the score is shown at once, and kept nowhere. */
-export function WhatIf({ answers, weights, onChange, onReset, onClose }: Props) {
+export function WhatIf({ answers, weights, total, real, onChange, onReset, onClose }: Props) {
   const asks = (part: Part) => weights[part] > 0
   const tries = (part: Part, change: Partial<Answers>) => onChange({ ...answers, ...change, unsaid: answers.unsaid.filter((one) => one !== part) })
   const income = answers.annualIncome ?? 0
@@ -31,6 +41,9 @@ export function WhatIf({ answers, weights, onChange, onReset, onClose }: Props) 
     <Card as="section" aria-labelledby="what-if" className="bg-paper-2">
       <h2 id="what-if" className="text-xl">Try a what-if</h2>
       <p className="mt-1 text-ink-2">Change an answer and see what it would make of your score. <strong>Nothing is saved.</strong></p>
+      <p aria-hidden="true" className="figures sticky top-16 z-10 -mx-5 mt-3 flex items-baseline gap-3 bg-paper-2 px-5 py-2 sm:-mx-6 sm:px-6 lg:hidden">
+        <span className="font-serif text-2xl font-semibold">{total}</span> {differenceOf(total, real)}
+      </p>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {choices.filter(({ part }) => asks(part)).map(({ part, options }) => (
           <Field key={part} label={partNames[part]}>
