@@ -1,5 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
-import { displayNameOf } from '#features/identity/contract/rules.ts'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'

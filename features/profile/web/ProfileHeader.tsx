@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { displayNameOf } from '#features/identity/contract/rules.ts'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'

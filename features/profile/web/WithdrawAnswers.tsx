@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { messageOf } from '#platform/web/form.ts'
-import { useCommand } from '#platform/web/query.ts'
+import { useCommand } from '#platform/web/command.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
