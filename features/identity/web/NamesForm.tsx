@@ -2,10 +2,10 @@ import { fieldErrorsOf, onSubmit } from '#platform/web/form.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { LocationField } from '#platform/web/ui/LocationField.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { User } from '../contract/schemas.ts'
-import { LocationField } from './LocationField.tsx'
 import { useProfileUpdate } from './use-profile-update.ts'
 
 /** Names and location of the member. */

@@ -1,2 +1,1 @@
-export { LocationField } from './LocationField.tsx'
 export { useViewer, viewerQuery } from './viewer.ts'

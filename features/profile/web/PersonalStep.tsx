@@ -1,6 +1,6 @@
 import { bioMax } from '#features/identity/contract/rules.ts'
-import { LocationField } from '#features/identity/web/public.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { LocationField } from '#platform/web/ui/LocationField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { bounds } from '../contract/answers.ts'

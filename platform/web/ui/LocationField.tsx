@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
-import { Field } from '#platform/web/ui/Field.tsx'
-import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { Field } from './Field.tsx'
+import { TextInput } from './TextInput.tsx'
 
 const cityAndState = /^[^,]+,\s*\p{L}[\p{L} .]+$/u
 
