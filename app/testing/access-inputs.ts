@@ -62,8 +62,8 @@ export const inputs: Record<string, Case[]> = {
   ],
   getScoring: [{ about: 'one’s own', input: () => ({}) }],
   putScoring: [
-    { about: 'the birth date', input: () => ({ body: { birthDate: '1990-02-03' } }) },
-    { about: 'with the separate consent', input: () => ({ body: { educationLevel: 'bachelors', consent: true } }) },
+    { about: 'the birth date', alone: true, input: () => ({ body: { birthDate: '1990-02-03' } }) },
+    { about: 'with the separate consent', alone: true, input: () => ({ body: { educationLevel: 'bachelors', consent: true } }) },
   ],
   withdrawAnswers: [{ about: 'one’s own', alone: true, input: () => ({}) }],
   setListed: [{ about: 'to stay off it', input: () => ({ body: { isListed: false } }) }],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { ageOn, creditBands, educationLevels, maritalStatuses, noAnswers, parts, type Answers, type Part } from './contract/answers.ts'
+import { ageOn, creditBands, educationLevels, maritalStatuses, missingForCompletion, noAnswers, parts, type Answers, type Part } from './contract/answers.ts'
 import { nextRankAt, rankOfScore } from './contract/ranks.ts'
 import { scoreOf, shippedPolicy } from './contract/score.ts'
 
@@ -106,6 +106,13 @@ describe('whatever is answered', () => {
       assert.ok(total({ ...given, outOfWedlockChildren: (given.outOfWedlockChildren ?? 0) + 1 }) <= total(given))
     }))
   })
+})
+
+test('a part without weight is asked of nobody, so a profile is complete without it', () => {
+  const person = { firstName: 'Ada', lastName: 'Marlow', location: 'Ashford, OH' }
+  const given: Answers = { ...noAnswers, birthDate: '1980-05-01', unsaid: ['education', 'employment', 'maritalStatus'] }
+  assert.deepEqual(missingForCompletion(person, given, shippedPolicy.weights), ['userCreditScore'])
+  assert.deepEqual(missingForCompletion(person, given, { ...shippedPolicy.weights, creditScore: 0 }), [])
 })
 
 describe('ranks, bands and ages', () => {

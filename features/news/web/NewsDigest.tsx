@@ -30,7 +30,7 @@ function Line({ article: { id, title, summary, content, thumbnailUrl, views, com
   const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`
   return (
     <li className="flex gap-4 py-4 last:pb-0">
-      <span className="picture-ground hidden h-18 w-32 shrink-0 overflow-hidden rounded-control min-[26rem]:block">
+      <span className="picture-ground block h-14 w-20 shrink-0 overflow-hidden rounded-control sm:h-18 sm:w-32">
         {thumbnailUrl && <img src={thumbnailUrl} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />}
       </span>
       <div className="min-w-0">
