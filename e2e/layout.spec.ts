@@ -40,7 +40,7 @@ for (const path of ['/', '/news', '/docs']) {
 
 test('nothing jumps while an article loads and is scrolled', async ({ page }) => {
   await page.goto('/news')
-  const path = await page.locator('main').getByRole('article').first().getByRole('link').getAttribute('href')
+  const path = await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')
   await watchShifts(page)
   await visit(page, path ?? '')
   await page.evaluate(() => document.fonts.ready)

@@ -20,7 +20,7 @@ test('every page has one title, one description and its own address, however one
   await expectHead(page, '/news', /^News · XVerse$/)
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Opinion' }).click()
   await expectHead(page, '/news', /^Opinion news · XVerse$/)
-  await page.locator('main').getByRole('article').first().getByRole('link').click()
+  await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/news\/[\w-]{36}$/)
   await expectHead(page, new URL(page.url()).pathname, / · XVerse$/)
   await footer(page, 'Plans').click()
@@ -35,7 +35,7 @@ test('every page has one title, one description and its own address, however one
 
 test('a navigation moves the focus to the page, and going back restores the scroll', async ({ page }) => {
   await visit(page, '/news')
-  const link = page.locator('main').getByRole('article').nth(8).getByRole('link')
+  const link = page.locator('main').getByRole('article').nth(8).getByRole('heading').getByRole('link')
   await link.scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
   const before = await page.evaluate(() => scrollY)
@@ -51,15 +51,15 @@ test('a navigation moves the focus to the page, and going back restores the scro
 
 test('two pages that were visited already need no request to be seen again', async ({ page }) => {
   await visit(page, '/news')
-  const title = await page.locator('main').getByRole('article').first().getByRole('link').innerText()
-  await page.locator('main').getByRole('article').first().getByRole('link').click()
+  const title = await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').innerText()
+  await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await footer(page, 'News').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('News')
 
   const requests: string[] = []
   page.on('request', (request) => { if (['document', 'script', 'stylesheet', 'fetch', 'xhr', 'font'].includes(request.resourceType())) requests.push(request.url()) })
-  await page.locator('main').getByRole('article').first().getByRole('link').click()
+  await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await footer(page, 'News').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('News')

@@ -55,7 +55,7 @@ test('a newcomer registers and reads the news', async ({ page }) => {
   await expect(page).toHaveURL('/news')
   await expect(page.getByRole('heading', { name: 'Want to Publish Articles?' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Article' })).toBeHidden()
-  const first = page.locator('main').getByRole('article').first().getByRole('link')
+  const first = page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link')
   const title = await first.innerText()
   await first.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -11,6 +11,9 @@ import { identityRoutes } from '#features/identity/server/routes.ts'
 import { createIdentity, type Viewer } from '#features/identity/server/service.ts'
 import { createSessionCookie } from '#features/identity/server/session-cookie.ts'
 import { createIdentityStore } from '#features/identity/server/store.ts'
+import * as profileApi from '#features/profile/contract/endpoints.ts'
+import { readPolicy } from '#features/profile/server/policy-file.ts'
+import { profileRoutes } from '#features/profile/server/routes.ts'
 import * as membershipApi from '#features/membership/contract/endpoints.ts'
 import { membershipRoutes } from '#features/membership/server/routes.ts'
 import { createMembership, type Membership } from '#features/membership/server/service.ts'
@@ -33,6 +36,7 @@ import { openChanges } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { createEncryption, loadEncryptionKeys } from '#platform/server/encryption.ts'
+import { checkKey, forgetOldKeys } from '#platform/server/key-check.ts'
 import { createEndpointTable, type EndpointTable } from '#platform/server/endpoint-table.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { createJobs } from '#platform/server/jobs.ts'
@@ -77,13 +81,15 @@ export type App = {
   views: ViewCounter
   outbox: Outbox | null
   database: Awaited<ReturnType<typeof openDatabase>>
+  /** Seals what is encrypted at rest with the present key, and forgets the others; answers how many members it touched. */
+  rotateKeys(): Promise<number>
   close(): Promise<void>
 }
 
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, profileApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, checkReplies = false }: Options): Promise<App> {
@@ -101,7 +107,12 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const isSecure = settings.siteUrl.startsWith('https:')
   const cookie = createSessionCookie(isSecure)
 
-  const profile = createProfile({ store: createProfileStore(db), clock })
+  const encryption = createEncryption(keys)
+  await checkKey(db, encryption)
+
+  const profile = createProfile({
+    store: createProfileStore(db), clock, encryption, jobs, changes, policy: readPolicy(join(projectFolder, 'content/score-policy.yaml')),
+  })
   const houses = createHouses({ store: createHouseStore(db) })
   const membership: Membership = createMembership({ store: createMembershipStore(db), profile, houses, clock })
   const identityStore = createIdentityStore(db)
@@ -114,6 +125,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     siteUrl: settings.siteUrl,
     siteName: settings.siteName,
     standingOf: membership.standingOf,
+    personChanged: profile.personChanged,
   })
   const providerLogin = createProviderLogin({
     store: identityStore,
@@ -123,7 +135,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
       ...(settings.oidc ? { oidc: createOidc(settings.oidc, `${settings.siteUrl}${identityApi.finishProviderLogin.path}`) } : {}),
       ...(settings.google ? { google: createOidc(settings.google, `${settings.siteUrl}${identityApi.finishGoogleLogin.path}`) } : {}),
     },
-    encryption: createEncryption(keys),
+    encryption,
     clock,
     jobs,
     mail,
@@ -149,7 +161,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   }
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
-    routes: [...identityRoutes(identity, cookie), ...providerRoutes(providerLogin, cookie), ...membershipRoutes(membership), ...newsRoutes(news), ...textPageRoutes(textPages)],
+    routes: [...identityRoutes(identity, cookie), ...providerRoutes(providerLogin, cookie), ...profileRoutes(profile), ...membershipRoutes(membership), ...newsRoutes(news), ...textPageRoutes(textPages)],
     authorize,
     checkReplies,
   })
@@ -184,9 +196,15 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   if (!settings.production && outbox) registerDevelopment(http, outbox)
   pages.register(http)
   await jobs.start()
+  await profile.startRecompute()
 
   return {
     http, table, identity, membership, news, houses, profile, views, outbox, database,
+    rotateKeys: async () => {
+      const count = await profile.rotateKeys()
+      await forgetOldKeys(db, encryption)
+      return count
+    },
     close: async () => {
       await http.close()
       await views.close()

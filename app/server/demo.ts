@@ -5,43 +5,18 @@ import { parse } from 'yaml'
 import { day, hour, type Clock } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import { readFrontMatter } from '#platform/server/front-matter.ts'
-import type { Tier } from '#features/membership/contract/tiers.ts'
+import type { Answers } from '#features/profile/contract/answers.ts'
 import type { Category } from '#features/news/contract/rules.ts'
 import type { App } from './compose.ts'
+import { authorAnswers, demoMembers, type DemoMember } from './demo-members.ts'
 
 const folder = join(import.meta.dirname, '../../content/demo')
 
 /** The password of every demo login (decisions 10.7). */
 export const demoPassword = 'xverse-demo'
 
-type DemoMember = {
-  username: string
-  firstName: string
-  lastName: string
-  location: string
-  tier: Tier
-  score: number
-  isComplete: boolean
-  isAdmin?: boolean
-  isModerator?: boolean
-  hasHouse?: boolean
-  /** Days since registration. */
-  age: number
-}
-
-const members: DemoMember[] = [
-  { username: 'demo_admin', firstName: 'Ada', lastName: 'Marlow', location: 'Ashford, OH', tier: 'public', score: 88, isComplete: true, isAdmin: true, age: 420 },
-  { username: 'demo_moderator', firstName: 'Milo', lastName: 'Deane', location: 'Cedar Bend, IA', tier: 'annual', score: 82, isComplete: true, isModerator: true, age: 365 },
-  { username: 'demo_public', firstName: 'Pia', lastName: 'Larkin', location: 'Port Ellery, ME', tier: 'public', score: 58, isComplete: true, age: 40 },
-  { username: 'demo_weekly', firstName: 'Wes', lastName: 'Tilden', location: 'Saltgrass, TX', tier: 'weekly', score: 66, isComplete: true, age: 60 },
-  { username: 'demo_monthly', firstName: 'Mona', lastName: 'Ruiz', location: 'Three Pines, MN', tier: 'monthly', score: 73, isComplete: true, age: 120 },
-  { username: 'demo_annual', firstName: 'Anna', lastName: 'Voss', location: 'Halden, WA', tier: 'annual', score: 84, isComplete: true, age: 200 },
-  { username: 'demo_house', firstName: 'Hugh', lastName: 'Castell', location: 'Marrow Creek, GA', tier: 'house', score: 91, isComplete: true, hasHouse: true, age: 300 },
-  { username: 'demo_blocked', firstName: 'Bram', lastName: 'Oakes', location: 'Dry Fork, NV', tier: 'weekly', score: 0, isComplete: false, age: 9 },
-]
-
 /** What the start prints of the demo logins. */
-export const demoLogins = `Demo logins (password ${demoPassword}): ${members.map(({ username }) => username).join(', ')}`
+export const demoLogins = `Demo logins (password ${demoPassword}): ${demoMembers.map(({ username }) => username).join(', ')}`
 
 type Author = { username: string; firstName: string; lastName: string; location: string; bio: string }
 type DemoArticle = {
@@ -53,12 +28,12 @@ type DemoArticle = {
 export async function seedDemo(app: App, clock: Clock): Promise<boolean> {
   if (await app.identity.countAccounts() > 0) return false
   const ids = await addAuthors(app, clock)
-  await Promise.all(members.map((member) => addMember(app, clock, member)))
+  await Promise.all(demoMembers.map((member) => addMember(app, clock, member)))
   await addArticles(app, clock, ids)
   return true
 }
 
-async function addMember(app: App, clock: Clock, { tier, score, isComplete, hasHouse, age, ...person }: DemoMember): Promise<void> {
+async function addMember(app: App, clock: Clock, { tier, answers, isListed, hasHouse, age, ...person }: DemoMember): Promise<void> {
   const now = clock.now().getTime()
   const account = await app.identity.addAccount({
     ...person,
@@ -69,10 +44,20 @@ async function addMember(app: App, clock: Clock, { tier, score, isComplete, hasH
     isDemo: true,
     createdAt: new Date(now - age * day),
   })
-  await app.profile.put({ userId: account.id, score, completedAt: isComplete ? new Date(now) : null })
+  if (answers) await answer(app, account, answers, isListed, age)
   const paidUntil = tier === 'house' || tier === 'public' ? null : new Date(now + 3650 * day)
   await app.membership.put({ userId: account.id, tier, paidUntil, paidTier: null })
   if (hasHouse) await app.houses.add({ id: newId(), ownerId: account.id, name: `House of ${person.lastName}`, status: 'verified', paidAt: new Date(now) })
+}
+
+type Account = Awaited<ReturnType<App['identity']['addAccount']>>
+
+/** Answers for somebody, as they would themselves, and a past in which the score grew. */
+async function answer(app: App, account: Account, answers: Partial<Answers>, isListed: boolean, age: number): Promise<void> {
+  const { score } = await app.profile.change(account, { ...answers, consent: true })
+  const steps = Math.min(6, Math.floor(age / 30))
+  await app.profile.importHistory(account.id, Array.from({ length: steps }, (_, index) => ({ daysAgo: (steps - index) * 30, total: Math.max(0, score - (steps - index) * 4 + index % 2) })))
+  await app.profile.put({ userId: account.id, isListed })
 }
 
 async function addAuthors(app: App, clock: Clock): Promise<Map<string, string>> {
@@ -82,7 +67,7 @@ async function addAuthors(app: App, clock: Clock): Promise<Map<string, string>> 
     const account = await app.identity.addAccount({
       ...author, id: newId(), password: null, email: null, isDemo: true, createdAt: new Date(now - (500 - index * 7) * day),
     })
-    await app.profile.put({ userId: account.id, score: 71 + (index * 5) % 24, completedAt: new Date(now) })
+    await answer(app, account, authorAnswers(index), true, 400 - index * 7)
     return [author.username, account.id] as const
   }))
   return new Map(added)

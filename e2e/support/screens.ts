@@ -27,7 +27,7 @@ export const screens: Screen[] = [
   { name: 'the news', path: '/news' },
   { name: 'the news without a match', path: '/news?search=zzz' },
   { name: 'an article', path: '/news', open: async (page) => {
-    await page.locator('main').getByRole('article').first().getByRole('link').click()
+    await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL(/\/news\/[\w-]{36}$/)
     await expect(page.locator('.prose')).toBeVisible()
   } },
@@ -51,6 +51,23 @@ export const screens: Screen[] = [
   } },
   { name: 'my articles without one', path: '/my-articles', as: 'demo_house' },
   { name: 'the profile', path: '/profile', as: 'demo_annual' },
+  { name: 'the details of the profile', path: '/profile?tab=details', as: 'demo_monthly' },
+  { name: 'the settings', path: '/profile?tab=settings', as: 'demo_annual' },
+  { name: 'the profile setup of a visitor', path: '/profile-setup' },
+  { name: 'the profile setup', path: '/profile-setup?subscription=success&plan=annual', as: 'demo_annual' },
+  { name: 'the second step of the profile setup', path: '/profile-setup', as: 'demo_moderator', open: async (page) => {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('heading', { name: 'Education & Employment' })).toBeVisible()
+  } },
+  { name: 'the score', path: '/profile-score', as: 'demo_monthly' },
+  { name: 'a what-if', path: '/profile-score', as: 'demo_annual', open: async (page) => {
+    await page.getByRole('button', { name: 'Try a what-if' }).click()
+    await expect(page.getByText('Nothing is saved.')).toBeVisible()
+  } },
+  { name: 'the leaderboard', path: '/leaderboard' },
+  { name: 'the leaderboard of a member', path: '/leaderboard', as: 'demo_public' },
+  { name: 'a member', path: '/members/june_alder' },
+  { name: 'no member', path: '/members/nobody_here', trouble: /^404 GET .*\/members\/nobody_here$/ },
   { name: 'the dashboard of a free member', path: '/', as: 'demo_public' },
   { name: 'the dashboard of an administrator', path: '/', as: 'demo_admin' },
   { name: 'the news of a member who may not publish', path: '/news', as: 'demo_weekly' },

@@ -9,6 +9,8 @@ const authTagLength = 16
 
 /** Encrypts texts at rest with AES-256-GCM; `context` (such as a user's id) is bound to the text and needed to read it. */
 export type Encryption = {
+  /** The id of the key that encrypts. */
+  keyId: string
   /** @returns `keyId.iv.tag.ciphertext`, each in base64url. */
   encrypt(text: string, context: string): string
   /** @throws Error when the key is unknown, the context differs or the text was altered. */
@@ -29,6 +31,7 @@ export function createEncryption(keys: string): Encryption {
     throw new StartError('Setting ENCRYPTION_KEYS needs at least one id:key pair with a key of 32 bytes in base64.')
   }
   return {
+    keyId: current,
     encrypt: (text, context) => {
       const iv = randomKey(12)
       const cipher = createCipheriv('aes-256-gcm', currentKey, iv, { authTagLength })

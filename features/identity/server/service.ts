@@ -25,6 +25,8 @@ type Dependencies = {
   siteUrl: string
   siteName: string
   standingOf: (account: Account) => Promise<Standing>
+  /** Told after names or location changed, which other features build on. */
+  personChanged: (account: Account) => Promise<void>
 }
 
 /** A session that was just opened; `secret` goes into the cookie and nowhere else. */
@@ -39,7 +41,7 @@ export type { Account, Viewer }
 export type Identity = ReturnType<typeof createIdentity>
 
 /** Accounts, sessions, passwords. */
-export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, siteName, standingOf }: Dependencies) {
+export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, siteName, standingOf, personChanged }: Dependencies) {
   const openSession = async (account: Account, device: string): Promise<OpenedSession> => {
     const secret = newSecret()
     const now = clock.now()
@@ -140,7 +142,11 @@ export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, s
       await store.setPassword(viewer.account.id, await passwords.hash(newPassword), viewer.sessionId)
     },
 
-    updateProfile: (viewer: Viewer, change: ProfileChange) => store.changeProfile(viewer.account.id, change),
+    updateProfile: async (viewer: Viewer, change: ProfileChange) => {
+      const account = await store.changeProfile(viewer.account.id, change)
+      await personChanged(account)
+      return account
+    },
 
     listSessions: async (viewer: Viewer) => {
       const open = await store.listSessions(viewer.account.id, clock.now())

@@ -1,14 +1,69 @@
-import type { Clock } from '#platform/server/clock.ts'
-import { completionStatusOf, socialTierOf, type CompletionStatus, type SocialTier } from '../contract.ts'
-import type { ProfileRow, ProfileStore } from './store.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import type { Changes } from '#platform/server/changes.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
+import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
+import type { Encryption } from '#platform/server/encryption.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import { missingForCompletion, noAnswers, type Answers } from '../contract/answers.ts'
+import { completionStatusOf, type CompletionStatus } from '../contract/completion.ts'
+import { rankOfScore, socialTierOf, type SocialTier } from '../contract/ranks.ts'
+import type { ScoringChange, ScoringInside } from '../contract/schemas.ts'
+import { scoreOf, type ScorePolicy } from '../contract/score.ts'
+import { defineRecompute } from './recompute.ts'
+import { mergeAnswers } from './merge.ts'
+import type { Place, ProfileRow, ProfileStore } from './store.ts'
 
 /** A member's score, what it makes of them, and where they stand in the completion window. */
 export type Citizen = { profileScore: number; socialTier: SocialTier; completion: CompletionStatus }
 
+type Person = { id: string; firstName: string | null; lastName: string | null; location: string | null }
+
+type Dependencies = { store: ProfileStore; clock: Clock; encryption: Encryption; policy: ScorePolicy; jobs: Jobs; changes: Changes }
+
 export type Profile = ReturnType<typeof createProfile>
 
-/** Scores and completion. */
-export function createProfile({ store, clock }: { store: ProfileStore; clock: Clock }) {
+/** Answers, scores, completion, the leaderboard. */
+export function createProfile({ store, clock, encryption, policy, jobs, changes }: Dependencies) {
+  const open = (userId: string, sealed: string | null): Answers =>
+    sealed === null ? noAnswers : { ...noAnswers, ...JSON.parse(encryption.decrypt(sealed, userId)) as Partial<Answers> }
+  const seal = (userId: string, answers: Answers) => encryption.encrypt(JSON.stringify(answers), userId)
+  const startRecompute = defineRecompute({ store, clock, policy, jobs, open })
+
+  const describe = async (person: Person, answers: Answers, profile: ProfileRow | null): Promise<ScoringInside> => {
+    const isComplete = profile?.completedAt != null
+    const { total, parts } = scoreOf(answers, policy, isComplete)
+    return {
+      score: total,
+      totalScore: total,
+      socialTier: socialTierOf(total),
+      breakdown: Object.fromEntries(parts.map(({ part, percent }) => [part, percent])),
+      parts,
+      answers,
+      missing: missingForCompletion(person, answers, policy.weights),
+      policy,
+      history: (await store.history(person.id)).reverse(),
+      consentedAt: profile?.consentedAt ?? null,
+      isListed: profile?.isListed ?? false,
+    }
+  }
+
+  /** Stores answers with the score and the completion that follow from them. */
+  const settle = (person: Person, change: ScoringChange) => {
+    const now = clock.now()
+    return store.changeAnswers(person.id, ({ sealed, profile }) => {
+      const consentedAt = profile?.consentedAt ?? (change.consent ? now : null)
+      const answers = mergeAnswers(open(person.id, sealed), change, now)
+      const isNowComplete = missingForCompletion(person, answers, policy.weights).length === 0
+      const completedAt = isNowComplete ? profile?.completedAt ?? now : null
+      const score = scoreOf(answers, policy, isNowComplete)
+      const next = { score: score.total, policyVersion: policy.version, completedAt, consentedAt, isListed: profile?.isListed ?? false }
+      return { sealed: seal(person.id, answers), profile: next, at: now, result: { answers, profile: { userId: person.id, ...next } } }
+    })
+  }
+
   return {
     citizenOf: async (account: { id: string; createdAt: Date; isAdmin: boolean }): Promise<Citizen> => {
       const row = await store.find(account.id)
@@ -16,6 +71,87 @@ export function createProfile({ store, clock }: { store: ProfileStore; clock: Cl
       const completion = completionStatusOf({ ...account, isComplete: row?.completedAt != null }, clock.now())
       return { profileScore, socialTier: socialTierOf(profileScore), completion }
     },
-    put: (row: ProfileRow) => store.put(row),
+
+    read: async (person: Person): Promise<ScoringInside> => {
+      const [sealed, profile] = await Promise.all([store.findAnswers(person.id), store.find(person.id)])
+      return describe(person, open(person.id, sealed), profile)
+    },
+
+    /** @throws DomainError `invalid` when an answer cannot be true, or when the separate consent was never given. */
+    change: async (person: Person, change: ScoringChange): Promise<ScoringInside> => {
+      const hasConsent = change.consent === true || (await store.find(person.id))?.consentedAt != null
+      if (!hasConsent && holdsSensitive(change)) {
+        throw new DomainError('invalid', consentNeeded, { consent: consentNeeded })
+      }
+      const { answers, profile } = await settle(person, change)
+      if (profile.isListed) await changes.publish(['leaderboard'])
+      return describe(person, answers, profile)
+    },
+
+    /** Names and location belong to a complete profile, too. */
+    personChanged: async (person: Person): Promise<void> => {
+      if (await store.findAnswers(person.id)) await settle(person, {})
+      await changes.publish(['members'])
+    },
+
+    withdraw: async (person: Person): Promise<void> => {
+      await store.withdraw(person.id)
+      await changes.publish(['leaderboard'])
+    },
+
+    setListed: async (viewer: Viewer, isListed: boolean): Promise<{ isListed: boolean }> => {
+      await store.put({ userId: viewer.account.id, isListed })
+      await changes.publish(['leaderboard'])
+      return { isListed }
+    },
+
+    leaderboard: async ({ cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Page<{ username: string; name: string; total: number; rank: string }>> => {
+      const position = readCursor<Place>(cursor, ['number', 'id'])
+      const after: Place | null = position && [Math.trunc(Math.min(Math.max(position[0], -1), 101)), position[1]]
+      const page = pageOf(await store.listLeaderboard(after, limit + 1), limit, (last) => writeCursor([last.score, last.userId]))
+      return { ...page, items: page.items.map((row) => ({ username: row.username, name: displayNameOf(row), total: row.score, rank: rankOfScore(row.score).name })) }
+    },
+
+    member: async (username: string) => {
+      const row = await store.findMember(username)
+      if (!row) throw missing('Member')
+      const { createdAt, score, isListed, firstName: _first, lastName: _last, ...shown } = row
+      return {
+        ...shown,
+        displayName: displayNameOf(row),
+        memberSince: createdAt.getUTCFullYear(),
+        score: isListed && score !== null ? { total: score, rank: rankOfScore(score).name } : null,
+      }
+    },
+
+    startRecompute,
+
+    /** Seals every member's answers with the present key; what changes meanwhile is sealed with it anyway. */
+    rotateKeys: async (): Promise<number> => {
+      let resealed = 0
+      let last: string | null = null
+      for (;;) {
+        const batch = await store.listSealed(last, 500)
+        for (const { userId, sealed } of batch.filter((row) => encryption.isStale(row.sealed))) {
+          await store.reseal(userId, sealed, encryption.encrypt(encryption.decrypt(sealed, userId), userId))
+          resealed += 1
+        }
+        last = batch.at(-1)?.userId ?? null
+        if (batch.length < 500) return resealed
+      }
+    },
+
+    /** For the demo community: totals of a past that nobody lived. */
+    importHistory: (userId: string, past: { daysAgo: number; total: number }[]) =>
+      store.addHistory(past.map(({ daysAgo, total }) => ({ userId, at: new Date(clock.now().getTime() - daysAgo * day), total, policyVersion: policy.version }))),
+
+    /** For the demo community and for tests. */
+    put: (row: Pick<ProfileRow, 'userId'> & Partial<ProfileRow>) => store.put({ policyVersion: policy.version, ...row }),
   }
+}
+
+const consentNeeded = 'Consent is needed before these answers are stored.'
+
+function holdsSensitive({ consent: _consent, birthDate: _date, ...sensitive }: ScoringChange): boolean {
+  return Object.values(sensitive).some((value) => value !== undefined)
 }

@@ -1,18 +1,107 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
-import { profiles } from './tables.ts'
+import { users } from '../../identity/server/tables.ts'
+import { profileAnswers, profiles, scoreHistory } from './tables.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
+/** A score as it is stored, with the total that history remembers. */
+export type ScoreChange = Pick<ProfileRow, 'userId' | 'score' | 'policyVersion'>
+
+/** A position on the leaderboard. */
+export type Place = [score: number, userId: string]
+
 export type ProfileStore = ReturnType<typeof createProfileStore>
 
-/** Every statement of profiles. */
+const mostHistory = 200
+
+/** Every statement of profiles, answers and score history. */
 export function createProfileStore(db: Db) {
   const byUser = db.select().from(profiles).where(eq(profiles.userId, sql.placeholder('userId'))).prepare('profile_by_user')
+  const listed = (after: boolean) => db.select({ userId: profiles.userId, score: profiles.score, username: users.username, firstName: users.firstName, lastName: users.lastName })
+    .from(profiles).innerJoin(users, eq(users.id, profiles.userId))
+    .where(and(
+      sql`${profiles.isListed}`,
+      after ? sql`(${profiles.score}, ${profiles.userId}) < (${sql.placeholder('score')}::smallint, ${sql.placeholder('afterId')}::uuid)` : undefined,
+    ))
+    .orderBy(desc(profiles.score), desc(profiles.userId)).limit(sql.placeholder('limit'))
+    .prepare(after ? 'leaderboard_after' : 'leaderboard')
+  const leaderboard = { first: listed(false), after: listed(true) }
+
   return {
     find: async (userId: string): Promise<ProfileRow | null> => (await byUser.execute({ userId }))[0] ?? null,
-    put: async (row: ProfileRow) => {
+
+    put: async (row: Pick<ProfileRow, 'userId'> & Partial<ProfileRow>) => {
       await db.insert(profiles).values(row).onConflictDoUpdate({ target: profiles.userId, set: row })
+    },
+
+    findAnswers: async (userId: string): Promise<string | null> =>
+      (await db.select({ sealed: profileAnswers.sealed }).from(profileAnswers).where(eq(profileAnswers.userId, userId)))[0]?.sealed ?? null,
+
+    /** Changes a member's answers one after the other, however many tabs save at once. */
+    changeAnswers: <T>(
+      userId: string,
+      decide: (present: { sealed: string | null; profile: ProfileRow | null }) => { sealed: string; profile: Omit<ProfileRow, 'userId'>; at: Date; result: T },
+    ): Promise<T> => db.transaction(async (tx) => {
+      await tx.insert(profiles).values({ userId }).onConflictDoNothing()
+      const [profile = null] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('update')
+      const [answers] = await tx.select({ sealed: profileAnswers.sealed }).from(profileAnswers).where(eq(profileAnswers.userId, userId))
+      const { sealed, profile: next, at, result } = decide({ sealed: answers?.sealed ?? null, profile })
+      await tx.insert(profileAnswers).values({ userId, sealed, updatedAt: at })
+        .onConflictDoUpdate({ target: profileAnswers.userId, set: { sealed, updatedAt: at } })
+      await tx.update(profiles).set(next).where(eq(profiles.userId, userId))
+      if (!answers || next.score !== profile?.score) {
+        const entry = { total: next.score, policyVersion: next.policyVersion }
+        await tx.insert(scoreHistory).values({ userId, at, ...entry }).onConflictDoUpdate({ target: [scoreHistory.userId, scoreHistory.at], set: entry })
+      }
+      return result
+    }),
+
+    withdraw: (userId: string) => db.transaction(async (tx) => {
+      await tx.delete(profileAnswers).where(eq(profileAnswers.userId, userId))
+      await tx.delete(scoreHistory).where(eq(scoreHistory.userId, userId))
+      await tx.update(profiles).set({ score: 0, completedAt: null, consentedAt: null, isListed: false }).where(eq(profiles.userId, userId))
+    }),
+
+    history: (userId: string) =>
+      db.select({ at: scoreHistory.at, total: scoreHistory.total, policyVersion: scoreHistory.policyVersion })
+        .from(scoreHistory).where(eq(scoreHistory.userId, userId)).orderBy(desc(scoreHistory.at)).limit(mostHistory),
+
+    addHistory: async (rows: (typeof scoreHistory.$inferInsert)[]) => {
+      if (rows.length) await db.insert(scoreHistory).values(rows).onConflictDoNothing()
+    },
+
+    listLeaderboard: (after: Place | null, limit: number) =>
+      after ? leaderboard.after.execute({ score: after[0], afterId: after[1], limit }) : leaderboard.first.execute({ limit }),
+
+    findMember: async (username: string) =>
+      (await db.select({
+        username: users.username, firstName: users.firstName, lastName: users.lastName, bio: users.bio, profileImageUrl: users.profileImageUrl,
+        createdAt: users.createdAt, score: profiles.score, isListed: profiles.isListed,
+      }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(sql`lower(${users.username})`, username.toLowerCase())))[0] ?? null,
+
+    /** Members with answers whose score was made by another version of the policy, a batch at a time. */
+    listStale: (policyVersion: number, limit: number) =>
+      db.select({ userId: profiles.userId, score: profiles.score, completedAt: profiles.completedAt, sealed: profileAnswers.sealed })
+        .from(profiles).innerJoin(profileAnswers, eq(profileAnswers.userId, profiles.userId))
+        .where(ne(profiles.policyVersion, policyVersion)).orderBy(asc(profiles.userId)).limit(limit),
+
+    /** Stores new scores of many members at once; history remembers those that changed. */
+    putScores: (changes: (ScoreChange & { wasScore: number })[], at: Date) => db.transaction(async (tx) => {
+      const values = sql.join(changes.map(({ userId, score, policyVersion }) => sql`(${userId}::uuid, ${score}::smallint, ${policyVersion}::smallint)`), sql`, `)
+      await tx.execute(sql`update profiles set score = v.score, policy_version = v.version from (values ${values}) as v (id, score, version) where profiles.user_id = v.id`)
+      const moved = changes.filter(({ score, wasScore }) => score !== wasScore)
+      if (moved.length) await tx.insert(scoreHistory).values(moved.map(({ userId, score, policyVersion }) => ({ userId, at, total: score, policyVersion }))).onConflictDoNothing()
+    }),
+
+    /** Sealed answers in the order of their members, for the change of a key. */
+    listSealed: (afterId: string | null, limit: number) =>
+      db.select({ userId: profileAnswers.userId, sealed: profileAnswers.sealed }).from(profileAnswers)
+        .where(afterId ? gt(profileAnswers.userId, afterId) : undefined).orderBy(asc(profileAnswers.userId)).limit(limit),
+
+    /** Replaces sealed answers unless they were changed meanwhile. */
+    reseal: async (userId: string, from: string, to: string) => {
+      await db.update(profileAnswers).set({ sealed: to }).where(and(eq(profileAnswers.userId, userId), eq(profileAnswers.sealed, from)))
     },
   }
 }

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { register } from '#features/identity/contract/endpoints.ts'
+import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+/** Somebody new, signed in. */
+async function newcomer(page: Page, baseURL: string | undefined): Promise<void> {
+  const response = await page.context().request.post(`${baseURL}${register.path}`, { data: { username: fresh('cora_'), password: 'seven green kayaks' } })
+  expect(response.status()).toBe(201)
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' })
+const step = (page: Page, title: string) => expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+
+async function fillPersonal(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Cora')
+  await page.getByLabel('Last name').fill('Lund')
+  await page.getByLabel('Birth date').fill('1988-05-17')
+  await page.getByLabel('Location').fill('Ashford, OH')
+  await next(page).click()
+}
+
+test('a member completes the profile in four steps, with a reload in the middle', async ({ page, baseURL }) => {
+  await newcomer(page, baseURL)
+  await visit(page, '/profile-setup')
+  await expect(page.getByText('3 Days Remaining')).toBeVisible()
+  await expect(page.getByText('Step 1 of 4')).toBeVisible()
+  await expect(page.getByText('25%')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await fillPersonal(page)
+
+  await step(page, 'Education & Employment')
+  await page.getByLabel('Education level').selectOption({ label: 'Bachelor’s degree' })
+  await expect(page.getByLabel('Annual income')).toBeHidden()
+  await page.getByLabel('I am currently employed').check()
+  await page.getByLabel('Annual income').fill('50000')
+  await page.getByLabel('Years employed').fill('4')
+  await page.getByLabel(/^I agree that my answers/).check()
+  await next(page).click()
+  await step(page, 'Financial & Marital Status')
+
+  await visit(page, '/profile-setup')
+  await expect(page.getByText('Step 3 of 4')).toBeVisible()
+  await expect(page.getByLabel(/^I agree that my answers/)).toBeHidden()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByLabel('Annual income')).toHaveValue('50000')
+  await next(page).click()
+  await page.getByLabel('Credit score range').selectOption({ label: 'Good (670–739)' })
+  await page.getByLabel('Marital status').selectOption('divorced')
+  await expect(page.getByLabel('Number of divorces')).toHaveValue('1')
+  await next(page).click()
+
+  await step(page, 'Family & Criminal Record')
+  await page.getByRole('group', { name: 'Abortions' }).getByLabel('Prefer not to say').check()
+  await expect(page.getByLabel('Number of abortions')).toBeHidden()
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await expect(toastOf(page).getByText('Profile Created Successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText('Days Remaining')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cora Lund')
+})
+
+test('a refused step keeps what was typed and names the field', async ({ page, baseURL, trouble }) => {
+  trouble.expect(/^400 PUT .*\/api\/profile-scoring$/)
+  await newcomer(page, baseURL)
+  await visit(page, '/profile-setup')
+  await fillPersonal(page)
+  await step(page, 'Education & Employment')
+  await page.getByLabel('Education level').selectOption('masters')
+  await next(page).click()
+  await expect(toastOf(page).getByText('Failed to create profile. Please try again.')).toBeVisible()
+  await expect(page.getByLabel(/^I agree that my answers/)).toBeFocused()
+  await expect(page.getByLabel('Education level')).toHaveValue('masters')
+})
+
+test('a visitor is told to log in, and comes back', async ({ page }) => {
+  await visit(page, '/profile-setup')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required')
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fprofile-setup')
+})
+
+test('a blocked member completes the profile and is let in', async ({ page, member }) => {
+  await member(page, 'demo_blocked')
+  await visit(page, '/news')
+  const banner = page.getByRole('complementary', { name: 'Profile completion' })
+  await expect(banner).toContainText('PROFILE COMPLETION REQUIRED - ACCESS BLOCKED')
+  await banner.getByRole('link', { name: 'Complete your profile' }).click()
+  await page.getByLabel('Birth date').fill('1980-01-01')
+  await next(page).click()
+  for (const part of ['Education', 'Employment']) await page.getByRole('group', { name: part }).getByLabel('Prefer not to say').check()
+  await page.getByLabel(/^I agree that my answers/).check()
+  await next(page).click()
+  for (const part of ['Credit score', 'Marital status']) await page.getByRole('group', { name: part }).getByLabel('Prefer not to say').check()
+  await next(page).click()
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(banner).toBeHidden()
+  const { profileCompletionStatus, canVoteInDebates } = await (await page.context().request.get('/api/user/capabilities')).json() as { profileCompletionStatus: { blockedDueToProfile: boolean }; canVoteInDebates: boolean }
+  expect([profileCompletionStatus.blockedDueToProfile, canVoteInDebates]).toEqual([false, true])
+})

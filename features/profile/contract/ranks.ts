@@ -1,0 +1,29 @@
+/** Rank and social tier are one thing, read off the score of 0 to 100 (decisions 3.2). */
+export type SocialTier = 'lowlife' | 'work_in_progress' | 'responsible_citizen'
+
+type Rank = { tier: SocialTier; from: number; name: string; description: string }
+
+/** Each rank with its least score, from the top. */
+export const ranks: [Rank, Rank, Rank] = [
+  { tier: 'responsible_citizen', from: 80, name: 'RESPONSIBLE CITIZEN', description: 'Full access: you may post, interact and connect.' },
+  { tier: 'work_in_progress', from: 65, name: 'WORK IN PROGRESS', description: 'Limited access: posting, interacting and connecting open at 70.' },
+  { tier: 'lowlife', from: 0, name: 'LOWLIFE', description: 'Basic access only: read, shop and keep drafts.' },
+]
+
+/** The rank that a score gives. */
+export function rankOfScore(score: number): Rank {
+  return ranks.find(({ from }) => score >= from) ?? ranks[2]
+}
+
+/** The social tier that a score gives. */
+export function socialTierOf(score: number): SocialTier {
+  return rankOfScore(score).tier
+}
+
+/** The score that opens posting, interacting and connecting (decisions 2.2). */
+export const socialScore = 70
+
+/** The next rank's least score, or null at the top, where the card says Max Rank (core.md section 2). */
+export function nextRankAt(score: number): number | null {
+  return [...ranks].reverse().find(({ from }) => from > score)?.from ?? null
+}

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import type { Member } from '#app/testing/factories.ts'
+import { until } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { updateProfile, getCurrentUser } from '#features/identity/contract/endpoints.ts'
+import { getCapabilities } from '#features/membership/contract/endpoints.ts'
+import { createArticle } from '#features/news/contract/endpoints.ts'
+import { day, hour } from '#platform/server/clock.ts'
+import * as api from './contract/endpoints.ts'
+
+let app: TestApp
+
+before(async () => { app = await openTestApp() })
+after(() => app.close())
+
+const whole = {
+  consent: true as const, birthDate: '1984-06-15', educationLevel: 'masters' as const, isEmployed: true, annualIncome: 77_123, yearsEmployed: 6,
+  employmentDetails: 'Surveyor of the river', userCreditScore: 770, maritalStatus: 'divorced' as const, divorceCount: 2, numberOfChildren: 3,
+  outOfWedlockChildren: 1, abortedChildren: 0, hasCriminalRecord: false,
+}
+const named = { firstName: 'Ruth', lastName: 'Calder', location: 'Ashford, OH' }
+
+const complete = async (member: Member) => {
+  await member.call(updateProfile, { body: named })
+  return member.call(api.putScoring, { body: whole })
+}
+const statusOf = async (member: Member) => (await member.call(getCapabilities, {})).profileCompletionStatus
+
+describe('answering', () => {
+  test('answers are kept step by step, and the score follows each of them with its reasons', async () => {
+    const ruth = await app.member({ isComplete: false, age: 1 })
+    const first = await ruth.call(api.putScoring, { body: { birthDate: '1984-06-15' } })
+    assert.equal(first.score, 0)
+    app.clock.advance(hour)
+    const second = await ruth.call(api.putScoring, { body: { consent: true, educationLevel: 'doctorate' } })
+    assert.deepEqual([second.score, second.breakdown.education, second.answers.birthDate], [20, 100, '1984-06-15'])
+    app.clock.advance(hour)
+    const third = await ruth.call(api.putScoring, { body: { isEmployed: true, annualIncome: 50_000, yearsEmployed: 2 } })
+    assert.equal(third.score, 34)
+    assert.match(third.parts.find(({ part }) => part === 'employment')?.reason ?? '', /Employed 2 years at \$50,000\./)
+    assert.deepEqual(third.history.map(({ total }) => total), [0, 20, 34])
+    assert.equal((await ruth.call(getCurrentUser, {})).profileScore, 34)
+  })
+
+  test('sensitive answers need the separate consent, once', async () => {
+    const ruth = await app.member()
+    const { status, body } = await ruth.refused(api.putScoring, { body: { abortedChildren: 0 } })
+    assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['consent']])
+    await ruth.call(api.putScoring, { body: { consent: true, abortedChildren: 0 } })
+    assert.ok((await ruth.call(api.putScoring, { body: { numberOfChildren: 1 } })).consentedAt)
+  })
+
+  test('what cannot be true is refused with its field, and what was stored stays', async () => {
+    const ruth = await app.member()
+    await ruth.call(api.putScoring, { body: whole })
+    const wrong: [Record<string, unknown>, string][] = [
+      [{ annualIncome: -1 }, 'annualIncome'], [{ annualIncome: 1e12 }, 'annualIncome'], [{ annualIncome: 1.5 }, 'annualIncome'], [{ yearsEmployed: 200 }, 'yearsEmployed'],
+      [{ birthDate: '2025-02-30' }, 'birthDate'], [{ birthDate: '2015-01-01' }, 'birthDate'], [{ birthDate: '1800-01-01' }, 'birthDate'], [{ birthDate: '2999-01-01' }, 'birthDate'],
+      [{ educationLevel: 'wizardry' }, 'educationLevel'], [{ maritalStatus: 'complicated' }, 'maritalStatus'], [{ userCreditScore: 12 }, 'userCreditScore'],
+      [{ numberOfChildren: 400 }, 'numberOfChildren'], [{ maritalStatus: 'divorced', divorceCount: 0 }, 'divorceCount'], [{ hasCriminalRecord: 'no' }, 'hasCriminalRecord'],
+      [{ unsaid: ['everything'] }, 'unsaid.0'],
+    ]
+    for (const [body, field] of wrong) {
+      const refusal = await ruth.refused(api.putScoring, { body })
+      assert.equal(refusal.status, 400, JSON.stringify(body))
+      assert.ok(refusal.body.fields?.[field], `${field}: ${JSON.stringify(refusal.body)}`)
+    }
+    assert.equal((await ruth.call(api.getScoring, {})).answers.annualIncome, whole.annualIncome)
+  })
+
+  test('what no longer applies, or is not said any more, is not kept', async () => {
+    const ruth = await app.member()
+    await ruth.call(api.putScoring, { body: whole })
+    const { answers } = await ruth.call(api.putScoring, { body: { isEmployed: false, maritalStatus: 'single', unsaid: ['children'] } })
+    assert.deepEqual([answers.annualIncome, answers.yearsEmployed, answers.employmentDetails, answers.divorceCount, answers.numberOfChildren], [null, null, null, null, null])
+  })
+
+  test('of many tabs that save different answers at once, none is lost', async () => {
+    const ruth = await app.member()
+    await ruth.call(api.putScoring, { body: { consent: true } })
+    await Promise.all([
+      { educationLevel: 'bachelors' }, { userCreditScore: 700 }, { maritalStatus: 'married' }, { numberOfChildren: 2 }, { hasCriminalRecord: false }, { abortedChildren: 0 },
+    ].map((body) => ruth.call(api.putScoring, { body: body as object })))
+    const { answers } = await ruth.call(api.getScoring, {})
+    assert.deepEqual(
+      [answers.educationLevel, answers.userCreditScore, answers.maritalStatus, answers.numberOfChildren, answers.hasCriminalRecord, answers.abortedChildren],
+      ['bachelors', 700, 'married', 2, false, 0],
+    )
+  })
+})
+
+describe('completing the profile', () => {
+  test('the window is three days, and completing lifts the block at once', async () => {
+    const ruth = await app.member({ isComplete: false, age: 0, score: 90 })
+    assert.deepEqual(await statusOf(ruth), { isComplete: false, requiresAttention: true, daysRemaining: 3, blockedDueToProfile: false })
+    app.clock.advance(2 * day + hour)
+    assert.equal((await statusOf(ruth)).daysRemaining, 1)
+    app.clock.advance(23 * hour)
+    assert.equal((await statusOf(ruth)).blockedDueToProfile, true)
+    assert.equal((await ruth.refused(createArticle, { body: { title: 'No', body: '<p>No.</p>' } })).status, 403)
+    const { missing } = await complete(ruth)
+    assert.deepEqual(missing, [])
+    assert.deepEqual(await statusOf(ruth), { isComplete: true, requiresAttention: false, daysRemaining: 3, blockedDueToProfile: false })
+    await ruth.call(createArticle, { body: { title: 'Yes', body: '<p>Yes.</p>' } })
+  })
+
+  test('names and location belong to it, in whichever order they come, and "prefer not to say" is an answer', async () => {
+    const ruth = await app.member({ isComplete: false, age: 9 })
+    const { missing } = await ruth.call(api.putScoring, { body: { consent: true, birthDate: '1990-01-01', unsaid: ['education', 'employment', 'creditScore', 'maritalStatus'] } })
+    assert.deepEqual(missing, ['firstName', 'lastName', 'location'])
+    assert.equal((await statusOf(ruth)).blockedDueToProfile, true)
+    await ruth.call(updateProfile, { body: named })
+    assert.equal((await statusOf(ruth)).isComplete, true)
+    assert.equal((await ruth.call(api.getScoring, {})).score, 65)
+  })
+
+  test('taking a needed answer back opens it again', async () => {
+    const ruth = await app.member({ isComplete: false, age: 9 })
+    await complete(ruth)
+    await ruth.call(updateProfile, { body: { location: '' } })
+    assert.equal((await statusOf(ruth)).blockedDueToProfile, true)
+  })
+
+  test('withdrawing deletes answers, consent, score and history', async () => {
+    const ruth = await app.member({ isComplete: false, age: 1 })
+    await complete(ruth)
+    await ruth.call(api.withdrawAnswers, {})
+    const { score, answers, history, consentedAt } = await ruth.call(api.getScoring, {})
+    assert.deepEqual([score, answers.annualIncome, history, consentedAt], [0, null, [], null])
+    assert.equal((await statusOf(ruth)).isComplete, false)
+  })
+})
+
+describe('who sees it', () => {
+  test('the leaderboard lists those who switched it on, best first, by name and total only, and pages without repeats', async () => {
+    const shown = await Promise.all([91, 84, 84, 70].map(async (score, index) => {
+      const member = await app.member({ score, username: `listed_${index}` })
+      await member.call(api.setListed, { body: { isListed: true } })
+      return member
+    }))
+    await app.member({ score: 100, username: 'hidden' })
+    const seen: { username: string; total: number }[] = []
+    let cursor: string | undefined
+    do {
+      const page = await app.visitor().call(api.getLeaderboard, { query: { limit: 3, cursor } })
+      seen.push(...page.items)
+      cursor = page.next ?? undefined
+    } while (cursor)
+    const ours = seen.filter(({ username }) => username.startsWith('listed_'))
+    assert.deepEqual(ours.map(({ total }) => total), [91, 84, 84, 70])
+    assert.equal(new Set(seen.map(({ username }) => username)).size, seen.length)
+    assert.ok(!seen.some(({ username }) => username === 'hidden'))
+    assert.deepEqual(Object.keys(seen[0] ?? {}).sort(), ['name', 'rank', 'total', 'username'])
+    await shown[0]?.call(api.setListed, { body: { isListed: false } })
+    const { items } = await app.visitor().call(api.getLeaderboard, { query: {} })
+    assert.ok(!items.some(({ username }) => username === 'listed_0'))
+  })
+
+  test('a member’s page tells the score only when that is switched on', async () => {
+    const ruth = await app.member({ score: 82, username: 'page_of_ruth' })
+    const page = () => app.visitor().call(api.getMember, { params: { username: 'PAGE_of_ruth' } })
+    assert.equal((await page()).score, null)
+    await ruth.call(api.setListed, { body: { isListed: true } })
+    assert.deepEqual((await page()).score, { total: 82, rank: 'RESPONSIBLE CITIZEN' })
+    assert.equal((await app.visitor().refused(api.getMember, { params: { username: 'nobody_at_all' } })).status, 404)
+  })
+
+  test('no answer can be found in the database files or its tables', async () => {
+    const ruth = await app.member({ isComplete: false, age: 1 })
+    await complete(ruth)
+    const { rows } = await app.database.pool.query<{ found: string }>('select string_agg(t::text, \' \') as found from profile_answers t')
+    for (const secret of ['77123', 'Surveyor', 'masters', '1984-06-15', 'divorced']) assert.ok(!rows[0]?.found.includes(secret), secret)
+    await app.database.pool.query('checkpoint')
+    assert.ok(!await isInFiles(app.dataDir, 'Surveyor of the river'), 'nor in the files of the embedded database')
+  })
+
+  test('an answer copied to another member’s row opens nothing', async () => {
+    const [ruth, mallory] = [await app.member(), await app.member()]
+    await ruth.call(api.putScoring, { body: whole })
+    await mallory.call(api.putScoring, { body: { consent: true } })
+    await app.database.pool.query('update profile_answers set sealed = (select sealed from profile_answers where user_id = $1) where user_id = $2', [ruth.id, mallory.id])
+    const { status, text } = await mallory.request('GET', '/api/profile-scoring')
+    assert.equal(status, 500)
+    assert.ok(!text.includes('77123'))
+  })
+})
+
+test('a new version of the policy scores everyone anew, and history remembers the change', async () => {
+  const ruth = await app.member()
+  const { score } = await ruth.call(api.putScoring, { body: whole })
+  await app.database.pool.query('update profiles set policy_version = 0, score = 3 where user_id = $1', [ruth.id])
+  app.clock.advance(hour)
+  await app.profile.startRecompute()
+  await until(async () => (await ruth.call(getCurrentUser, {})).profileScore === score, 'the new score')
+  assert.equal((await ruth.call(api.getScoring, {})).history.length, 2)
+})
+
+async function isInFiles(folder: string, text: string): Promise<boolean> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const content = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
+    if (content.includes(text)) return true
+  }
+  return false
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { StartError } from '#platform/server/start-error.ts'
+import { parts } from '../contract/answers.ts'
+import { shippedPolicy, type ScorePolicy } from '../contract/score.ts'
+
+const weight = z.number().min(0).max(1000).int()
+const file = z.object({
+  version: z.number().int().min(1).max(32_000),
+  weights: z.object(Object.fromEntries(parts.map((part) => [part, weight])) as Record<(typeof parts)[number], typeof weight>),
+})
+
+/**
+ * The operator's policy, if there is a file, else the one that ships.
+ * @throws StartError when the file does not hold a version and a whole weight for each of the eight parts.
+ */
+export function readPolicy(path: string): ScorePolicy {
+  if (!existsSync(path)) return shippedPolicy
+  const parsed = file.safeParse(parse(readFileSync(path, 'utf8')))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new StartError(`The score policy in ${path} is wrong at ${issue?.path.join('.') || 'its beginning'}: ${issue?.message ?? 'it cannot be read'}.`)
+  }
+  return parsed.data
+}
