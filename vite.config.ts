@@ -1,19 +1,30 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What every page needs is one file, so that the first view asks for few; a page's own parts stay with the page. */
 const inEveryPage = new RegExp([
-  'node_modules/(react|react-dom|scheduler|react-router|@tanstack/[^/]+)/',
-  'lucide-react/dist/esm/[^/]+$',
-  'platform/contract/(?!schemas)[^/]+$',
-  'platform/web/[^/]+[.]tsx?$',
-  'platform/web/ui/(Button|Spinner|Avatar|Skeleton|Pill|Time|Callout|Notice|ErrorState|EmptyState|class-names|button-look)[.]tsx?$',
+  'rolldown/runtime', 'vite/preload-helper',
+  'node_modules/(react|react-dom|scheduler|react-router)/',
+  'node_modules/@tanstack/(?!.*(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)[.])',
+  'app/web/(entry-client|routes|Application|Shell|TopBar|Footer|Fault|navigation)[.]tsx?$',
+  'features/identity/(web/(public|viewer)|contract/(current-user|display-name))[.]tsx?$',
+  'features/news/(web/(queries|naming)|contract/(reading|rules))[.]tsx?$',
+  'platform/contract/(endpoint|errors|site|states)[.]ts$',
+  'platform/web/(IntentLink|call|head|nonce|page-data|part|query|site|toast)[.]tsx?$',
+  'platform/web/ui/(Button|Skeleton|SkipLink|Spinner|Time|button-look|class-names|outline)[.]tsx?$',
 ].join('|'))
+
+/** The browser fetches what a page's file imports by itself; a list of all files in the first one would cost more than it saves. */
+const noPreloadList: Plugin = {
+  name: 'no-preload-list',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
+}
 
 /** Two builds of one source: the browser's, with a manifest, and the server's rendering bundle (`--ssr`). */
 export const config = defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [noPreloadList, react(), tailwindcss()],
   publicDir: false,
   build: isSsrBuild
     ? { outDir: '.build/server', emptyOutDir: true, target: 'node24' }
@@ -22,7 +33,7 @@ export const config = defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         target: 'es2022',
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'app/web/entry-client.tsx',
@@ -30,6 +41,8 @@ export const config = defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'frame', test: inEveryPage },
+                { name: 'front', test: /features\/(home\/web\/(Landing|LandingClip|readings)|news\/web\/FrontNews)[.]tsx?$/ },
+                { name: 'article', test: /features\/news\/web\/(ArticleMedia|MoreNews|ShareButton)[.]tsx$|platform\/web\/ui\/(Avatar|Pill|Notice|ErrorState)[.]tsx$/ },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { displayNameOf } from '#features/identity/contract/rules.ts'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -25,7 +25,7 @@ export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
           <Link key={to} to={to} onClick={onClose} className="flex min-h-11 items-center text-md no-underline hover:underline">{label}</Link>
         ))}
       </nav>
-      <Button variant="quiet" className="mt-4" onClick={onLogOut}>Logout</Button>
+      <Button variant="quiet" className="mt-4" onClick={() => { onClose(); onLogOut() }}>Logout</Button>
     </Drawer>
   )
 }

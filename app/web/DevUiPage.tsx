@@ -1,4 +1,5 @@
 import type { LoaderFunction } from 'react-router'
+import { Head } from '#platform/web/head.tsx'
 import { pageContext } from '#platform/web/page-data.ts'
 import { useSite } from '#platform/web/site.ts'
 import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx'
@@ -23,6 +24,7 @@ export function Component() {
   if (!useSite().isDevelopment) return <NotFound />
   return (
     <div className="page-column pb-16">
+      <Head title="Specimens" description="Every part of the interface in all its states." isIndexed={false} />
       <header className="flex flex-wrap items-end justify-between gap-4 py-8">
         <div>
           <p className="kicker">Specimens</p>

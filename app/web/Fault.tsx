@@ -1,12 +1,14 @@
 import { Head } from '#platform/web/head.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 /** What is shown when a page could not be drawn at all. */
 export function Fault() {
   return (
-    <div className="page-column max-w-3xl py-18">
+    <div role="alert" className="page-column max-w-3xl py-18">
       <Head title="Something went wrong" description="This page could not be shown." isIndexed={false} />
-      <ErrorState title="This page could not be shown" text="Something went wrong on our side, or the connection dropped. Try again in a moment." onRetry={() => location.reload()} />
+      <h1 className="text-3xl">This page could not be shown</h1>
+      <p className="mt-4 text-md text-ink-2">Something went wrong on our side, or the connection dropped. Try again in a moment.</p>
+      <Button className="mt-8" onClick={() => location.reload()}>Retry</Button>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { part } from '#platform/web/part.tsx'
 import { useSite } from '#platform/web/site.ts'
-import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx'
 import { footerColumns } from './navigation.ts'
+
+const ThemeSwitch = part(async () => (await import('#platform/web/ui/ThemeSwitch.tsx')).ThemeSwitch)
 
 /** The footer: brand, Platform, Marketplace, Support (core.md section 2). */
 export function Footer() {

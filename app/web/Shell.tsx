@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { currentToast, subscribeToToasts } from '#platform/web/toast.ts'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -10,6 +11,7 @@ const HelpButton = lazy(async () => ({ default: (await import('#features/pages/w
 /** The frame of every page: top bar, the page, footer, and what floats above. */
 export function Shell() {
   const isRunning = useAfterHydration()
+  const hasToast = useSyncExternalStore(subscribeToToasts, currentToast, () => null) !== null
   const main = useFocusOnNavigation()
   const { state } = useNavigation()
   return (
@@ -20,12 +22,8 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      {isRunning && (
-        <Suspense>
-          <HelpButton />
-          <ToastHost />
-        </Suspense>
-      )}
+      {isRunning && <Suspense><HelpButton /></Suspense>}
+      {hasToast && <Suspense><ToastHost /></Suspense>}
       <ScrollRestoration />
     </div>
   )

@@ -1,20 +1,10 @@
-import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
-import { displayNameOf } from '#features/identity/contract/rules.ts'
-import type { User } from '#features/identity/contract/schemas.ts'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { part } from '#platform/web/part.tsx'
 import { useSite } from '#platform/web/site.ts'
-import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
-import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { Menu } from '#platform/web/ui/Menu.tsx'
-import { mainLinks } from './navigation.ts'
-import { useLogOut } from './use-log-out.ts'
 
-const AccountDrawer = lazy(async () => ({ default: (await import('./AccountDrawer.tsx')).AccountDrawer }))
+const MemberBar = part(async () => (await import('./MemberBar.tsx')).MemberBar)
 
 /** The bar at the top: mark, tagline, links for members, the account (core.md section 2). */
 export function TopBar() {
@@ -27,7 +17,7 @@ export function TopBar() {
           <span className="font-serif text-xl font-bold tracking-tight">{name}</span>
           <span className="hidden text-sm text-ink-3 sm:inline">Reclaim your mind</span>
         </IntentLink>
-        {viewer && <Member viewer={viewer} />}
+        {viewer && <MemberBar viewer={viewer} />}
         {!viewer && !isLoading && (
           <div className="ml-auto flex gap-2">
             <Button to="/login" variant="quiet" size="s">Login</Button>
@@ -36,41 +26,5 @@ export function TopBar() {
         )}
       </div>
     </header>
-  )
-}
-
-function Member({ viewer }: { viewer: User }) {
-  const { pathname } = useLocation()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  const leave = useLogOut()
-  return (
-    <>
-      <nav aria-label="Main" className="ml-auto hidden gap-6 md:flex">
-        {mainLinks.map(({ to, label }) => (
-          <IntentLink
-            key={to}
-            to={to}
-            isCurrent={pathname.startsWith(to)}
-            className={classNames('border-b-2 py-1.5 no-underline', pathname.startsWith(to) ? 'border-brass-fill' : 'border-transparent hover:border-line-strong')}
-          >
-            {label}
-          </IntentLink>
-        ))}
-      </nav>
-      <span className="hidden md:inline">
-        <Menu
-          trigger={<><Avatar name={displayNameOf(viewer)} src={viewer.profileImageUrl} size={24} />{viewer.firstName ?? 'User'}</>}
-          items={[
-            { label: 'Profile', icon: <UserRound />, to: '/profile' },
-            { label: 'Logout', icon: <LogOut />, onSelect: leave },
-          ]}
-        />
-      </span>
-      <span className="ml-auto md:hidden">
-        <IconButton label="Open the menu" icon={<MenuIcon />} aria-expanded={isOpen} onClick={() => { setOpened(true); setOpen(true) }} />
-        {wasOpened && <Suspense><AccountDrawer viewer={viewer} isOpen={isOpen} onClose={() => setOpen(false)} onLogOut={leave} /></Suspense>}
-      </span>
-    </>
   )
 }

@@ -2,10 +2,12 @@ import '#platform/web/theme.css'
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
+import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { Site } from '#platform/contract/site.ts'
 import { call } from '#platform/web/call.ts'
 import { adoptNonce } from '#platform/web/nonce.ts'
 import { pageContext } from '#platform/web/page-data.ts'
+import { loadParts } from '#platform/web/part.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { Application } from './Application.tsx'
 import { routes } from './routes.tsx'
@@ -14,11 +16,12 @@ import { routes } from './routes.tsx'
 async function start(): Promise<void> {
   adoptNonce()
   const { site, state } = JSON.parse(document.getElementById('state')?.textContent ?? '') as { site: Site; state: DehydratedState }
-  const queryClient = createQueryClient()
+  const queryClient = createQueryClient(() => queryClient.setQueryData(viewerQuery(call).queryKey, null))
   hydrate(queryClient, state)
 
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(matches.map(({ route }) => load(route)))
+  if (queryClient.getQueryData(viewerQuery(call).queryKey)) await loadParts()
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
     getContext: () => {

@@ -7,6 +7,7 @@ import { capabilitiesQuery } from '#features/membership/web/capabilities.ts'
 import { CallError, type Call } from '#platform/web/call.ts'
 import { asJson } from '#platform/web/head.tsx'
 import { pageContext } from '#platform/web/page-data.ts'
+import { loadParts } from '#platform/web/part.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { Application } from './Application.tsx'
 import { routes } from './routes.tsx'
@@ -35,13 +36,14 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   if (result.statusCode !== 200) status = result.statusCode
   if (result.matches.some(({ route }) => route.id.endsWith('#not-found'))) status = 404
 
+  await loadParts()
   const markup = renderToString(
     <Application queryClient={queryClient} site={site} call={call}>
       <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
     </Application>,
   )
   const at = markup.indexOf(beginning)
-  const { scripts, styles, preloads } = request.assetsOf(result.matches.map(({ route }) => route.id.split('#')[0] ?? ''))
+  const { scripts, styles, preloads } = request.assetsOf([...result.matches.map(({ route }) => route.id.split('#')[0] ?? ''), ...(hasSession ? ['app/web/MemberBar.tsx'] : [])])
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
   const html = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -30,3 +30,8 @@ export const footerColumns: { title: string; links: { to: string; label: string 
     ],
   },
 ]
+
+/** The login, which comes back to `path`. */
+export function loginFor(path: string): string {
+  return `/login?next=${encodeURIComponent(path)}`
+}

@@ -3,7 +3,7 @@ import { redirect, replace, type LoaderFunction, type RouteObject } from 'react-
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import { pageContext } from '#platform/web/page-data.ts'
 import { Fault } from './Fault.tsx'
-import { loginFor, Protected } from './Protected.tsx'
+import { loginFor } from './navigation.ts'
 import { Shell } from './Shell.tsx'
 
 type PageModule = { Component: () => ReactNode; loader?: LoaderFunction }
@@ -49,7 +49,7 @@ export const routes: RouteObject[] = [
       alias('/war-room', '/warroom'),
       {
         id: 'protected',
-        Component: Protected,
+        lazy: () => import('./Protected.tsx'),
         loader: requireViewer,
         children: [
           page('/profile', 'features/identity/web/ProfilePage.tsx', () => import('#features/identity/web/ProfilePage.tsx')),

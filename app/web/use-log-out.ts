@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { logOut } from '#features/identity/contract/endpoints.ts'
-import { useCommand } from '#platform/web/query.ts'
+import { useCommand } from '#platform/web/command.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 

@@ -1,16 +1,16 @@
-import {
-  infiniteQueryOptions, QueryClient, queryOptions, useMutation, useQueryClient,
-  type QueryKey, type UseMutationOptions,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, MutationCache, QueryCache, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Endpoint, InputOf, Page, ReplyOf } from '#platform/contract/endpoint.ts'
-import type { Call, CallError } from './call.ts'
+import { CallError, type Call } from './call.ts'
 
 /**
  * The query cache: nothing goes stale by itself, nothing is retried, nothing is fetched again on focus (core.md section 4).
- * Without a network a call fails at once, instead of waiting unseen and going out later.
+ * Without a network a call fails at once, instead of waiting unseen and going out later. Calls back when an answer says that nobody is signed in.
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(onSignedOut?: () => void): QueryClient {
+  const onError = (error: Error) => { if (error instanceof CallError && error.status === 401) onSignedOut?.() }
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { networkMode: 'always', staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, retryOnMount: false },
       mutations: { networkMode: 'always', retry: false },
@@ -45,23 +45,6 @@ export function readPages<E extends Endpoint>(call: Call, endpoint: E, input: In
   })
 }
 
-type UncheckedCall = (endpoint: Endpoint, input: unknown, signal?: AbortSignal) => Promise<unknown>
+/** A call whose input has lost its type on the way through generic code. */
+export type UncheckedCall = (endpoint: Endpoint, input: unknown, signal?: AbortSignal) => Promise<unknown>
 type PageOf<E> = ReplyOf<E> extends Page<infer T> ? Page<T> : never
-
-type CommandOptions<E extends Endpoint> = Pick<UseMutationOptions<ReplyOf<E>, CallError | TypeError, InputOf<E>>, 'onSuccess' | 'onError'> & {
-  /** Endpoints whose readings the command makes untrue. */
-  changes?: Endpoint[]
-}
-
-/** A call that changes something, with its busy state. */
-export function useCommand<E extends Endpoint>(call: Call, endpoint: E, { changes = [], onSuccess, onError }: CommandOptions<E> = {}) {
-  const queryClient = useQueryClient()
-  return useMutation<ReplyOf<E>, CallError | TypeError, InputOf<E>>({
-    mutationFn: (input) => (call as UncheckedCall)(endpoint, input) as Promise<ReplyOf<E>>,
-    onSuccess: async (...args) => {
-      await Promise.all(changes.map((changed) => queryClient.invalidateQueries({ queryKey: keyOf(changed) })))
-      await onSuccess?.(...args)
-    },
-    ...(onError ? { onError } : {}),
-  })
-}

@@ -3,10 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Accounts'
 
-/** Who is signed in; 401 means nobody (core.md section 7). */
-export const getCurrentUser = declare('getCurrentUser', {
-  method: 'GET', path: '/api/user', allow: 'account', group, summary: 'The signed-in member',
-})
+export { getCurrentUser } from './current-user.ts'
 
 /** Opens a session and answers the member; the session travels in a cookie. */
 export const logIn = declare('logIn', {

@@ -22,8 +22,3 @@ export const resetMessages = {
   mismatch: { title: "Passwords Don't Match", text: 'Please make sure both passwords match.' },
   sent: { title: 'Reset Email Sent', text: 'If an account with that email exists, you will receive a password reset email.' },
 }
-
-/** How a member is called: first and last name, else the username. */
-export function displayNameOf(person: { username: string; firstName: string | null; lastName: string | null }): string {
-  return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username
-}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -25,12 +25,13 @@ export function Component() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { viewer } = useViewer()
+  const [wasSignedIn] = useState(viewer !== null)
   const next = ownPath(query.get('next'))
   const isRegister = pathname === '/register'
   const detour = next === '/' ? '' : `?next=${encodeURIComponent(next)}`
   const notice = notices[query.get('notice') ?? '']
 
-  useEffect(() => { if (viewer) void navigate('/', { replace: true }) }, [viewer, navigate])
+  useEffect(() => { if (wasSignedIn) void navigate('/', { replace: true }) }, [wasSignedIn, navigate])
 
   return (
     <section className="page-column grid gap-12 py-12 lg:grid-cols-2 lg:py-18">

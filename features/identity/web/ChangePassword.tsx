@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
-import { useCommand } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -24,7 +24,7 @@ export function ChangePassword() {
   const errors = fieldErrorsOf(change.error)
   return (
     <SettingsSection title="Password" text="A change signs out your other devices.">
-      <form ref={form} className="space-y-5" noValidate onSubmit={onSubmit<'currentPassword' | 'newPassword'>((body) => change.mutate({ body }))}>
+      <form ref={form} method="post" className="space-y-5" noValidate onSubmit={onSubmit<'currentPassword' | 'newPassword'>((body) => change.mutate({ body }))}>
         <Field label="Present password" error={errors['currentPassword']} isRequired>
           <PasswordInput name="currentPassword" autoComplete="current-password" required />
         </Field>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
-import { useCommand } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -9,7 +9,7 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { logIn } from '../contract/endpoints.ts'
+import { logIn, logInByForm } from '../contract/endpoints.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { viewerQuery } from './viewer.ts'
 
@@ -28,7 +28,8 @@ export function LoginForm({ next }: { next: string }) {
   const errors = fieldErrorsOf(login.error)
   return (
     <>
-      <form className="space-y-5" noValidate onSubmit={onSubmit<'username' | 'password'>((body) => login.mutate({ body }))}>
+      <form method="post" action={logInByForm.path} className="space-y-5" noValidate onSubmit={onSubmit<'username' | 'password'>(({ username, password }) => login.mutate({ body: { username, password } }))}>
+        <input type="hidden" name="next" value={next} />
         {login.error && Object.keys(errors).length === 0 && (
           <Callout tone="bad" title="Login Failed" isAnnounced>{messageOf(login.error, 'Invalid username or password')}</Callout>
         )}

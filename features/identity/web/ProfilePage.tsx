@@ -1,4 +1,4 @@
-import { displayNameOf } from '../contract/rules.ts'
+import { displayNameOf } from '../contract/display-name.ts'
 import { listSessions } from '../contract/endpoints.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
-import { useCommand } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -27,7 +27,7 @@ export function RegisterForm({ next }: { next: string }) {
   })
   const errors = fieldErrorsOf(registration.error)
   return (
-    <form className="space-y-5" noValidate onSubmit={onSubmit<Texts>((body) => registration.mutate({ body }))}>
+    <form method="post" className="space-y-5" noValidate onSubmit={onSubmit<Texts>((body) => registration.mutate({ body }))}>
       {registration.error && Object.keys(errors).length === 0 && (
         <Callout tone="bad" title="Registration Failed" isAnnounced>{messageOf(registration.error, 'Failed to create account')}</Callout>
       )}

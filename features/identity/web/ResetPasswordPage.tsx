@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#platform/web/call.ts'
+import { useCommand } from '#platform/web/command.ts'
 import { onSubmit } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useCommand } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -58,7 +58,7 @@ export function Component() {
             <h1 className="text-2xl">Set a new password</h1>
             {!token && <Callout tone="bad" title="Invalid Reset Link" className="mt-6">{noToken}</Callout>}
             {reset.error && <Callout tone="bad" title="Reset Failed" className="mt-6">{reset.error instanceof CallError ? reset.error.says('Invalid or expired reset token') : 'Failed to reset password. Please try again.'}</Callout>}
-            <form className="mt-6 space-y-5" noValidate onSubmit={submit}>
+            <form method="post" className="mt-6 space-y-5" noValidate onSubmit={submit}>
               <Field label="New password" hint={`At least ${passwordLength.min} characters.`} error={errors.newPassword} isRequired>
                 <PasswordInput name="newPassword" autoComplete="new-password" required />
               </Field>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCommand } from '#platform/web/command.ts'
 import { messageOf } from '#platform/web/form.ts'
-import { read, useCommand } from '#platform/web/query.ts'
+import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { toast } from '#platform/web/toast.ts'

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CallError, type Call } from '#platform/web/call.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
-import { getCurrentUser } from '../contract/endpoints.ts'
+import { getCurrentUser } from '../contract/current-user.ts'
 import type { User } from '../contract/schemas.ts'
 
 /** How the signed-in member is read: null means that nobody is, which is no error (core.md section 4). */

@@ -1,22 +1,14 @@
 import { endpointsOf } from '#platform/contract/endpoint.ts'
-import { limits } from './rules.ts'
+import { limits } from './writing-rules.ts'
+
+export { getArticle, listArticles } from './reading.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'News'
 
-/** Published articles, newest first; with `search`, the best matches first (decisions 5.4). */
-export const listArticles = declare('listArticles', {
-  method: 'GET', path: '/api/articles', allow: 'anyone', paged: true, shows: ['articles'], group, summary: 'Published articles',
-})
-
 /** The caller's own articles in every state, last changed first. */
 export const listMyArticles = declare('listMyArticles', {
   method: 'GET', path: '/api/articles/my-articles', allow: 'account', paged: true, group, summary: 'Own articles',
-})
-
-/** One article; drafts answer like missing ones to everybody but their author and moderators. */
-export const getArticle = declare('getArticle', {
-  method: 'GET', path: '/api/articles/:id', allow: 'anyone', shows: ['article::id'], group, summary: 'One article',
 })
 
 /** Stores an article with the status of the button that was pressed; anything but a draft needs `canPostContent`. */

@@ -22,31 +22,11 @@ export type Status = (typeof statuses)[number]
 
 export const moderationStates = ['approved', 'flagged', 'pending'] as const
 
-/** Lengths in characters; the body in characters of its HTML. */
-export const limits = {
-  title: 200,
-  summary: 500,
-  body: 500_000,
-  tags: 10,
-  tag: 40,
-  search: 200,
-  /** Bytes of a whole request with an article in it: less than 1 MB, which is refused with 413. */
-  request: 1_000_000 - 1,
-}
-
 /** Characters of the body that stand in when there is no summary (core.md section 9). */
 export const summaryFallback = 200
 
 /** Characters of an article's description in the page head (core.md section 2). */
 export const headDescription = 160
-
-/** Rows of the editor's body field (core.md section 9). */
-export const editorRows = 15
-
-/** Splits what was typed into tags: by commas, trimmed, without empty or repeated ones (core.md section 5). */
-export function splitTags(text: string): string[] {
-  return [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))]
-}
 
 /** Cuts a text at a word's end, with an ellipsis when something was cut; never longer than `max`. */
 export function excerptOf(text: string, max: number): string {
@@ -59,12 +39,6 @@ export function excerptOf(text: string, max: number): string {
 /** Minutes a reader takes, at 220 words a minute and never less than one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 220))
-}
-
-/** What is asked before anything is stored: title and text of the message, and the field (core.md section 5). */
-export const articleMessages = {
-  title: { title: 'Title Required', text: 'Please enter an article title' },
-  body: { title: 'Content Required', text: 'Please enter article content' },
 }
 
 /** The badge of an article in its author's list (core.md section 4). */

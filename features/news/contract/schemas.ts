@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cursor, done, id, instant, line, optionalLine, pageSize } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
-import { articleMessages, categories, limits, moderationStates, scopes, splitTags, statuses } from './rules.ts'
+import { categories, moderationStates, scopes, statuses } from './rules.ts'
+import { articleMessages, limits, splitTags } from './writing-rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
 const state = z.enum(stateCodes, { error: 'This is not the code of a state.' })

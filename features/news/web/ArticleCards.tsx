@@ -1,13 +1,12 @@
-import { Play } from 'lucide-react'
-import { displayNameOf } from '#features/identity/contract/rules.ts'
-import { stateNames } from '#platform/contract/states.ts'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
+import { outline } from '#platform/web/ui/outline.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { categoryNames } from '../contract/rules.ts'
 import type { ArticleCard } from '../contract/schemas.ts'
+import { nameOf, placeOf } from './naming.ts'
 
+const Play = outline('M5 5a2 2 0 0 1 3-1.7l12 7a2 2 0 0 1 0 3.4l-12 7A2 2 0 0 1 5 19z')
 const grid = 'grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
 /** Articles as a front page lays them out: the first one leads when `hasLead`. */
@@ -60,14 +59,4 @@ export function ArticleCardsSkeleton() {
       <Skeleton label="Loading articles" shape="card" count={6} />
     </div>
   )
-}
-
-/** Where an article belongs: its category, and its state if it has one. */
-export function placeOf({ category, state }: Pick<ArticleCard, 'category' | 'state'>): string {
-  return [categoryNames[category], state && stateNames[state]].filter(Boolean).join(' · ')
-}
-
-/** How an article names its author. */
-export function nameOf({ author, authorUsername }: Pick<ArticleCard, 'author' | 'authorUsername'>): string {
-  return displayNameOf({ ...author, username: authorUsername })
 }

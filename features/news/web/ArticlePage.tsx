@@ -3,21 +3,23 @@ import { useParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
+import { part } from '#platform/web/part.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Callout } from '#platform/web/ui/Callout.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { badgeOf, excerptOf, headDescription, isPublic } from '../contract/rules.ts'
 import type { Article } from '../contract/schemas.ts'
-import { nameOf, placeOf } from './ArticleCards.tsx'
 import { ArticleMedia } from './ArticleMedia.tsx'
 import { MoreNews } from './MoreNews.tsx'
+import { nameOf, placeOf } from './naming.ts'
 import { articleQuery, latestQuery, moreCount } from './queries.ts'
 import { ShareButton } from './ShareButton.tsx'
+
+const Callout = part(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
 /** Reads the article ahead, and what else is new. */
 export const loader = prefetching(({ call, params }) => ({ main: articleQuery(call, params['id'] ?? ''), others: [latestQuery(call, moreCount)] }))

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
-import { editorRows } from '../contract/rules.ts'
+import { editorRows } from '../contract/writing-rules.ts'
 
 const RichText = lazy(async () => ({ default: (await import('./RichText.tsx')).RichText }))
 

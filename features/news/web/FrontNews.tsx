@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { nameOf, placeOf } from './ArticleCards.tsx'
+import { nameOf, placeOf } from './naming.ts'
 import { latestQuery } from './queries.ts'
 
 /** The newest articles as a front page sets them: one large, the others beside it. Nothing when there are none. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { useCall } from '#platform/web/site.ts'
-import { placeOf } from './ArticleCards.tsx'
+import { placeOf } from './naming.ts'
 import { latestQuery, moreCount } from './queries.ts'
 
 /** The newest other articles, beside one that is read. */

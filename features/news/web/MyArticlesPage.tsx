@@ -1,21 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Call } from '#platform/web/call.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
+import { readPages } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { listMyArticles } from '../contract/endpoints.ts'
 import { MyArticleRow } from './MyArticleRow.tsx'
-import { myArticlesQuery } from './queries.ts'
+
+const ownArticles = (call: Call) => readPages(call, listMyArticles, { query: {} })
 
 /** Reads the first page of the list ahead. */
-export const loader = prefetching(({ call }) => ({ main: myArticlesQuery(call) }))
+export const loader = prefetching(({ call }) => ({ main: ownArticles(call) }))
 
 /** The member's own articles in every state (core.md section 2). */
 export function Component() {
-  const articles = useInfiniteQuery(myArticlesQuery(useCall()))
+  const articles = useInfiniteQuery(ownArticles(useCall()))
   const rows = articles.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="page-column max-w-5xl py-10 lg:py-12">

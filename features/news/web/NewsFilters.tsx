@@ -9,7 +9,8 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { categories, categoryNames, limits } from '../contract/rules.ts'
+import { categories, categoryNames } from '../contract/rules.ts'
+import { limits } from '../contract/writing-rules.ts'
 import type { NewsFilter } from './queries.ts'
 
 /** Search, scope, state and category; the choice stands in the address, so that it can be shared and works without scripts. */

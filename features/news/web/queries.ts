@@ -1,5 +1,5 @@
 import type { Category } from '../contract/rules.ts'
-import { getArticle, listArticles, listMyArticles } from '../contract/endpoints.ts'
+import { getArticle, listArticles } from '../contract/reading.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
 import type { StateCode } from '#platform/contract/states.ts'
@@ -23,5 +23,3 @@ export const moreCount = 5
 export const latestQuery = (call: Call, limit: number) => read(call, listArticles, { query: { limit } })
 
 export const articleQuery = (call: Call, id: string) => read(call, getArticle, { params: { id } })
-
-export const myArticlesQuery = (call: Call) => readPages(call, listMyArticles, { query: {} })

@@ -1,0 +1,51 @@
+import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { User } from '#features/identity/contract/schemas.ts'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Menu } from '#platform/web/ui/Menu.tsx'
+import { mainLinks } from './navigation.ts'
+import { useLogOut } from './use-log-out.ts'
+
+const AccountDrawer = lazy(async () => ({ default: (await import('./AccountDrawer.tsx')).AccountDrawer }))
+
+/** The bar's part for members: the main links and the account (core.md section 2). */
+export function MemberBar({ viewer }: { viewer: User }) {
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const leave = useLogOut()
+  return (
+    <>
+      <nav aria-label="Main" className="ml-auto hidden gap-6 md:flex">
+        {mainLinks.map(({ to, label }) => (
+          <IntentLink
+            key={to}
+            to={to}
+            isCurrent={pathname.startsWith(to)}
+            className={classNames('border-b-2 py-1.5 no-underline', pathname.startsWith(to) ? 'border-brass-fill' : 'border-transparent hover:border-line-strong')}
+          >
+            {label}
+          </IntentLink>
+        ))}
+      </nav>
+      <span className="hidden md:inline">
+        <Menu
+          trigger={<><Avatar name={displayNameOf(viewer)} src={viewer.profileImageUrl} size={24} />{viewer.firstName ?? 'User'}</>}
+          items={[
+            { label: 'Profile', icon: <UserRound />, to: '/profile' },
+            { label: 'Logout', icon: <LogOut />, onSelect: leave },
+          ]}
+        />
+      </span>
+      <span className="ml-auto md:hidden">
+        <IconButton label="Open the menu" icon={<MenuIcon />} aria-expanded={isOpen} onClick={() => { setOpened(true); setOpen(true) }} />
+        {wasOpened && <Suspense><AccountDrawer viewer={viewer} isOpen={isOpen} onClose={() => setOpen(false)} onLogOut={leave} /></Suspense>}
+      </span>
+    </>
+  )
+}

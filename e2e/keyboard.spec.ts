@@ -1,0 +1,106 @@
+import type { Locator, Page } from '@playwright/test'
+import { rowOf, textOf } from './support/articles.ts'
+import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+const farthest = 60
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < farthest; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${String(target)} is not reached within ${farthest} presses of Tab`)
+}
+
+test('the skip link comes first and leads past the bar', async ({ page }) => {
+  await visit(page, '/news')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox', { name: 'Search articles' })).toBeFocused()
+})
+
+test('somebody registers with the keyboard alone', async ({ page }) => {
+  await visit(page, '/')
+  await tabTo(page, page.getByRole('link', { name: 'Start Your Journey' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/register')
+  await expect(page.locator('main')).toBeFocused()
+  await tabTo(page, page.getByLabel('Username'))
+  await page.keyboard.type(fresh('kay_'))
+  await tabTo(page, page.getByRole('textbox', { name: 'Password' }))
+  await page.keyboard.type('seven green kayaks')
+  await tabTo(page, page.getByRole('button', { name: 'Register', exact: true }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Patriot')
+})
+
+test('somebody logs in, writes and publishes with the keyboard alone', async ({ page, isMobile }) => {
+  const title = `Typed throughout ${fresh('')}`
+  await visit(page, '/login')
+  await tabTo(page, page.getByLabel('Username'))
+  await page.keyboard.type('demo_annual')
+  await tabTo(page, page.getByRole('textbox', { name: 'Password' }))
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
+
+  await tabTo(page, page.locator('main').getByRole('link', { name: /^My Articles/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Create Article' }))
+  await page.keyboard.press('Enter')
+  await expect(textOf(page)).toBeVisible()
+  await tabTo(page, page.getByLabel('Title'))
+  await page.keyboard.type(title)
+  await tabTo(page, page.getByLabel('Category'))
+  await page.keyboard.type('Opinion')
+  await expect(page.getByLabel('Category')).toHaveValue('opinion')
+  await tabTo(page, page.getByRole('button', { name: 'Quotation' }))
+  await page.keyboard.press('Enter')
+  await expect(textOf(page)).toBeFocused()
+  await page.keyboard.type('No mouse was near this.')
+  await page.keyboard.press('Control+Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Publish Now' }))
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page).getByText('Article Published')).toBeVisible()
+  await expect(rowOf(page, title).getByText('Published')).toBeVisible()
+
+  if (isMobile) {
+    await tabTo(page, page.getByRole('button', { name: 'Open the menu' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }))
+    await page.keyboard.press('Enter')
+  } else {
+    await tabTo(page, page.getByRole('button', { name: 'Anna' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('the plan dialog keeps the focus inside, and gives it back', async ({ page }) => {
+  await visit(page, '/')
+  const opener = page.getByRole('button', { name: 'Learn More' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Choose a plan' })
+  await tabTo(page, dialog.getByRole('radio', { name: 'Weekly' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './support/test.ts'
+
+declare global {
+  var shifts: { value: number; where: string[] }[]
+}
+
+/** Notes each jump of the layout from the first moment of the next page on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.shifts = []
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (!hadRecentInput) globalThis.shifts.push({ value, where: sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent ?? '').slice(0, 120)) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** A shift that no eye sees: the webfont may come after its fallback, which is a fraction of a pixel off. */
+const invisible = 0.001
+
+/** The jumps that a reader would notice; 0.00 is what a browser reports of the others together. */
+const readShifts = async (page: Page) => {
+  const shifts = await page.evaluate(() => globalThis.shifts)
+  return shifts.reduce((sum, { value }) => sum + value, 0) < invisible ? [] : shifts
+}
+
+for (const path of ['/', '/news', '/docs']) {
+  test(`nothing jumps while ${path} loads and is scrolled`, async ({ page }) => {
+    await watchShifts(page)
+    await visit(page, path)
+    await page.evaluate(() => document.fonts.ready)
+    await page.mouse.wheel(0, 60_000)
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    expect(await readShifts(page)).toEqual([])
+  })
+}
+
+test('nothing jumps while an article loads and is scrolled', async ({ page }) => {
+  await page.goto('/news')
+  const path = await page.locator('main').getByRole('article').first().getByRole('link').getAttribute('href')
+  await watchShifts(page)
+  await visit(page, path ?? '')
+  await page.evaluate(() => document.fonts.ready)
+  for (const picture of await page.locator('main img').all()) await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  await page.mouse.wheel(0, 60_000)
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  expect(await readShifts(page)).toEqual([])
+})
+
+test('a chosen theme stays over a reload, drawn by the server so that nothing flashes', async ({ page, baseURL }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await visit(page, '/news')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const day = await ground()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const night = await ground()
+  expect(night).not.toBe(day)
+
+  const html = await (await page.context().request.get(`${baseURL}/news`)).text()
+  expect(html).toContain('<html lang="en" data-theme="dark">')
+  await visit(page, '/docs')
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(await ground()).toBe(night)
+
+  await page.getByRole('radio', { name: 'As the system' }).check()
+  await page.reload()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  expect(await ground()).toBe(day)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground()).toBe(night)
+})
+
+test('without scripts the public pages can be read and the news be searched', async ({ visitor }) => {
+  const page = await visitor({ javaScriptEnabled: false })
+  for (const [path, heading] of [['/', /Reclaim your mind/], ['/news', 'News'], ['/subscribe', 'Choose your plan'], ['/docs', /./], ['/contact', 'Contact']] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+  await page.goto('/news')
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('ballots twice')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/search=ballots\+twice/)
+  await expect(page.getByRole('link', { name: /counts its ballots twice/ })).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import { demoPassword, expect, test, toastOf, visit } from './support/test.ts'
+
+const password = { name: 'Password' }
+
+test('a wrong password says so, keeps the name, and the right one leads back to the page that asked', async ({ page, trouble }) => {
+  trouble.expect(/^401 POST .*\/api\/login$/)
+  await visit(page, '/my-articles')
+  await expect(page).toHaveURL('/login?next=%2Fmy-articles')
+  await page.getByLabel('Username').fill('demo_annual')
+  await page.getByRole('textbox', password).fill('not-the-password')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+
+  const toast = toastOf(page)
+  await expect(toast.getByText('Login Failed')).toBeVisible()
+  await expect(toast.getByText('Invalid username or password')).toBeVisible()
+  await expect(page.locator('main').getByText('Invalid username or password')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('demo_annual')
+
+  await page.getByRole('textbox', password).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/my-articles')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Articles')
+})
+
+test('an unknown name is refused in the same words as a wrong password', async ({ page, trouble }) => {
+  trouble.expect(/^401 POST .*\/api\/login$/)
+  await visit(page, '/login')
+  await page.getByLabel('Username').fill('nobody_at_all')
+  await page.getByRole('textbox', password).fill('not-the-password')
+  await page.getByRole('textbox', password).press('Enter')
+  await expect(page.locator('main').getByText('Invalid username or password')).toBeVisible()
+})
+
+test('both fields are asked for, each beside itself', async ({ page, trouble }) => {
+  trouble.expect(/^400 POST .*\/api\/login$/)
+  await visit(page, '/login')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('textbox', password)).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the password can be looked at while it is typed', async ({ page }) => {
+  await visit(page, '/login')
+  const field = page.getByRole('textbox', password)
+  const eye = page.getByRole('button', { name: 'Show password' })
+  await field.fill('open sesame')
+  await expect(field).toHaveAttribute('type', 'password')
+  await eye.click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expect(eye).toHaveAttribute('aria-pressed', 'true')
+  await eye.click()
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveValue('open sesame')
+})
+
+test('a lost connection is called that, and what was typed stays', async ({ page, trouble }) => {
+  trouble.expect(/^net::ERR_FAILED POST .*\/api\/login$/)
+  await visit(page, '/login')
+  await page.route('**/api/login', (route) => route.abort())
+  await page.getByLabel('Username').fill('demo_annual')
+  await page.getByRole('textbox', password).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.locator('main').getByText('Connection error. Please try again.')).toBeVisible()
+  await expect(page.getByRole('textbox', password)).toHaveValue(demoPassword)
+
+  await page.unroute('**/api/login')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
+})
+
+test('who is logged in has no business at the login', async ({ page, member }) => {
+  await member(page, 'demo_annual')
+  for (const path of ['/login', '/auth', '/register']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
+  }
+})
+
+test('the login and the registration are tabs of one screen, and both remember where to go next', async ({ page }) => {
+  await visit(page, '/login?next=%2Fmy-articles')
+  await page.getByRole('link', { name: 'Register', exact: true }).click()
+  await expect(page).toHaveURL('/register?next=%2Fmy-articles')
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByLabel('E-mail address (optional)')).toHaveAttribute('type', 'email')
+  await visit(page, '/auth')
+  await expect(page.getByRole('navigation', { name: 'Login or register' }).getByRole('link', { name: 'Login' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a login never leads to another site', async ({ page }) => {
+  await visit(page, '/login?next=%2F%2Fexample.org%2Fphishing')
+  await page.getByLabel('Username').fill('demo_annual')
+  await page.getByRole('textbox', password).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
+  await expect(page).toHaveURL('/')
+})

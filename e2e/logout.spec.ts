@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test, toastOf, visit } from './support/test.ts'
+
+/** Presses Logout where a person finds it: in the menu of the name, or in the drawer of a phone. */
+async function pressLogout(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click()
+  } else {
+    await page.getByRole('button', { name: 'Anna' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+  }
+}
+
+async function logOut(page: Page, isPhone: boolean): Promise<void> {
+  await pressLogout(page, isPhone)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+}
+
+test('logging out leaves nothing private behind, and the back button shows none', async ({ page, member, isMobile }) => {
+  await member(page, 'demo_annual')
+  await visit(page, '/')
+  await visit(page, '/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Voss')
+  await logOut(page, isMobile)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Reclaim your mind/)
+
+  await page.goBack()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(page).toHaveURL('/login?next=%2Fprofile')
+  await expect(page.getByText('Anna Voss')).toHaveCount(0)
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('another tab of the member is sent to the login at its next private page', async ({ page, member, trouble, isMobile }) => {
+  trouble.expect(/^401 GET .*\/api\/articles\/my-articles/)
+  await member(page, 'demo_annual')
+  const other = await page.context().newPage()
+  await visit(other, '/news')
+  await expect(other.getByRole('link', { name: 'My Articles' })).toBeVisible()
+  await visit(page, '/')
+  await logOut(page, isMobile)
+  await other.getByRole('link', { name: 'My Articles' }).click()
+  await expect(other).toHaveURL('/login?next=%2Fmy-articles')
+})
+
+test('a plain link to /api/logout logs out, too', async ({ page, member }) => {
+  await member(page, 'demo_annual')
+  await visit(page, '/')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/api/logout'
+    link.textContent = 'Leave by a link'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Leave by a link' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('a logout that did not reach the site says so, and the member is still there', async ({ page, member, trouble, isMobile }) => {
+  trouble.expect(/^net::ERR_FAILED POST .*\/api\/logout$/)
+  await member(page, 'demo_annual')
+  await visit(page, '/')
+  await page.route('**/api/logout', (route) => route.abort())
+  await pressLogout(page, isMobile)
+  await expect(toastOf(page).getByText('Logout failed')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
+})

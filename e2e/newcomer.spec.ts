@@ -1,0 +1,74 @@
+import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+test('a newcomer lands, compares the plans, and goes to subscribe with the one chosen', async ({ page }) => {
+  await visit(page, '/')
+  await expect(page).toHaveTitle('XVerse')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Reclaim your mind/)
+  await expect(page.getByText('70% profit to Tables')).toBeVisible()
+  await expect(page.getByText('3 Cultural Tables')).toBeVisible()
+  for (const part of ['AI Avatar Creation', 'Debate Arena', 'WarRoom', 'Marketplace', 'Profile Scoring']) {
+    await expect(page.locator('main').getByText(part, { exact: true })).toBeVisible()
+  }
+
+  await page.getByRole('button', { name: 'Learn More' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a plan' })
+  const subscribe = dialog.getByRole('button', { name: 'Subscribe Now' })
+  await expect(dialog.getByRole('radio')).toHaveCount(4)
+  await expect(subscribe).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Annual' }).check()
+  await expect(subscribe).toBeEnabled()
+  await subscribe.click()
+
+  await expect(page).toHaveURL('/subscribe?plan=annual')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your plan')
+  await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked()
+  await expect(dialog).toBeHidden()
+})
+
+test('closing the plans leaves the newcomer where they were', async ({ page }) => {
+  await visit(page, '/')
+  const opener = page.getByRole('button', { name: 'Learn More' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a plan' })
+  await expect(dialog.getByRole('radio', { name: 'Weekly' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(page).toHaveURL('/')
+})
+
+test('a newcomer registers and reads the news', async ({ page }) => {
+  const username = fresh('nell_')
+  await visit(page, '/')
+  await page.getByRole('link', { name: 'Start Your Journey' }).click()
+  await expect(page).toHaveURL('/register')
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill('seven green kayaks')
+  await page.getByLabel('First name (optional)').fill('Nell')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nell')
+  await expect(page.getByRole('heading', { name: 'Unlock Full Access' })).toBeVisible()
+
+  await page.locator('main').getByRole('link', { name: /^News/ }).click()
+  await expect(page).toHaveURL('/news')
+  await expect(page.getByRole('heading', { name: 'Want to Publish Articles?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Article' })).toBeHidden()
+  const first = page.locator('main').getByRole('article').first().getByRole('link')
+  const title = await first.innerText()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('a name that is taken is refused beside its field, and what was typed stays', async ({ page, trouble }) => {
+  trouble.expect(/^409 POST .*\/api\/register$/)
+  await visit(page, '/register')
+  await page.getByLabel('Username').fill('Demo_Annual')
+  await page.getByRole('textbox', { name: 'Password' }).fill('seven green kayaks')
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await expect(toastOf(page).getByText('Registration Failed')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('Demo_Annual')
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('seven green kayaks')
+})

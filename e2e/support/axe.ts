@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from '@playwright/test'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds wrong with the page as it stands, a line for each kind with the places. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(source)
+  const { violations } = await page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
+    return axe.run({ runOnly, resultTypes: ['violations'] })
+  }, tags)
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ')}`))
+}

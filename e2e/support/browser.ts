@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LaunchOptions } from '@playwright/test'
+
+const installed = '/usr/bin/chromium'
+const build = join(import.meta.dirname, '../../.build')
+const unpacked = join(build, 'browser')
+
+/** What the browser is told; the npm package's own list would switch the web's security off. */
+const args = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+]
+
+/** Where the browser finds letters: without any, every text would be invisible. */
+const fonts = `<?xml version="1.0"?>
+<fontconfig><dir>${unpacked}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${unpacked}/fonts-cache</cachedir></fontconfig>
+`
+
+/** How to start the browser of the tests: the system's Chromium, else the one that came with the packages, unpacked once into `.build`. */
+export function browserLaunch(): LaunchOptions {
+  if (existsSync(installed)) return { executablePath: installed, args }
+  if (!existsSync(unpacked)) unpack()
+  return {
+    executablePath: join(unpacked, 'chromium'),
+    args: [...args, '--no-zygote'],
+    env: { ...ownEnvironment(), LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'), FONTCONFIG_FILE: join(unpacked, 'fonts.conf') },
+  }
+}
+
+/** Unpacks in a process and a folder of its own, so that neither its settings nor half a browser stay behind. */
+function unpack(): void {
+  mkdirSync(build, { recursive: true })
+  const folder = mkdtempSync(join(build, 'browser-'))
+  const script = "import { default as chromium } from '@sparticuz/chromium'; await chromium.executablePath()"
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+    env: { ...ownEnvironment(), TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+  })
+  writeFileSync(join(folder, 'fonts.conf'), fonts)
+  renameSync(folder, unpacked)
+}
+
+function ownEnvironment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, visit, type DemoMember } from './test.ts'
+
+/** A screen in one of its states, and how a person comes to it. */
+export type Screen = { name: string; path: string; as?: DemoMember; open?: (page: Page) => Promise<void>; trouble?: RegExp }
+
+const editor = async (page: Page) => { await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible() }
+
+/** Every screen that is built. */
+export const screens: Screen[] = [
+  { name: 'the landing page', path: '/' },
+  { name: 'the landing page at its own address', path: '/landing' },
+  { name: 'the plan dialog', path: '/', open: async (page) => {
+    await page.getByRole('button', { name: 'Learn More' }).click()
+    await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(4)
+  } },
+  { name: 'the login', path: '/login', open: async (page) => { await page.getByRole('button', { name: 'Forgot password?' }).click() } },
+  { name: 'the login with its errors', path: '/login', trouble: /^400 POST .*\/api\/login$/, open: async (page) => {
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
+  } },
+  { name: 'the registration', path: '/register' },
+  { name: 'the simple login with its error', path: '/simple-login?error=signed_out&username=demo_annual' },
+  { name: 'the new password without a token', path: '/reset-password' },
+  { name: 'the new password', path: '/reset-password?token=anything' },
+  { name: 'the plans', path: '/subscribe?plan=annual' },
+  { name: 'the news', path: '/news' },
+  { name: 'the news without a match', path: '/news?search=zzz' },
+  { name: 'an article', path: '/news', open: async (page) => {
+    await page.locator('main').getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/news\/[\w-]{36}$/)
+    await expect(page.locator('.prose')).toBeVisible()
+  } },
+  { name: 'the documentation', path: '/docs' },
+  { name: 'the contact form', path: '/contact' },
+  { name: 'the privacy policy', path: '/privacy' },
+  { name: 'the terms', path: '/terms' },
+  { name: 'the constitution', path: '/constitution' },
+  { name: 'the help', path: '/privacy', open: async (page) => {
+    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Help' }).getByRole('listitem').first()).toBeVisible()
+  } },
+  { name: 'no page', path: '/nowhere', trouble: /^404 GET .*\/nowhere$/ },
+  { name: 'the parts of the house', path: '/dev/ui' },
+  { name: 'the editor of a visitor', path: '/article-editor' },
+  { name: 'the editor', path: '/article-editor', as: 'demo_annual', open: editor },
+  { name: 'the editor with its errors', path: '/article-editor', as: 'demo_weekly', open: async (page) => {
+    await editor(page)
+    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
+  } },
+  { name: 'my articles without one', path: '/my-articles', as: 'demo_house' },
+  { name: 'the profile', path: '/profile', as: 'demo_annual' },
+  { name: 'the dashboard of a free member', path: '/', as: 'demo_public' },
+  { name: 'the dashboard of an administrator', path: '/', as: 'demo_admin' },
+  { name: 'the news of a member who may not publish', path: '/news', as: 'demo_weekly' },
+  { name: 'the menu of a phone @phone', path: '/news', as: 'demo_annual', open: async (page) => {
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  } },
+]
+
+/** Brings a page to the screen, ready to be looked at: in the state it is about, and at rest. */
+export async function show(page: Page, { path, open }: Screen): Promise<void> {
+  await visit(page, path)
+  await open?.(page)
+  await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity).length)).toBe(0)
+}

@@ -1,0 +1,73 @@
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { logIn } from '#features/identity/contract/endpoints.ts'
+import { openSite, type Site } from './site.ts'
+import { createTrouble, type Trouble } from './trouble.ts'
+
+/** The members of the demo community. */
+export type DemoMember = 'demo_admin' | 'demo_moderator' | 'demo_public' | 'demo_weekly' | 'demo_monthly' | 'demo_annual' | 'demo_house' | 'demo_blocked'
+
+type Fixtures = {
+  trouble: Trouble
+  /** Signs somebody in without the login form. */
+  member: (page: Page, username: DemoMember) => Promise<void>
+  /** Another person's browser, with nothing of the first one in it. */
+  visitor: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+/** The password of every demo login. */
+export const demoPassword = 'xverse-demo'
+
+/** Tests against a running site, in which nothing may go wrong in the browser that was not announced. */
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [async ({}, use) => {
+    const site = await openSite()
+    await use(site)
+    await site.stop()
+  }, { scope: 'worker', timeout: 60_000 }],
+  baseURL: async ({ site }, use) => use(site.url),
+  trouble: [async ({}, use) => {
+    const trouble = createTrouble()
+    await use(trouble)
+    trouble.settle()
+  }, { auto: true }],
+  context: async ({ context, trouble }, use) => {
+    trouble.watch(context)
+    await use(context)
+  },
+  member: async ({ baseURL }, use) => {
+    await use(async (page, username) => {
+      const response = await page.context().request.post(`${baseURL}${logIn.path}`, { data: { username, password: demoPassword } })
+      expect(response.status()).toBe(200)
+    })
+  },
+  visitor: async ({ browser, trouble }, use) => {
+    const opened: Page[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      trouble.watch(context)
+      const page = await context.newPage()
+      opened.push(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
+})
+
+/** Opens a page and waits until the browser has taken over: then the help, which needs scripts, is there. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeAttached()
+}
+
+/** What floats up to say how something went. */
+export const toastOf = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
+
+let made = 0
+
+/** A name that nobody has yet, however many tests share the site. */
+export function fresh(stem: string): string {
+  made += 1
+  return `${stem}${Date.now().toString(36)}${made}`
+}
+
+export { expect }

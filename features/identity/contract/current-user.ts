@@ -1,0 +1,8 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./schemas.ts'))
+
+/** Who is signed in; 401 means nobody (core.md section 7). */
+export const getCurrentUser = declare('getCurrentUser', {
+  method: 'GET', path: '/api/user', allow: 'account', group: 'Accounts', summary: 'The signed-in member',
+})

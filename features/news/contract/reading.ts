@@ -1,0 +1,14 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./schemas.ts'))
+const group = 'News'
+
+/** Published articles, newest first; with `search`, the best matches first (decisions 5.4). */
+export const listArticles = declare('listArticles', {
+  method: 'GET', path: '/api/articles', allow: 'anyone', paged: true, shows: ['articles'], group, summary: 'Published articles',
+})
+
+/** One article; drafts answer like missing ones to everybody but their author and moderators. */
+export const getArticle = declare('getArticle', {
+  method: 'GET', path: '/api/articles/:id', allow: 'anyone', shows: ['article::id'], group, summary: 'One article',
+})

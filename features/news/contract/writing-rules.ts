@@ -1,0 +1,25 @@
+/** Lengths in characters; the body in characters of its HTML. */
+export const limits = {
+  title: 200,
+  summary: 500,
+  body: 500_000,
+  tags: 10,
+  tag: 40,
+  search: 200,
+  /** Bytes of a whole request with an article in it: less than 1 MB, which is refused with 413. */
+  request: 1_000_000 - 1,
+}
+
+/** Rows of the editor's body field (core.md section 9). */
+export const editorRows = 15
+
+/** Splits what was typed into tags: by commas, trimmed, without empty or repeated ones (core.md section 5). */
+export function splitTags(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))]
+}
+
+/** What is asked before anything is stored: title and text of the message, and the field (core.md section 5). */
+export const articleMessages = {
+  title: { title: 'Title Required', text: 'Please enter an article title' },
+  body: { title: 'Content Required', text: 'Please enter article content' },
+}

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
+import type { Endpoint, InputOf, ReplyOf } from '#platform/contract/endpoint.ts'
+import type { Call, CallError } from './call.ts'
+import { keyOf, type UncheckedCall } from './query.ts'
+
+type CommandOptions<E extends Endpoint> = Pick<UseMutationOptions<ReplyOf<E>, CallError | TypeError, InputOf<E>>, 'onSuccess' | 'onError'> & {
+  /** Endpoints whose readings the command makes untrue. */
+  changes?: Endpoint[]
+}
+
+/** A call that changes something, with its busy state. */
+export function useCommand<E extends Endpoint>(call: Call, endpoint: E, { changes = [], onSuccess, onError }: CommandOptions<E> = {}) {
+  const queryClient = useQueryClient()
+  return useMutation<ReplyOf<E>, CallError | TypeError, InputOf<E>>({
+    mutationFn: (input) => (call as UncheckedCall)(endpoint, input) as Promise<ReplyOf<E>>,
+    onSuccess: async (...args) => {
+      await Promise.all(changes.map((changed) => queryClient.invalidateQueries({ queryKey: keyOf(changed) })))
+      await onSuccess?.(...args)
+    },
+    ...(onError ? { onError } : {}),
+  })
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+
+let waiting: (() => Promise<void>)[] = []
+let loading: Promise<unknown> = Promise.resolve()
+
+/**
+ * A part of a page in a file of its own, for what most visitors never see or only come to later. The server draws it like any
+ * other, since it waits for `loadParts`; in the browser it comes alive as soon as its file is there, without moving.
+ */
+export function part<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let Loaded: ComponentType<P> | null = null
+  waiting.push(async () => { Loaded = await load() })
+  const Late = lazy(async () => ({ default: await load() }))
+  return function Part(props) {
+    const [Known] = useState(() => Loaded ?? Late)
+    return <Suspense><Known {...props} /></Suspense>
+  }
+}
+
+/** Loads every part that the modules of the page have named. */
+export async function loadParts(): Promise<void> {
+  const found = waiting
+  waiting = []
+  loading = Promise.all([loading, ...found.map((load) => load())])
+  await loading
+}

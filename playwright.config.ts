@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { browserLaunch } from './e2e/support/browser.ts'
+
+/** Stories about a pointer that rests, and about the drawer. */
+const desktopOnly = /@desktop/
+const phoneOnly = /@phone/
+
+/** The stories that run in a real browser against the real product, each on a desk and on a phone. */
+export const config = defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 40_000,
+  expect: { timeout: 8_000 },
+  reporter: 'list',
+  use: { launchOptions: browserLaunch(), screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'America/New_York', actionTimeout: 8_000 },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: phoneOnly },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grepInvert: desktopOnly },
+  ],
+})
+
+export { config as default }
