@@ -72,7 +72,7 @@ function checkRefusal({ text, json, headers }: Answer, capability: string | unde
   assert.ok(!text.includes(secret) && !text.includes(ownersAddress), 'a refusal leaks nothing')
   if (!capability) return
   assert.equal(body.capability, capability)
-  assert.match(body.upgradeUrl ?? '', /^\/(subscribe|register|contact|docs#[\w-]+)$/)
+  assert.match(body.upgradeUrl ?? '', /^\/(subscribe|register|contact|profile-score|profile-setup)$/)
 }
 
 async function checkReply(endpoint: Endpoint, { text, json }: Answer, { another }: Case): Promise<void> {

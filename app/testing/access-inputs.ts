@@ -60,11 +60,21 @@ export const inputs: Record<string, Case[]> = {
     { about: 'one’s own', alone: true, input: async ({ me }) => ({ params: { id: await sessionOf(me) } }) },
     { about: 'another member’s', another: () => 404, input: async ({ owner }) => ({ params: { id: await sessionOf(owner) } }) },
   ],
+  getScoring: [{ about: 'one’s own', input: () => ({}) }],
+  putScoring: [
+    { about: 'the birth date', input: () => ({ body: { birthDate: '1990-02-03' } }) },
+    { about: 'with the separate consent', input: () => ({ body: { educationLevel: 'bachelors', consent: true } }) },
+  ],
+  withdrawAnswers: [{ about: 'one’s own', alone: true, input: () => ({}) }],
+  setListed: [{ about: 'to stay off it', input: () => ({ body: { isListed: false } }) }],
+  getLeaderboard: [{ about: 'the first page', input: () => ({ query: { limit: 50 } }) }],
+  getMember: [{ about: 'a member', input: ({ owner }) => ({ params: { username: owner.username } }) }],
   getCapabilities: [{ about: 'one’s own', input: () => ({}) }],
   listPlans: [{ about: 'the price list', input: () => ({}) }],
   listArticles: [
     { about: 'the newest', input: () => ({ query: { limit: 50 } }) },
     { about: 'by search', input: () => ({ query: { search: 'unpublished words' } }) },
+    { about: 'of one author', input: ({ owner }) => ({ query: { author: owner.username } }) },
   ],
   listMyArticles: [{ about: 'one’s own', input: () => ({}) }],
   getArticle: [

@@ -9,6 +9,12 @@ import { mainLinks } from './navigation.ts'
 
 type Props = { viewer: User; isOpen: boolean; onClose: () => void; onLogOut: () => void }
 
+const ownLinks = [
+  { to: '/profile', label: 'Profile' },
+  { to: '/profile-score', label: 'Citizen score' },
+  { to: '/leaderboard', label: 'Leaderboard' },
+]
+
 /** The navigation of a phone: who is signed in, the links, and the way out (core.md section 2). */
 export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
   return (
@@ -21,7 +27,7 @@ export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
         </p>
       </div>
       <nav aria-label="Main" className="mt-6 border-y border-line py-2">
-        {[{ to: '/profile', label: 'Profile' }, ...mainLinks].map(({ to, label }) => (
+        {[...ownLinks, ...mainLinks].map(({ to, label }) => (
           <Link key={to} to={to} onClick={onClose} className="flex min-h-11 items-center text-md no-underline hover:underline">{label}</Link>
         ))}
       </nav>

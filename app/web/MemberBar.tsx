@@ -1,4 +1,4 @@
-import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
+import { Gauge, LogOut, Menu as MenuIcon, Trophy, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
@@ -38,6 +38,8 @@ export function MemberBar({ viewer }: { viewer: User }) {
           trigger={<><Avatar name={displayNameOf(viewer)} src={viewer.profileImageUrl} size={24} />{viewer.firstName ?? 'User'}</>}
           items={[
             { label: 'Profile', icon: <UserRound />, to: '/profile' },
+            { label: 'Citizen score', icon: <Gauge />, to: '/profile-score' },
+            { label: 'Leaderboard', icon: <Trophy />, to: '/leaderboard' },
             { label: 'Logout', icon: <LogOut />, onSelect: leave },
           ]}
         />

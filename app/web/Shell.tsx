@@ -1,15 +1,19 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { part } from '#platform/web/part.tsx'
 import { currentToast, subscribeToToasts } from '#platform/web/toast.ts'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 
+const CompletionBanner = part(async () => (await import('#features/membership/web/CompletionBanner.tsx')).CompletionBanner)
 const ToastHost = lazy(async () => ({ default: (await import('#platform/web/ui/ToastHost.tsx')).ToastHost }))
 const HelpButton = lazy(async () => ({ default: (await import('#features/pages/web/HelpButton.tsx')).HelpButton }))
 
 /** The frame of every page: top bar, the page, footer, and what floats above. */
 export function Shell() {
+  const { viewer } = useViewer()
   const isRunning = useAfterHydration()
   const hasToast = useSyncExternalStore(subscribeToToasts, currentToast, () => null) !== null
   const main = useFocusOnNavigation()
@@ -18,6 +22,7 @@ export function Shell() {
     <div data-page="">
       <SkipLink />
       <TopBar />
+      {viewer && <CompletionBanner />}
       <main ref={main} id="main" tabIndex={-1} aria-busy={state === 'loading'} className="min-h-[60vh] focus-visible:outline-none">
         <Outlet />
       </main>

@@ -9,6 +9,7 @@ export const footerColumns: { title: string; links: { to: string; label: string 
     title: 'Platform',
     links: [
       { to: '/news', label: 'News' },
+      { to: '/leaderboard', label: 'Leaderboard' },
       { to: '/subscribe', label: 'Plans' },
       { to: '/landing', label: 'What this is' },
     ],

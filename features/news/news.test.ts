@@ -36,7 +36,7 @@ describe('writing', () => {
     for (const status of ['published', 'pending_review']) {
       const { status: code, body } = await beginner.refused(api.updateArticle, { params: { id: draft.id }, body: { status } })
       assert.equal(code, 403)
-      assert.deepEqual([body.capability, body.upgradeUrl], ['canPostContent', '/docs#the-citizen-score-in-brief'])
+      assert.deepEqual([body.capability, body.upgradeUrl], ['canPostContent', '/profile-score'])
       assert.match(body.error, /70%/)
     }
     assert.equal((await beginner.call(api.getArticle, { params: { id: draft.id } })).status, 'draft')
@@ -107,7 +107,7 @@ describe('writing', () => {
   test('a blocked member writes nothing and is told what to do', async () => {
     const blocked = await app.member({ isComplete: false, age: 4, score: 90 })
     const { status, body } = await blocked.refused(api.createArticle, { body: { title: 'No', body: '<p>No.</p>' } })
-    assert.deepEqual([status, body.upgradeUrl], [403, '/docs#finish-your-profile-within-3-days'])
+    assert.deepEqual([status, body.upgradeUrl], [403, '/profile-setup'])
   })
 
   test('without a summary the beginning of the text stands in, at most 200 characters', async () => {
@@ -140,6 +140,18 @@ describe('reading', () => {
     assert.ok((await shown({ category: 'local', scope: 'state' })).includes(id))
     assert.ok(!(await shown({ scope: 'national' })).includes(id))
     assert.ok((await shown({ category: 'all' })).includes(id))
+  })
+
+  test('an author’s name narrows the list to what they published, whatever its case', async () => {
+    const writer = await app.member({ score: 80 })
+    const first = await publish(writer, { title: 'Okapi one' })
+    const second = await publish(writer, { title: 'Okapi two', category: 'local' })
+    await writer.call(api.createArticle, { body: { title: 'Okapi draft', body: '<p>Words.</p>' } })
+    const shown = async (query: object) => (await app.visitor().call(api.listArticles, { query })).items.map(({ id }) => id)
+    assert.deepEqual(await shown({ author: writer.username.toUpperCase() }), [second.id, first.id])
+    assert.deepEqual(await shown({ author: writer.username, category: 'local' }), [second.id])
+    assert.deepEqual(await shown({ author: writer.username, search: 'okapi one' }), [first.id])
+    assert.deepEqual(await shown({ author: 'nobody-by-this-name' }), [])
   })
 
   test('search finds beginnings of words in title, summary and text, best matches first', async () => {

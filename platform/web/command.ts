@@ -4,8 +4,8 @@ import type { Call, CallError } from './call.ts'
 import { keyOf, type UncheckedCall } from './query.ts'
 
 type CommandOptions<E extends Endpoint> = Pick<UseMutationOptions<ReplyOf<E>, CallError | TypeError, InputOf<E>>, 'onSuccess' | 'onError'> & {
-  /** Endpoints whose readings the command makes untrue. */
-  changes?: Endpoint[]
+  /** Endpoints whose readings the command makes untrue, or all that was read: who somebody is decides what they may do everywhere. */
+  changes?: Endpoint[] | 'everything'
 }
 
 /** A call that changes something, with its busy state. */
@@ -14,7 +14,8 @@ export function useCommand<E extends Endpoint>(call: Call, endpoint: E, { change
   return useMutation<ReplyOf<E>, CallError | TypeError, InputOf<E>>({
     mutationFn: (input) => (call as UncheckedCall)(endpoint, input) as Promise<ReplyOf<E>>,
     onSuccess: async (...args) => {
-      await Promise.all(changes.map((changed) => queryClient.invalidateQueries({ queryKey: keyOf(changed) })))
+      if (changes === 'everything') await queryClient.invalidateQueries()
+      else await Promise.all(changes.map((changed) => queryClient.invalidateQueries({ queryKey: keyOf(changed) })))
       await onSuccess?.(...args)
     },
     ...(onError ? { onError } : {}),

@@ -1,4 +1,4 @@
-import { Newspaper, PenLine, UserRound, type LucideIcon } from 'lucide-react'
+import { Gauge, Newspaper, PenLine, Trophy, UserRound, type LucideIcon } from 'lucide-react'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { FrontNews } from '#features/news/web/public.tsx'
@@ -12,6 +12,8 @@ const actions: { to: string; title: string; text: string; icon: LucideIcon }[] =
   { to: '/xverse-news', title: 'News', text: 'What members report and argue today.', icon: Newspaper },
   { to: '/my-articles', title: 'My Articles', text: 'Your drafts, and what you published.', icon: PenLine },
   { to: '/profile', title: 'Profile', text: 'Your name, your password, your devices.', icon: UserRound },
+  { to: '/profile-score', title: 'Citizen score', text: 'What makes your number, and what would raise it.', icon: Gauge },
+  { to: '/leaderboard', title: 'Leaderboard', text: 'Who shows their score, best first.', icon: Trophy },
 ]
 
 /** Where a member starts (core.md section 2). */
@@ -33,7 +35,7 @@ export function Dashboard({ viewer }: { viewer: User }) {
           <Button to="/subscribe" variant="brass">See the plans</Button>
         </section>
       )}
-      <ul className="mt-8 grid gap-4 sm:grid-cols-3">
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
         {actions.map(({ to, title, text, icon: Icon }) => (
           <li key={to}>
             <IntentLink to={to} className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-5 no-underline transition-colors hover:border-ink">

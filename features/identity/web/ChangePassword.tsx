@@ -8,7 +8,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { changePassword, listSessions } from '../contract/endpoints.ts'
 import { passwordLength } from '../contract/rules.ts'
-import { SettingsSection } from './SettingsSection.tsx'
+import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 
 /** A new password; the other devices are signed out (decisions 10.1). */
 export function ChangePassword() {

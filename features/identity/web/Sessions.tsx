@@ -10,7 +10,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { endSession, listSessions } from '../contract/endpoints.ts'
-import { SettingsSection } from './SettingsSection.tsx'
+import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 
 /** Every device that is signed in, each of which can be signed out (decisions 10.1). */
 export function Sessions() {

@@ -1,1 +1,2 @@
+export { LocationField } from './LocationField.tsx'
 export { useViewer, viewerQuery } from './viewer.ts'

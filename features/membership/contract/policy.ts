@@ -20,11 +20,11 @@ export const aliases = {
 /** Where a missing tier is had. */
 export const upgradeUrl = '/subscribe'
 
-/** Where it is explained what raises the citizen score. */
-export const scoreUrl = '/docs#the-citizen-score-in-brief'
+/** Where a member sees what raises their citizen score. */
+export const scoreUrl = '/profile-score'
 
-/** Where it is explained how a blocked profile is opened again. */
-export const completionUrl = '/docs#finish-your-profile-within-3-days'
+/** Where a profile is completed, which opens a blocked one again. */
+export const completionUrl = '/profile-setup'
 
 /** What the policy looks at: null is a visitor. */
 export type Person = {

@@ -19,3 +19,8 @@ export const tierNames: Record<Tier, string> = {
   annual: 'Annual',
   house: 'House Member',
 }
+
+/** A tier as the badge of a profile (core.md section 2). */
+export function badgeOf(tier: Tier): string {
+  return tier === 'public' || tier === 'house' ? tierNames[tier] : `${tierNames[tier]} Subscriber`
+}

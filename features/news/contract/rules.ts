@@ -28,6 +28,10 @@ export const summaryFallback = 200
 /** Characters of an article's description in the page head (core.md section 2). */
 export const headDescription = 160
 
+/** Articles of the card on a profile, and the characters it shows of each (core.md section 9). */
+export const digestCount = 5
+export const digestExcerpt = 120
+
 /** Cuts a text at a word's end, with an ellipsis when something was cut; never longer than `max`. */
 export function excerptOf(text: string, max: number): string {
   if (text.length <= max) return text

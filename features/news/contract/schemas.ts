@@ -84,6 +84,8 @@ export const listArticles = {
     search: z.string().trim().max(limits.search, { error: `Search for at most ${limits.search} characters.` }).optional(),
     scope: z.preprocess(blankAsNone, z.enum(scopes, { error: 'The scope is national or state.' }).optional()),
     state: z.preprocess(blankAsNone, state.optional()),
+    /** A username: the articles of that member alone. */
+    author: z.preprocess(blankAsNone, z.string().trim().max(100).optional()),
     cursor,
     limit: pageSize,
   }),

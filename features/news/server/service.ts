@@ -25,7 +25,7 @@ type Dependencies = {
   authorize: Membership['authorize']
 }
 
-type ListQuery = { category?: Category | 'all' | undefined; search?: string | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; cursor?: string | undefined; limit: number }
+type ListQuery = { category?: Category | 'all' | undefined; search?: string | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; author?: string | undefined; cursor?: string | undefined; limit: number }
 
 export type News = ReturnType<typeof createNews>
 
@@ -65,8 +65,8 @@ export function createNews({ store, clock, changes, views, jobs, authorize }: De
   const tell = (id: string) => changes.publish([newsTopics.list, newsTopics.one(id)])
 
   return {
-    list: async ({ category, search, scope, state, cursor, limit }: ListQuery): Promise<Page<ArticleCardInside>> => {
-      const filter = { category: category === 'all' ? undefined : category, scope, state }
+    list: async ({ category, search, scope, state, author, cursor, limit }: ListQuery): Promise<Page<ArticleCardInside>> => {
+      const filter = { category: category === 'all' ? undefined : category, scope, state, author }
       const terms = search ? searchTerms(search) : null
       if (search && !terms) return { items: [], next: null }
       if (terms) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { Category } from '../contract/rules.ts'
@@ -8,7 +8,7 @@ export type ArticleRow = typeof articles.$inferSelect
 export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search'>
 
 /** What restricts the public list. */
-export type Filter = { category?: Category | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined }
+export type Filter = { category?: Category | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; author?: string | undefined }
 
 /** A position in the public list: time of publication in milliseconds, and id. */
 export type Position = [publishedAt: number, id: string]
@@ -38,13 +38,15 @@ export type NewsStore = ReturnType<typeof createNewsStore>
 
 /** Every statement of articles. */
 export function createNewsStore(db: Db) {
-  const prepareList = (uses: { category: boolean; scope: boolean; state: boolean; after: boolean }) => {
+  const writtenBy = (username: Placeholder | string) => sql`${articles.authorId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${username}))`
+  const prepareList = (uses: { category: boolean; scope: boolean; state: boolean; author: boolean; after: boolean }) => {
     const name = `articles_${Object.entries(uses).filter(([, used]) => used).map(([key]) => key).join('_')}`
     const conditions: (SQL | undefined)[] = [
       isPublic,
       uses.category ? sql`${articles.category} = ${sql.placeholder('category')}` : undefined,
       uses.scope ? sql`${articles.scope} = ${sql.placeholder('scope')}` : undefined,
       uses.state ? sql`${articles.state} = ${sql.placeholder('state')}` : undefined,
+      uses.author ? writtenBy(sql.placeholder('author')) : undefined,
       uses.after ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)` : undefined,
     ]
     return db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId)).where(and(...conditions))
@@ -56,7 +58,7 @@ export function createNewsStore(db: Db) {
 
   return {
     listPublic: (filter: Filter, after: Position | null, limit: number) => {
-      const uses = { category: filter.category !== undefined, scope: filter.scope !== undefined, state: filter.state !== undefined, after: after !== null }
+      const uses = { category: filter.category !== undefined, scope: filter.scope !== undefined, state: filter.state !== undefined, author: filter.author !== undefined, after: after !== null }
       const key = JSON.stringify(uses)
       const query = prepared.get(key) ?? prepareList(uses)
       prepared.set(key, query)
@@ -74,6 +76,7 @@ export function createNewsStore(db: Db) {
           filter.category ? eq(articles.category, filter.category) : undefined,
           filter.scope ? eq(articles.scope, filter.scope) : undefined,
           filter.state ? eq(articles.state, filter.state) : undefined,
+          filter.author ? writtenBy(filter.author) : undefined,
         ))
         .orderBy(desc(articles.publishedAt), desc(articles.id)).limit(searchWindow).as('matches')
       return db.select({ ...card, rank: matches.rank, at: matches.at }).from(matches)

@@ -10,15 +10,16 @@ const Play = outline('M5 5a2 2 0 0 1 3-1.7l12 7a2 2 0 0 1 0 3.4l-12 7A2 2 0 0 1 
 const grid = 'grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
 /** Articles as a front page lays them out: the first one leads when `hasLead`. */
-export function ArticleCards({ articles, hasLead = false }: { articles: ArticleCard[]; hasLead?: boolean }) {
+export function ArticleCards({ articles, hasLead = false, level = 2 }: { articles: ArticleCard[]; hasLead?: boolean; level?: 2 | 3 }) {
   return (
     <ul className={grid}>
-      {articles.map((article, index) => <Card key={article.id} article={article} isLead={hasLead && index === 0} isEarly={index < 2} />)}
+      {articles.map((article, index) => <Card key={article.id} article={article} level={level} isLead={hasLead && index === 0} isEarly={index < 2} />)}
     </ul>
   )
 }
 
-function Card({ article, isLead, isEarly }: { article: ArticleCard; isLead: boolean; isEarly: boolean }) {
+function Card({ article, level, isLead, isEarly }: { article: ArticleCard; level: 2 | 3; isLead: boolean; isEarly: boolean }) {
+  const Heading = level === 2 ? 'h2' as const : 'h3' as const
   const { id, title, summary, thumbnailUrl, mediaUrl, mediaAlt, mediaType, publishedAt, readingMinutes, views } = article
   const picture = isLead ? mediaUrl : thumbnailUrl
   return (
@@ -39,12 +40,12 @@ function Card({ article, isLead, isEarly }: { article: ArticleCard; isLead: bool
         )}
         <div>
           <p className="kicker">{placeOf(article)}{mediaType === 'video' && <Play aria-label="with video" className="ml-1 inline size-3.5" />}</p>
-          <h2 className={classNames('mt-2', isLead ? 'text-2xl lg:text-3xl' : 'text-lg')}>
+          <Heading className={classNames('mt-2', isLead ? 'text-2xl lg:text-3xl' : 'text-lg')}>
             <IntentLink to={`/news/${id}`} className="no-underline decoration-2 group-hover:underline">{title}</IntentLink>
-          </h2>
+          </Heading>
           {summary && <p className={classNames('mt-2 text-ink-2', isLead ? 'line-clamp-4 text-md' : 'line-clamp-3')}>{summary}</p>}
           <p className="figures mt-3 text-sm text-ink-3">
-            {nameOf(article)} · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {views.toLocaleString('en-US')} views
+            <IntentLink to={`/members/${article.authorUsername}`} className="underline">{nameOf(article)}</IntentLink> · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {views.toLocaleString('en-US')} views
           </p>
         </div>
       </article>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { part } from '#platform/web/part.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
@@ -62,7 +63,7 @@ function ReadingPage({ article }: { article: Article }) {
           description,
           datePublished: publishedAt,
           dateModified: updatedAt,
-          author: { '@type': 'Person', name },
+          author: { '@type': 'Person', name, url: `${site.url}/members/${article.authorUsername}` },
           publisher: { '@type': 'Organization', name: site.name, url: site.url },
           mainEntityOfPage: `${site.url}/news/${id}`,
           ...(mediaUrl && mediaType === 'image' ? { image: site.url + mediaUrl } : {}),
@@ -75,7 +76,7 @@ function ReadingPage({ article }: { article: Article }) {
         <div className="flex items-center gap-3">
           <Avatar name={name} src={authorImageUrl} size={40} />
           <p>
-            <span className="block font-semibold">{name}</span>
+            <IntentLink to={`/members/${article.authorUsername}`} className="block font-semibold no-underline hover:underline">{name}</IntentLink>
             <span className="figures block text-sm text-ink-3">
               {publishedAt && <><Time at={publishedAt} /> · </>}{readingMinutes} min · {views.toLocaleString('en-US')} views
             </span>

@@ -1,4 +1,4 @@
-import { explain } from '#features/membership/contract/policy.ts'
+import { explain, scoreUrl } from '#features/membership/contract/policy.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 
@@ -11,7 +11,7 @@ export function PublishInvitation() {
         <p className="mt-1 text-ink-2">{explain('canPostContent').message} Until then you can write and keep drafts.</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button to="/docs#the-citizen-score-in-brief" variant="quiet">How the score works</Button>
+        <Button to={scoreUrl} variant="quiet">See your score</Button>
         <Button to="/article-editor" variant="quiet">Write a draft</Button>
       </div>
     </Card>

@@ -22,4 +22,7 @@ export const moreCount = 5
 /** The newest articles, for the side of an article and for other features' pages. */
 export const latestQuery = (call: Call, limit: number) => read(call, listArticles, { query: { limit } })
 
+/** What one member has published, page after page. */
+export const authorArticlesQuery = (call: Call, username: string) => readPages(call, listArticles, { query: { author: username } })
+
 export const articleQuery = (call: Call, id: string) => read(call, getArticle, { params: { id } })

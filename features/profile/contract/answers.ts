@@ -91,9 +91,14 @@ export const noAnswers: Answers = {
   abortedChildren: null, hasCriminalRecord: null, criminalRecordDetails: null, unsaid: [],
 }
 
-/** What names and answers must hold for a profile to be complete, each missing one by its field (decisions 2.4). */
-export function missingForCompletion(person: { firstName: string | null; lastName: string | null; location: string | null }, answers: Answers): string[] {
-  const said = (part: Part) => !answers.unsaid.includes(part)
+/**
+ * What names and answers must hold for a profile to be complete, each missing one by its field (decisions 2.4).
+ * A part without weight is asked of nobody, so nothing of it can be missing.
+ */
+export function missingForCompletion(
+  person: { firstName: string | null; lastName: string | null; location: string | null }, answers: Answers, weights: Record<Part, number>,
+): string[] {
+  const said = (part: Part) => weights[part] > 0 && !answers.unsaid.includes(part)
   const needed: [string, boolean][] = [
     ['firstName', person.firstName !== null],
     ['lastName', person.lastName !== null],

@@ -59,6 +59,7 @@ export const putScoring = {
   reply: scoring,
 }
 export type ScoringChange = z.output<typeof putScoring.body>
+export type ScoringGiven = z.input<typeof putScoring.body>
 
 export const withdrawAnswers = { reply: done }
 

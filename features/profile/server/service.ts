@@ -1,5 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
-import { displayNameOf } from '#features/identity/contract/rules.ts'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
@@ -7,7 +7,7 @@ import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Encryption } from '#platform/server/encryption.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
-import { missingForCompletion, noAnswers, type Answers, type Part } from '../contract/answers.ts'
+import { missingForCompletion, noAnswers, type Answers } from '../contract/answers.ts'
 import { completionStatusOf, type CompletionStatus } from '../contract/completion.ts'
 import { rankOfScore, socialTierOf, type SocialTier } from '../contract/ranks.ts'
 import type { ScoringChange, ScoringInside } from '../contract/schemas.ts'
@@ -39,10 +39,10 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes 
       score: total,
       totalScore: total,
       socialTier: socialTierOf(total),
-      breakdown: Object.fromEntries(parts.map(({ part, percent }) => [part, percent])) as Partial<Record<Part, number>>,
+      breakdown: Object.fromEntries(parts.map(({ part, percent }) => [part, percent])),
       parts,
       answers,
-      missing: missingForCompletion(person, answers),
+      missing: missingForCompletion(person, answers, policy.weights),
       policy,
       history: (await store.history(person.id)).reverse(),
       consentedAt: profile?.consentedAt ?? null,
@@ -56,7 +56,7 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes 
     return store.changeAnswers(person.id, ({ sealed, profile }) => {
       const consentedAt = profile?.consentedAt ?? (change.consent ? now : null)
       const answers = mergeAnswers(open(person.id, sealed), change, now)
-      const isNowComplete = missingForCompletion(person, answers).length === 0
+      const isNowComplete = missingForCompletion(person, answers, policy.weights).length === 0
       const completedAt = isNowComplete ? profile?.completedAt ?? now : null
       const score = scoreOf(answers, policy, isNowComplete)
       const next = { score: score.total, policyVersion: policy.version, completedAt, consentedAt, isListed: profile?.isListed ?? false }

@@ -1,0 +1,18 @@
+import { useParams } from 'react-router'
+import { AuthorArticles } from '#features/news/web/AuthorArticles.tsx'
+import { authorArticlesQuery } from '#features/news/web/queries.ts'
+import { MemberView } from '#features/profile/web/MemberView.tsx'
+import { memberQuery } from '#features/profile/web/queries.ts'
+import { prefetching } from '#platform/web/page-data.ts'
+
+/** Reads the member and what they wrote ahead. */
+export const loader = prefetching(({ call, params }) => {
+  const username = params['username'] ?? ''
+  return { main: memberQuery(call, username), others: [authorArticlesQuery(call, username)] }
+})
+
+/** A member as everybody may know them, with what they wrote. */
+export function Component() {
+  const username = useParams()['username'] ?? ''
+  return <MemberView key={username} username={username} articles={<AuthorArticles username={username} />} />
+}

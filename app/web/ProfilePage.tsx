@@ -1,0 +1,35 @@
+import { listSessions } from '#features/identity/contract/endpoints.ts'
+import { BioCard } from '#features/identity/web/BioCard.tsx'
+import { ChangePassword } from '#features/identity/web/ChangePassword.tsx'
+import { NamesForm } from '#features/identity/web/NamesForm.tsx'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { Sessions } from '#features/identity/web/Sessions.tsx'
+import { badgeOf } from '#features/membership/contract/tiers.ts'
+import { digestCount } from '#features/news/contract/rules.ts'
+import { NewsDigest } from '#features/news/web/NewsDigest.tsx'
+import { latestArticlesQuery } from '#features/news/web/public.tsx'
+import { ContactAdmin } from '#features/pages/web/ContactAdmin.tsx'
+import { ProfileView } from '#features/profile/web/ProfileView.tsx'
+import { scoringQuery } from '#features/profile/web/queries.ts'
+import { ScoringSettings } from '#features/profile/web/ScoringSettings.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { read } from '#platform/web/query.ts'
+
+/** Reads the score, the news and the sessions ahead. */
+export const loader = prefetching(({ call }) => ({ others: [scoringQuery(call), latestArticlesQuery(call, digestCount), read(call, listSessions, {})] }))
+
+/** The member's own profile, put together of what its features show of it; `picture` awaits the upload of one. */
+export function Component() {
+  const { viewer } = useViewer()
+  if (!viewer) return null
+  return (
+    <ProfileView
+      viewer={viewer}
+      badge={badgeOf(viewer.subscriptionTier)}
+      picture={null}
+      bio={<BioCard viewer={viewer} />}
+      news={<NewsDigest />}
+      settings={<><NamesForm viewer={viewer} /><ScoringSettings /><ContactAdmin /><ChangePassword /><Sessions /></>}
+    />
+  )
+}

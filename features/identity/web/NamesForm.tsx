@@ -1,0 +1,31 @@
+import { fieldErrorsOf, onSubmit } from '#platform/web/form.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import type { User } from '../contract/schemas.ts'
+import { LocationField } from './LocationField.tsx'
+import { useProfileUpdate } from './use-profile-update.ts'
+
+/** Names and location of the member. */
+export function NamesForm({ viewer }: { viewer: User }) {
+  const update = useProfileUpdate(() => { toast({ tone: 'good', title: 'Changes saved' }) })
+  const errors = fieldErrorsOf(update.error)
+  return (
+    <SettingsSection title="About you" text="Your name stands beside what you write. Your location is shown to you alone.">
+      <form className="space-y-5" noValidate onSubmit={onSubmit<'firstName' | 'lastName' | 'location'>((body) => update.mutate({ body }))}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First name" error={errors['firstName']}>
+            <TextInput name="firstName" autoComplete="given-name" defaultValue={viewer.firstName ?? ''} />
+          </Field>
+          <Field label="Last name" error={errors['lastName']}>
+            <TextInput name="lastName" autoComplete="family-name" defaultValue={viewer.lastName ?? ''} />
+          </Field>
+        </div>
+        <LocationField defaultValue={viewer.location ?? ''} error={errors['location']} />
+        <Button type="submit" isBusy={update.isPending}>Save Changes</Button>
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCall } from '#platform/web/site.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { ArticleCards, ArticleCardsSkeleton } from './ArticleCards.tsx'
+import { authorArticlesQuery } from './queries.ts'
+
+/** What one member has published, newest first. */
+export function AuthorArticles({ username }: { username: string }) {
+  const articles = useInfiniteQuery(authorArticlesQuery(useCall(), username))
+  const cards = articles.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-labelledby="author-articles" className="mt-10">
+      <h2 id="author-articles" className="text-xl">Articles</h2>
+      <div className="mt-6">
+        {articles.isPending && <ArticleCardsSkeleton />}
+        {articles.isError && cards.length === 0 && <ErrorState level={3} title="Failed to fetch articles" isRetrying={articles.isFetching} onRetry={() => void articles.refetch()} />}
+        {articles.data && cards.length === 0 && <EmptyState level={3} title="No articles yet" text="This member has not published an article." />}
+        {cards.length > 0 && (
+          <>
+            <ArticleCards articles={cards} level={3} />
+            <div className="mt-10">
+              <LoadMore hasMore={articles.hasNextPage} isLoading={articles.isFetchingNextPage} error={articles.isFetchNextPageError ? 'Failed to fetch articles' : null} onLoad={() => void articles.fetchNextPage()} />
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { digestCount, digestExcerpt, excerptOf } from '../contract/rules.ts'
+import type { ArticleCard } from '../contract/schemas.ts'
+import { latestQuery } from './queries.ts'
+
+/** The newest articles in short, beside a profile (core.md section 2). */
+export function NewsDigest() {
+  const news = useQuery(latestQuery(useCall(), digestCount))
+  return (
+    <Card as="section" aria-labelledby="news-digest">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="news-digest" className="text-lg">News</h2>
+        <IntentLink to="/news" className="inline-flex min-h-6 items-center font-semibold">View All<span className="sr-only"> news</span></IntentLink>
+      </div>
+      {news.isPending && <Skeleton count={5} label="Loading articles" />}
+      {news.isError && <ErrorState level={3} title="Failed to fetch articles" isRetrying={news.isFetching} onRetry={() => void news.refetch()} />}
+      {news.data?.items.length === 0 && <p className="mt-3 text-ink-3">No news articles available yet</p>}
+      {news.data && <ul className="mt-2 divide-y divide-line">{news.data.items.map((article) => <Line key={article.id} article={article} />)}</ul>}
+    </Card>
+  )
+}
+
+function Line({ article: { id, title, summary, content, thumbnailUrl, views, commentCount, publishedAt } }: { article: ArticleCard }) {
+  const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`
+  return (
+    <li className="flex gap-4 py-4 last:pb-0">
+      <span className="picture-ground hidden h-18 w-32 shrink-0 overflow-hidden rounded-control min-[26rem]:block">
+        {thumbnailUrl && <img src={thumbnailUrl} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />}
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-md leading-snug"><IntentLink to={`/news/${id}`} className="no-underline hover:underline">{title}</IntentLink></h3>
+        <p className="mt-1 text-sm text-ink-2">{excerptOf(content || (summary ?? ''), digestExcerpt)}</p>
+        <p className="figures mt-1 text-sm text-ink-3">{count(views, 'view')} · {count(commentCount, 'comment')}{publishedAt && <> · <Time at={publishedAt} /></>}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { useCommand } from '#platform/web/command.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { contactAdmin } from '../contract/endpoints.ts'
+import { contactMessages, limits } from '../contract/rules.ts'
+import { useDraft } from './draft.ts'
+
+/** A message to the administrators from the settings (core.md section 2). What was typed stays through a failure and a reload. */
+export function ContactAdmin() {
+  const { draft, keep, forget } = useDraft('contact-admin')
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const [sent, setSent] = useState(0)
+  const send = useCommand(useCall(), contactAdmin, {
+    onSuccess: () => {
+      forget()
+      setSent(sent + 1)
+      toast({ tone: 'good', title: contactMessages.sent })
+    },
+    onError: (error) => toast({ tone: 'bad', title: messageOf(error, contactMessages.failed, contactMessages.failed) }),
+  })
+  const errors = { ...fieldErrorsOf(send.error), ...missing }
+  const submit = onSubmit<'subject' | 'message'>((body) => {
+    const blank = Object.fromEntries(Object.entries(body).filter(([, text]) => text.trim() === '').map(([name]) => [name, contactMessages.missing.text]))
+    setMissing(blank)
+    if (Object.keys(blank).length === 0) return send.mutate({ body })
+    toast({ tone: 'bad', title: contactMessages.missing.title, description: contactMessages.missing.text })
+  })
+  return (
+    <SettingsSection title="Contact Admin" text="Your message goes to the administrators; the answer comes by e-mail.">
+      <form key={`${sent}${draft ? 'draft' : ''}`} className="space-y-5" noValidate onInput={({ currentTarget }) => keep(currentTarget)} onSubmit={submit}>
+        <Field label="Subject" error={errors['subject'] ?? null} isRequired>
+          <TextInput name="subject" autoComplete="off" maxLength={limits.subject} defaultValue={sent ? '' : draft?.['subject']} />
+        </Field>
+        <Field label="Message" error={errors['message'] ?? null} isRequired>
+          <TextArea name="message" rows={4} counterLimit={limits.message} defaultValue={sent ? '' : draft?.['message']} />
+        </Field>
+        <Button type="submit" isBusy={send.isPending}>Send Message</Button>
+      </form>
+    </SettingsSection>
+  )
+}

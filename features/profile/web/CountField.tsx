@@ -1,0 +1,32 @@
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import type { ReactNode } from 'react'
+
+type Props = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  value: string
+  min?: number
+  prefix?: ReactNode
+  onChange: (value: string) => void
+}
+
+/** A whole number that is typed. */
+export function CountField({ label, hint, error, value, min = 0, prefix, onChange }: Props) {
+  return (
+    <Field label={label} hint={hint} error={error ?? null}>
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        min={min}
+        step={1}
+        {...(prefix === undefined ? {} : { prefix })}
+        autoComplete="off"
+        className="figures"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Field>
+  )
+}

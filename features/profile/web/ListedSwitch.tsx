@@ -1,0 +1,34 @@
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { User } from '#features/identity/contract/schemas.ts'
+import { messageOf } from '#platform/web/form.ts'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { useCommand } from '#platform/web/command.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+import { getLeaderboard, getMember, getScoring, setListed } from '../contract/endpoints.ts'
+import { rankOfScore } from '../contract/ranks.ts'
+import type { Scoring } from '../contract/schemas.ts'
+
+/** Switches one's own place on the leaderboard, and says what others will see (decisions 3.3). */
+export function ListedSwitch({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
+  const set = useCommand(useCall(), setListed, {
+    changes: [getScoring, getLeaderboard, getMember],
+    onSuccess: ({ isListed }) => { toast({ tone: 'good', title: isListed ? 'You are on the leaderboard' : 'You are off the leaderboard' }) },
+    onError: (error) => toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Nothing was changed. Please try again.') }),
+  })
+  const isOn = set.isPending ? set.variables.body.isListed : scoring.isListed
+  return (
+    <Switch
+      label="Show me on the leaderboard"
+      checked={isOn}
+      onChange={({ currentTarget }) => { if (!set.isPending) set.mutate({ body: { isListed: currentTarget.checked } }) }}
+      hint={(
+        <>
+          {isOn ? 'Everybody sees' : 'Everybody would see'} “{displayNameOf(viewer)}, {scoring.score}, {rankOfScore(scoring.score).name}” on <IntentLink to="/leaderboard" className="underline">the leaderboard</IntentLink> and
+          on <IntentLink to={`/members/${viewer.username}`} className="underline">your public page</IntentLink>. Your answers stay with you.
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Head } from '#platform/web/head.tsx'
+import { useCall, useSite } from '#platform/web/site.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { memberQuery } from './queries.ts'
+import { rankColor } from './rank-look.ts'
+
+type Props = {
+  username: string
+  /** What the member wrote. */
+  articles: ReactNode
+}
+
+/** What everybody may know of a member. */
+export function MemberView({ username, articles }: Props) {
+  const site = useSite()
+  const member = useQuery(memberQuery(useCall(), username))
+  if (member.isPending) return <div className="page-column py-14"><Skeleton count={4} label="Loading the member" /></div>
+  if (member.isError) {
+    return member.error.status === 404
+      ? <Missing />
+      : <div className="page-column py-18"><ErrorState isRetrying={member.isFetching} onRetry={() => void member.refetch()} /></div>
+  }
+  const { displayName: name, bio, profileImageUrl, memberSince, score } = member.data
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head
+        title={name}
+        description={bio ?? `${name} writes on ${site.name}.`}
+        canonicalPath={`/members/${member.data.username}`}
+        structuredData={{ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name, alternateName: member.data.username, ...(bio ? { description: bio } : {}) } }}
+      />
+      <header className="flex flex-wrap items-center gap-6 border-b border-line pb-8">
+        <Avatar name={name} src={profileImageUrl} size={96} />
+        <div className="min-w-0 grow basis-64">
+          <h1 className="text-3xl">{name}</h1>
+          <p className="mt-1 text-ink-3">@{member.data.username} · Member since {memberSince}</p>
+          {bio && <p className="mt-3 max-w-reading font-serif text-md whitespace-pre-line">{bio}</p>}
+        </div>
+        {score && (
+          <p className="text-center">
+            <span className="kicker block">Citizen score</span>
+            <span className="figures mt-1 block font-serif text-3xl font-semibold">{score.total}</span>
+            <span className={classNames('block text-sm font-bold tracking-wide', rankColor(score.total))}>{score.rank}</span>
+          </p>
+        )}
+      </header>
+      {articles}
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <section className="page-column max-w-3xl py-18">
+      <Head title="Member Not Found" description="There is no member of this name." isIndexed={false} />
+      <h1 className="text-3xl">Member Not Found</h1>
+      <p className="mt-4 text-md text-ink-2">There is no member of this name. The name may have been mistyped.</p>
+      <Button to="/leaderboard" className="mt-8">Go to the leaderboard</Button>
+    </section>
+  )
+}

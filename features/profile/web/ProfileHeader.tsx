@@ -1,0 +1,34 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { User } from '#features/identity/contract/schemas.ts'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+
+type Props = {
+  viewer: User
+  /** The control that changes the picture. */
+  picture?: ReactNode
+}
+
+/** Who the member is: picture, names, place, bio (core.md section 2). */
+export function ProfileHeader({ viewer, picture }: Props) {
+  const name = displayNameOf(viewer)
+  return (
+    <header className="flex flex-wrap items-center gap-6 border-b border-line pb-8">
+      <div className="flex flex-col items-center gap-2">
+        <Avatar name={name} src={viewer.profileImageUrl} size={96} />
+        {picture}
+      </div>
+      <div className="min-w-0 grow basis-64">
+        <h1 className="text-3xl">{name}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-3">
+          <span>@{viewer.username}</span>
+          {viewer.location && <span className="inline-flex items-center gap-1"><MapPin aria-hidden="true" className="size-4" />{viewer.location}</span>}
+          <IntentLink to={`/members/${viewer.username}`} className="inline-flex min-h-6 items-center underline">Your public page</IntentLink>
+        </p>
+        {viewer.bio && <p className="mt-3 line-clamp-3 max-w-reading font-serif text-md whitespace-pre-line">{viewer.bio}</p>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { User } from '#features/identity/contract/schemas.ts'
+import { Head } from '#platform/web/head.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { BreakdownCard } from './BreakdownCard.tsx'
+import { DetailsCard } from './DetailsCard.tsx'
+import { HighlightsCard } from './HighlightsCard.tsx'
+import { ProfileHeader } from './ProfileHeader.tsx'
+import { scoringQuery } from './queries.ts'
+import { RankingCard } from './RankingCard.tsx'
+
+type Props = {
+  viewer: User
+  /** What the member's plan is called. */
+  badge: string
+  /** The control that changes the picture. */
+  picture?: ReactNode
+  bio: ReactNode
+  news: ReactNode
+  settings: ReactNode
+}
+
+const tabs = ['overview', 'details', 'settings'] as const
+
+/** The member's own profile: ranking and highlights beside three tabs (core.md section 2). */
+export function ProfileView({ viewer, badge, picture, bio, news, settings }: Props) {
+  const [query, setQuery] = useSearchParams()
+  const scoring = useQuery(scoringQuery(useCall()))
+  const tab = tabs.find((name) => name === query.get('tab')) ?? 'overview'
+  const waiting = scoring.isError
+    ? <ErrorState isRetrying={scoring.isFetching} onRetry={() => void scoring.refetch()} />
+    : <Skeleton shape="card" label="Loading your score" />
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head title="Profile" description="Your profile and settings." isIndexed={false} />
+      <ProfileHeader viewer={viewer} picture={picture} />
+      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
+          {scoring.data
+            ? (
+              <>
+                <RankingCard score={scoring.data.totalScore} />
+                <HighlightsCard answers={scoring.data.answers} badge={badge} memberSince={new Date(viewer.createdAt).getUTCFullYear()} />
+              </>
+            )
+            : waiting}
+        </div>
+        <Tabs
+          label="Profile"
+          value={tab}
+          onChange={(next) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })}
+          tabs={[
+            { value: 'overview', label: 'Overview', content: <div className="space-y-6">{bio}{scoring.data ? <BreakdownCard scoring={scoring.data} /> : waiting}{news}</div> },
+            { value: 'details', label: 'Details', content: scoring.data ? <DetailsCard answers={scoring.data.answers} /> : waiting },
+            { value: 'settings', label: 'Settings', content: <div className="divide-y divide-line">{settings}</div> },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

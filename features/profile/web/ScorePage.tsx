@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#features/identity/contract/schemas.ts'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { missingForCompletion, type Answers } from '../contract/answers.ts'
+import type { Scoring } from '../contract/schemas.ts'
+import { scoreOf } from '../contract/score.ts'
+import { ListedSwitch } from './ListedSwitch.tsx'
+import { PartBars } from './PartBars.tsx'
+import { scoringQuery } from './queries.ts'
+import { ScoreCard } from './ScoreCard.tsx'
+import { ScoreHistory } from './ScoreHistory.tsx'
+import { WhatIf } from './WhatIf.tsx'
+import { WithdrawAnswers } from './WithdrawAnswers.tsx'
+
+/** Reads the member's answers and score ahead. */
+export const loader = prefetching(({ call }) => ({ main: scoringQuery(call) }))
+
+/** The member's score and everything that explains it (decisions 3.4). */
+export function Component() {
+  const { viewer } = useViewer()
+  const scoring = useQuery(scoringQuery(useCall()))
+  if (!viewer) return null
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head title="Citizen score" description="Your citizen score and what makes it." isIndexed={false} />
+      {scoring.data && <Score viewer={viewer} scoring={scoring.data} />}
+      {!scoring.data && scoring.isPending && <Loading />}
+      {!scoring.data && scoring.isError && <ErrorState isRetrying={scoring.isFetching} onRetry={() => void scoring.refetch()} />}
+    </div>
+  )
+}
+
+function Score({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
+  const { policy } = scoring
+  const [tried, setTried] = useState<Answers | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const playground = useFocusWhenOpened(tried !== null)
+  const isComplete = tried !== null && missingForCompletion(viewer, tried, policy.weights).length === 0
+  const shown = tried ? scoreOf(tried, policy, isComplete) : { total: scoring.score, parts: scoring.parts }
+  const close = () => {
+    setTried(null)
+    opener.current?.focus()
+  }
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:gap-14">
+      <div className="lg:sticky lg:top-20">
+        <ScoreCard total={shown.total} real={tried ? scoring.score : undefined}><ScoreHistory history={scoring.history} /></ScoreCard>
+      </div>
+      <div>
+        <h1 className="text-3xl">What makes your number</h1>
+        <p className="mt-3 max-w-160 text-md text-ink-2">
+          Only you see these answers. They are encrypted, never sold, and you can withdraw them at any time. Others see the total only if you switch that on.
+        </p>
+        <div ref={playground} tabIndex={-1} className="mt-6 focus-visible:outline-none">
+          {tried && <WhatIf answers={tried} total={shown.total} real={scoring.score} weights={policy.weights} onChange={setTried} onReset={() => setTried(scoring.answers)} onClose={close} />}
+        </div>
+        <h2 className="sr-only">The parts</h2>
+        <div className="mt-6"><PartBars parts={shown.parts} /></div>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button ref={opener} aria-pressed={tried !== null} onClick={() => (tried ? close() : setTried(scoring.answers))}>Try a what-if</Button>
+          <Button to="/profile-setup" variant="quiet">Update Profile Scoring</Button>
+          <WithdrawAnswers viewer={viewer} />
+        </div>
+        <div className="mt-8 max-w-160 border-t border-line pt-6"><ListedSwitch viewer={viewer} scoring={scoring} /></div>
+      </div>
+    </div>
+  )
+}
+
+/** Moves the focus to what has opened. */
+function useFocusWhenOpened(isOpen: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => { if (isOpen) place.current?.focus() }, [isOpen])
+  return place
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:gap-14">
+      <Skeleton shape="card" label="Loading your score" className="h-120" />
+      <div><Skeleton className="h-10 w-3/5" /><Skeleton count={8} className="my-6 h-6" /></div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { User } from '#features/identity/contract/schemas.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
+import type { Scoring } from '../contract/schemas.ts'
+import { EducationStep } from './EducationStep.tsx'
+import { FamilyStep } from './FamilyStep.tsx'
+import { FinancialStep } from './FinancialStep.tsx'
+import { PersonalStep } from './PersonalStep.tsx'
+import { StepReason } from './StepReason.tsx'
+import { useSaveStep } from './use-save-step.ts'
+import { draftOf, firstOpenStep, steps, stillNeeded, type Draft } from './wizard-draft.ts'
+
+const forms = [PersonalStep, EducationStep, FinancialStep, FamilyStep] as const
+const failed = 'Failed to create profile. Please try again.'
+
+/** The four steps of the profile; each Next stores its step, so nothing is lost (core.md section 2). */
+export function Wizard({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [step, setStep] = useState(() => firstOpenStep(scoring))
+  const [draft, setDraft] = useState<Draft>(() => draftOf(viewer, scoring))
+  const save = useSaveStep()
+  const heading = useFocusOnChange(step)
+  const last = steps.length - 1
+  const Step = forms[step] ?? PersonalStep
+  const errors = fieldErrorsOf(save.error)
+  const weights = scoring.policy.weights
+  const needed = stillNeeded(scoring.missing.filter((field) => !steps[step]?.fields.includes(field)))
+
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [save.error])
+
+  const goTo = (next: number) => {
+    save.reset()
+    setStep(next)
+  }
+  const finish = ({ missing }: Scoring) => {
+    const rest = missing.length > 0 ? { description: `Still needed for a complete profile: ${stillNeeded(missing)}.` } : {}
+    toast({ tone: 'good', title: 'Profile Created Successfully!', ...rest })
+    void navigate('/profile')
+  }
+  const submit = () => save.mutate({ step, draft, stored: scoring.answers }, {
+    onSuccess: (stored) => { if (step === last) finish(stored); else goTo(step + 1) },
+    onError: (error) => toast({ tone: 'bad', title: failed, description: messageOf(error, 'What you typed is still here.') }),
+  })
+
+  return (
+    <>
+      <ProgressBar label={`Step ${step + 1} of ${steps.length}`} value={step + 1} max={steps.length} className="mt-6" />
+      <h2 ref={heading} tabIndex={-1} className="mt-8 text-xl focus-visible:outline-none">{steps[step]?.title}</h2>
+      <StepReason step={step} weights={weights} />
+      <form
+        ref={form}
+        noValidate
+        className="mt-6 space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) submit()
+        }}
+      >
+        <Step draft={draft} errors={errors} weights={weights} change={(change) => setDraft((present) => ({ ...present, ...change }))} />
+        {step > 0 && scoring.consentedAt === null && (
+          <div className="rounded-card border border-edge bg-card p-4">
+            <Checkbox
+              label="I agree that my answers on education, work, credit, family and convictions are stored, encrypted, to compute my citizen score."
+              hint="This is a consent of its own. You can withdraw it with the answers at any time, on the page of your score."
+              error={errors['consent'] ?? null}
+              checked={draft.consent}
+              onChange={({ currentTarget }) => setDraft({ ...draft, consent: currentTarget.checked })}
+              required
+            />
+          </div>
+        )}
+        {save.isError && <Callout tone="bad" title={failed}>{messageOf(save.error, 'Please try again in a moment.')} What you typed is still here.</Callout>}
+        {step === last && needed !== '' && <Callout tone="warn" title="Not everything is there yet">A complete profile still needs: {needed}.</Callout>}
+        <div className="flex justify-between gap-3 border-t border-line pt-5">
+          <Button variant="quiet" disabled={step === 0} onClick={() => goTo(step - 1)}>Previous</Button>
+          <Button type="submit" isBusy={save.isPending}>{step === last ? 'Complete Profile' : 'Next'}</Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** Moves the focus to the heading of a step that was gone to. */
+function useFocusOnChange(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [step])
+  return heading
+}

@@ -1,0 +1,12 @@
+import type { Call } from '#platform/web/call.ts'
+import { read, readPages } from '#platform/web/query.ts'
+import { getLeaderboard, getMember, getScoring } from '../contract/endpoints.ts'
+
+/** The member's own answers and score. */
+export const scoringQuery = (call: Call) => read(call, getScoring, {})
+
+/** The leaderboard, page after page. */
+export const leaderboardQuery = (call: Call) => readPages(call, getLeaderboard, { query: {} })
+
+/** What everybody may know of a member. */
+export const memberQuery = (call: Call, username: string) => read(call, getMember, { params: { username } })

@@ -1,0 +1,36 @@
+import type { Answers, EducationLevel, MaritalStatus, Part } from '../contract/answers.ts'
+
+/** The parts that a what-if answers by a choice. */
+export type Choice = Exclude<Part, 'creditScore' | 'children'>
+
+const countOf = (count: number | null) => (count === null ? '' : String(Math.min(count, 4)))
+const yesOrNo = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no')
+
+const readers: Record<Choice, (answers: Answers) => string> = {
+  education: ({ educationLevel }) => educationLevel ?? '',
+  employment: ({ isEmployed }) => yesOrNo(isEmployed),
+  maritalStatus: ({ maritalStatus }) => maritalStatus ?? '',
+  outOfWedlock: ({ outOfWedlockChildren }) => countOf(outOfWedlockChildren),
+  abortions: ({ abortedChildren }) => countOf(abortedChildren),
+  criminalConvictions: ({ hasCriminalRecord }) => yesOrNo(hasCriminalRecord),
+}
+
+const writers: Record<Choice, (choice: string) => Partial<Answers>> = {
+  education: (choice) => ({ educationLevel: (choice || null) as EducationLevel | null }),
+  employment: (choice) => ({ isEmployed: choice === '' ? null : choice === 'yes' }),
+  maritalStatus: (choice) => ({ maritalStatus: (choice || null) as MaritalStatus | null }),
+  outOfWedlock: (choice) => ({ outOfWedlockChildren: choice === '' ? null : Number(choice) }),
+  abortions: (choice) => ({ abortedChildren: choice === '' ? null : Number(choice) }),
+  criminalConvictions: (choice) => ({ hasCriminalRecord: choice === '' ? null : choice === 'yes' }),
+}
+
+/** The choice that stands for what is answered: `unsaid` when it is kept back, empty when it is not answered. */
+export function choiceOf(part: Choice, answers: Answers): string {
+  return answers.unsaid.includes(part) ? 'unsaid' : readers[part](answers)
+}
+
+/** The answers with another choice for one part. */
+export function withChoice(part: Choice, choice: string, answers: Answers): Answers {
+  const others = answers.unsaid.filter((one) => one !== part)
+  return choice === 'unsaid' ? { ...answers, unsaid: [...others, part] } : { ...answers, ...writers[part](choice), unsaid: others }
+}

@@ -1,0 +1,135 @@
+import type { User } from '#features/identity/contract/schemas.ts'
+import { creditBandOf, parts, type Answers, type EducationLevel, type MaritalStatus, type Part } from '../contract/answers.ts'
+import type { Scoring, ScoringGiven } from '../contract/schemas.ts'
+
+/** The four steps of the wizard (core.md section 2), with the parts of the score that each asks about. */
+export const steps: { title: string; parts: Part[]; fields: string[] }[] = [
+  { title: 'Personal Information', parts: [], fields: ['firstName', 'lastName', 'birthDate', 'location', 'bio'] },
+  { title: 'Education & Employment', parts: ['education', 'employment'], fields: ['educationLevel', 'isEmployed', 'annualIncome', 'yearsEmployed', 'employmentDetails'] },
+  { title: 'Financial & Marital Status', parts: ['creditScore', 'maritalStatus'], fields: ['userCreditScore', 'maritalStatus', 'divorceCount'] },
+  {
+    title: 'Family & Criminal Record',
+    parts: ['children', 'outOfWedlock', 'abortions', 'criminalConvictions'],
+    fields: ['numberOfChildren', 'outOfWedlockChildren', 'abortedChildren', 'hasCriminalRecord', 'criminalRecordDetails'],
+  },
+]
+
+/** How the fields that a complete profile needs are called. */
+export const fieldNames: Record<string, string> = {
+  firstName: 'first name', lastName: 'last name', location: 'location', birthDate: 'birth date', educationLevel: 'education', isEmployed: 'employment',
+  annualIncome: 'annual income', yearsEmployed: 'years employed', userCreditScore: 'credit score', maritalStatus: 'marital status', divorceCount: 'number of divorces',
+}
+
+/** What is typed into the wizard, as its fields hold it. */
+export type Draft = {
+  firstName: string
+  lastName: string
+  birthDate: string
+  location: string
+  bio: string
+  educationLevel: string
+  isEmployed: boolean
+  annualIncome: string
+  yearsEmployed: string
+  employmentDetails: string
+  userCreditScore: string
+  maritalStatus: string
+  divorceCount: string
+  numberOfChildren: string
+  outOfWedlockChildren: string
+  abortedChildren: string
+  hasCriminalRecord: boolean
+  criminalRecordDetails: string
+  unsaid: Part[]
+  consent: boolean
+}
+
+const textOf = (value: string | number | null, otherwise = '') => (value === null ? otherwise : String(value))
+
+/** What is known of the member so far. */
+export function draftOf(viewer: User, { answers }: Scoring): Draft {
+  return {
+    firstName: textOf(viewer.firstName),
+    lastName: textOf(viewer.lastName),
+    birthDate: textOf(answers.birthDate),
+    location: textOf(viewer.location),
+    bio: textOf(viewer.bio),
+    educationLevel: textOf(answers.educationLevel),
+    isEmployed: answers.isEmployed ?? false,
+    annualIncome: textOf(answers.annualIncome),
+    yearsEmployed: textOf(answers.yearsEmployed, '0'),
+    employmentDetails: textOf(answers.employmentDetails),
+    userCreditScore: answers.userCreditScore === null ? '' : String(creditBandOf(answers.userCreditScore).value),
+    maritalStatus: textOf(answers.maritalStatus),
+    divorceCount: textOf(answers.divorceCount, '1'),
+    numberOfChildren: textOf(answers.numberOfChildren, '0'),
+    outOfWedlockChildren: textOf(answers.outOfWedlockChildren, '0'),
+    abortedChildren: textOf(answers.abortedChildren, '0'),
+    hasCriminalRecord: answers.hasCriminalRecord ?? false,
+    criminalRecordDetails: textOf(answers.criminalRecordDetails),
+    unsaid: answers.unsaid,
+    consent: false,
+  }
+}
+
+/** A typed number: what is not one becomes null (core.md section 5). */
+function numberOf(text: string): number | null {
+  const number = Number(text)
+  return text.trim() === '' || !Number.isFinite(number) ? null : number
+}
+
+/** The answers of one step, as they are sent; the other steps' answers stay. */
+export function answersOf(step: number, draft: Draft, stored: Answers): ScoringGiven {
+  if (step === 0) return { birthDate: draft.birthDate || null }
+  const asked = steps[step]?.parts ?? []
+  const unsaid = parts.filter((part) => (asked.includes(part) ? draft : stored).unsaid.includes(part))
+  const shared = { unsaid, ...(draft.consent ? { consent: true as const } : {}) }
+  if (step === 1) {
+    return {
+      ...shared,
+      educationLevel: (draft.educationLevel || null) as EducationLevel | null,
+      isEmployed: draft.isEmployed,
+      annualIncome: draft.isEmployed ? numberOf(draft.annualIncome) : null,
+      yearsEmployed: draft.isEmployed ? numberOf(draft.yearsEmployed) ?? 0 : null,
+      employmentDetails: draft.employmentDetails,
+    }
+  }
+  if (step === 2) {
+    return {
+      ...shared,
+      userCreditScore: creditScoreOf(draft, stored),
+      maritalStatus: (draft.maritalStatus || null) as MaritalStatus | null,
+      divorceCount: draft.maritalStatus === 'divorced' ? numberOf(draft.divorceCount) ?? 0 : null,
+    }
+  }
+  return {
+    ...shared,
+    numberOfChildren: numberOf(draft.numberOfChildren) ?? 0,
+    outOfWedlockChildren: numberOf(draft.outOfWedlockChildren) ?? 0,
+    abortedChildren: numberOf(draft.abortedChildren) ?? 0,
+    hasCriminalRecord: draft.hasCriminalRecord,
+    criminalRecordDetails: draft.criminalRecordDetails,
+  }
+}
+
+/** The chosen band's value; an exact score of the same band stays as it is. */
+function creditScoreOf({ userCreditScore }: Draft, stored: Answers): number | null {
+  const chosen = numberOf(userCreditScore)
+  const exact = stored.userCreditScore
+  return exact !== null && chosen === creditBandOf(exact).value ? exact : chosen
+}
+
+/** The first step that misses something; a complete profile starts over at the first. */
+export function firstOpenStep({ missing, answers, policy }: Scoring): number {
+  const open = steps.findIndex(({ fields }) => missing.some((field) => fields.includes(field)))
+  if (open >= 0) return open
+  const wasAsked = (part: Part, answer: unknown) => answer !== null || answers.unsaid.includes(part) || policy.weights[part] === 0
+  const isLastDone = wasAsked('children', answers.numberOfChildren) && wasAsked('outOfWedlock', answers.outOfWedlockChildren)
+    && wasAsked('abortions', answers.abortedChildren) && wasAsked('criminalConvictions', answers.hasCriminalRecord)
+  return isLastDone ? 0 : steps.length - 1
+}
+
+/** What a complete profile still needs, in words; empty when nothing. */
+export function stillNeeded(missing: string[]): string {
+  return missing.map((field) => fieldNames[field] ?? field).join(', ')
+}
