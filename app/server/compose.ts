@@ -14,6 +14,10 @@ import { createIdentityStore } from '#features/identity/server/store.ts'
 import * as profileApi from '#features/profile/contract/endpoints.ts'
 import { readPolicy } from '#features/profile/server/policy-file.ts'
 import { profileRoutes } from '#features/profile/server/routes.ts'
+import * as mediaApi from '#features/media/contract/endpoints.ts'
+import { mediaRoutes } from '#features/media/server/routes.ts'
+import { createMedia } from '#features/media/server/service.ts'
+import { createMediaStore } from '#features/media/server/store.ts'
 import * as membershipApi from '#features/membership/contract/endpoints.ts'
 import { membershipRoutes } from '#features/membership/server/routes.ts'
 import { createMembership, type Membership } from '#features/membership/server/service.ts'
@@ -47,6 +51,8 @@ import { createMetrics } from '#platform/server/metrics.ts'
 import { runMigrations } from '#platform/server/migrations.ts'
 import { createOidc } from '#platform/server/oidc.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
+import { createDiskStorage } from '#platform/server/storage-disk.ts'
+import { createS3Storage } from '#platform/server/storage-s3.ts'
 import { createRedisCounter } from '#platform/server/redis-counter.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { readAssets } from './assets.ts'
@@ -56,6 +62,7 @@ import { registerOperations } from './operations.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { loadRender } from './render.ts'
+import { registerFiles, uploadPath } from './files.ts'
 import { siteOf } from './site.ts'
 import { registerStatic } from './static.ts'
 
@@ -78,6 +85,7 @@ export type App = {
   news: ReturnType<typeof createNews>
   houses: ReturnType<typeof createHouses>
   profile: ReturnType<typeof createProfile>
+  media: ReturnType<typeof createMedia>
   views: ViewCounter
   outbox: Outbox | null
   database: Awaited<ReturnType<typeof openDatabase>>
@@ -89,7 +97,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, profileApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, profileApi, mediaApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, checkReplies = false }: Options): Promise<App> {
@@ -127,6 +135,11 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     standingOf: membership.standingOf,
     personChanged: profile.personChanged,
   })
+  const disk = createDiskStorage({
+    folder: join(settings.dataDir, 'files'), uploadPath, clock, secret: createHmac('sha256', keys).update('uploads').digest('hex'),
+  })
+  const storage = settings.s3 ? createS3Storage(settings.s3) : disk
+  const media = createMedia({ store: createMediaStore(db), storage, identity, clock, jobs })
   const providerLogin = createProviderLogin({
     store: identityStore,
     links: createProviderStore(db),
@@ -161,7 +174,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   }
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
-    routes: [...identityRoutes(identity, cookie), ...providerRoutes(providerLogin, cookie), ...profileRoutes(profile), ...membershipRoutes(membership), ...newsRoutes(news), ...textPageRoutes(textPages)],
+    routes: [...identityRoutes(identity, cookie), ...providerRoutes(providerLogin, cookie), ...profileRoutes(profile), ...mediaRoutes(media), ...membershipRoutes(membership), ...newsRoutes(news), ...textPageRoutes(textPages)],
     authorize,
     checkReplies,
   })
@@ -183,6 +196,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   })
   const http = createHttp({ log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, fastPath: pages.fastPath })
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
+  await registerFiles(http, media, settings.s3 ? null : disk)
   registerApi(http, {
     table,
     identify,
@@ -199,7 +213,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   await profile.startRecompute()
 
   return {
-    http, table, identity, membership, news, houses, profile, views, outbox, database,
+    http, table, identity, membership, news, houses, profile, media, views, outbox, database,
     rotateKeys: async () => {
       const count = await profile.rotateKeys()
       await forgetOldKeys(db, encryption)

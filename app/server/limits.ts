@@ -7,6 +7,7 @@ export const rateLimits: Record<string, RateLimit> = {
   register: { max: 10, per: hour, by: 'address' },
   reset: { max: 3, per: hour, by: 'account and address', accountField: 'email' },
   provider: { max: 30, per: hour, by: 'address' },
+  uploads: { max: 20, per: hour, by: 'account' },
   resetUse: { max: 10, per: hour, by: 'address' },
   password: { max: 10, per: 15 * minute, by: 'account' },
   contact: { max: 5, per: hour, by: 'address' },

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { DomainError } from './errors.ts'
+import { createLanes } from './lanes.ts'
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,25 +13,7 @@ export type Passwords = {
 
 /** @param lanes how many are computed at once; @param longestQueue how many may wait before callers are told to come back. */
 export function createPasswords(lanes = 2, longestQueue = 200): Passwords {
-  let running = 0
-  const waiting: (() => void)[] = []
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= lanes) {
-      if (waiting.length >= longestQueue) {
-        throw new DomainError('unavailable', 'Many people are signing in right now. Please try again in a moment.', undefined, { retryAfterSeconds: 5 })
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+  const inTurn = createLanes(lanes, longestQueue, 'Many people are signing in right now. Please try again in a moment.')
   const nobody = hash('the password of nobody', cost)
   return {
     hash: (password) => inTurn(() => hash(password, cost)),

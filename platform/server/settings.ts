@@ -32,6 +32,11 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: absentWhenBlank(z.string()),
   GOOGLE_CLIENT_ID: absentWhenBlank(z.string()),
   GOOGLE_CLIENT_SECRET: absentWhenBlank(z.string()),
+  S3_ENDPOINT: absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is the address of an S3-compatible store' })),
+  S3_REGION: absentWhenBlank(z.string()),
+  S3_BUCKET: absentWhenBlank(z.string()),
+  S3_ACCESS_KEY_ID: absentWhenBlank(z.string()),
+  S3_SECRET_ACCESS_KEY: absentWhenBlank(z.string()),
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is one of fatal, error, warn, info, debug, silent' }).default('info'),
   TRUST_PROXY: flag,
@@ -41,6 +46,9 @@ const environment = z.object({
 
 /** One provider of logins by OpenID Connect. */
 export type LoginProvider = { issuer: string; clientId: string; clientSecret: string | null }
+
+/** A bucket of an S3-compatible store. */
+export type S3Settings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
 /** Everything an operator can set, read once at start (decisions 11.1). A provider that is not set is null. */
 export type Settings = {
@@ -65,6 +73,8 @@ export type Settings = {
   adminEmail: string | null
   oidc: LoginProvider | null
   google: LoginProvider | null
+  /** Where uploaded files go; null keeps them in `dataDir`. */
+  s3: S3Settings | null
   /** Token that lets a scraper read `/metrics` from elsewhere than loopback. */
   metricsToken: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -79,6 +89,13 @@ const provider = (issuer: string | null, clientId: string | null, clientSecret: 
   if (!clientId) return null
   if (!issuer) throw new StartError(`Setting ${prefix}_ISSUER is missing, while ${prefix}_CLIENT_ID is set.`)
   return { issuer, clientId, clientSecret }
+}
+
+function s3Of(env: z.output<typeof environment>): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!endpoint) return null
+  if (!bucket || !accessKeyId || !secretAccessKey) throw new StartError('Settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed, while S3_ENDPOINT is set.')
+  return { endpoint, region: env.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey }
 }
 
 /**
@@ -116,6 +133,7 @@ export function readSettings(from: Record<string, string | undefined> = process.
     adminEmail: env.ADMIN_EMAIL,
     oidc: provider(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, 'OIDC'),
     google: provider('https://accounts.google.com', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE'),
+    s3: s3Of(env),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,

@@ -148,6 +148,8 @@ export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, s
       return account
     },
 
+    setProfileImage: (viewer: Viewer, profileImageUrl: string | null) => store.changeProfile(viewer.account.id, { profileImageUrl }),
+
     listSessions: async (viewer: Viewer) => {
       const open = await store.listSessions(viewer.account.id, clock.now())
       return open.map((session) => ({ ...session, isCurrent: session.id === viewer.sessionId }))

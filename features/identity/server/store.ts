@@ -7,7 +7,7 @@ import { passwordResets, sessions, users } from './tables.ts'
 export type Account = Omit<typeof users.$inferSelect, 'passwordHash'>
 
 /** What may change about an account in its own hands. */
-export type ProfileChange = Partial<Pick<Account, 'firstName' | 'lastName' | 'bio' | 'location'>>
+export type ProfileChange = Partial<Pick<Account, 'firstName' | 'lastName' | 'bio' | 'location' | 'profileImageUrl'>>
 
 export type NewAccount = Pick<Account, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'createdAt'>
   & Partial<Pick<Account, 'emailVerifiedAt' | 'bio' | 'location' | 'isAdmin' | 'isModerator' | 'isVendor' | 'isDemo'>>

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import S3rver from 's3rver'
+import sharp from 'sharp'
+import type { Member } from '#app/testing/factories.ts'
+import { until } from '#app/testing/factories.ts'
+import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
+import { hour, minute } from '#platform/server/clock.ts'
+import * as api from './contract/endpoints.ts'
+
+const picture = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
+  sharp({ create: { width, height, channels: 3, background: '#1f55c4' } }).withExif({ IFD0: { Copyright: 'where it was taken' } }).toFormat(format).toBuffer()
+
+const kinds: { name: string; open: () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }> }[] = [
+  { name: 'on disk', open: async () => ({ settings: {}, close: async () => {} }) },
+  { name: 'in an S3 store', open: openS3 },
+]
+
+for (const { name, open } of kinds) {
+  describe(`profile pictures ${name}`, () => {
+    let app: TestApp
+    let closeStore: () => Promise<void>
+
+    before(async () => {
+      const store = await open()
+      closeStore = store.close
+      app = await openTestApp(store.settings)
+    })
+    after(async () => {
+      await app.close()
+      await closeStore()
+    })
+
+    const put = (address: string, body: Buffer, type = 'image/jpeg') =>
+      fetch(new URL(address, app.url), { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(body) })
+    const send = async (member: Member, body: Buffer, type?: string) => {
+      const { uploadUrl } = await member.call(api.createAvatarSlot, {})
+      assert.ok((await put(uploadUrl, body, type)).ok)
+      return uploadUrl.split('?')[0] ?? ''
+    }
+
+    test('an uploaded picture becomes two squares without its metadata, and is shown to everybody', async () => {
+      const ruth = await app.member()
+      for (const format of ['jpeg', 'png', 'webp'] as const) {
+        const mediaUrl = await send(ruth, await picture(900, 600, format), `image/${format}`)
+        const { profileImageUrl } = await ruth.call(api.setAvatar, { body: { mediaUrl } })
+        const shown = await fetch(app.url + profileImageUrl)
+        assert.deepEqual([shown.status, shown.headers.get('content-type'), shown.headers.get('x-content-type-options')], [200, 'image/webp', 'nosniff'])
+        const bytes = Buffer.from(await shown.arrayBuffer())
+        const { width, height, exif } = await sharp(bytes).metadata()
+        assert.deepEqual([width, height, exif], [512, 512, undefined])
+        assert.equal((await fetch(app.url + profileImageUrl.replace('-512', '-128'))).status, 200)
+        assert.equal((await ruth.call(getCurrentUser, {})).profileImageUrl, profileImageUrl)
+      }
+    })
+
+    test('a range of a file can be asked for', async () => {
+      const ruth = await app.member()
+      const { profileImageUrl } = await ruth.call(api.setAvatar, { body: { mediaUrl: await send(ruth, await picture(300, 300)) } })
+      const whole = Buffer.from(await (await fetch(app.url + profileImageUrl)).arrayBuffer())
+      const part = await fetch(app.url + profileImageUrl, { headers: { range: 'bytes=10-19' } })
+      assert.deepEqual([part.status, part.headers.get('content-range')], [206, `bytes 10-19/${whole.length}`])
+      assert.deepEqual(Buffer.from(await part.arrayBuffer()), whole.subarray(10, 20))
+    })
+
+    test('a new picture replaces the old one, and removing goes back to none', async () => {
+      const ruth = await app.member()
+      const first = await ruth.call(api.setAvatar, { body: { mediaUrl: await send(ruth, await picture(200, 200)) } })
+      const second = await ruth.call(api.setAvatar, { body: { mediaUrl: await send(ruth, await picture(200, 200)) } })
+      assert.equal((await fetch(app.url + first.profileImageUrl)).status, 404)
+      await ruth.call(api.removeAvatar, {})
+      assert.equal((await fetch(app.url + second.profileImageUrl)).status, 404)
+      assert.equal((await ruth.call(getCurrentUser, {})).profileImageUrl, null)
+    })
+
+    test('what is no picture is refused, whatever it calls itself', async () => {
+      const ruth = await app.member()
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+      const disguised: [Buffer, number][] = [
+        [svg, 415], [Buffer.from('<html><script>alert(1)</script>'), 415], [Buffer.from('GIF89a'), 415],
+        [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg]), 400], [(await picture(400, 400, 'png')).subarray(0, 200), 400],
+        [await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' }, limitInputPixels: false }).png().toBuffer(), 400],
+      ]
+      for (const [bytes, status] of disguised) {
+        const refusal = await ruth.refused(api.setAvatar, { body: { mediaUrl: await send(ruth, bytes, 'image/jpeg') } })
+        assert.equal(refusal.status, status, bytes.subarray(0, 20).toString('latin1'))
+      }
+      assert.equal((await ruth.call(getCurrentUser, {})).profileImageUrl, null)
+    })
+
+    test('more than 5 MB is refused', async () => {
+      const ruth = await app.member()
+      const { uploadUrl } = await ruth.call(api.createAvatarSlot, {})
+      const answer = await put(uploadUrl, Buffer.alloc(5_000_001, 1)).catch(() => null)
+      if (answer && !answer.ok) assert.equal(answer.status, 413)
+      else assert.equal((await ruth.refused(api.setAvatar, { body: { mediaUrl: uploadUrl.split('?')[0] } })).status, 413)
+    })
+
+    test('nobody uses another member’s upload, an upload twice, or one that was never made', async () => {
+      const [ruth, mallory] = [await app.member(), await app.member()]
+      const mediaUrl = await send(ruth, await picture(200, 200))
+      assert.equal((await mallory.refused(api.setAvatar, { body: { mediaUrl } })).status, 404)
+      await ruth.call(api.setAvatar, { body: { mediaUrl } })
+      assert.equal((await ruth.refused(api.setAvatar, { body: { mediaUrl } })).status, 404)
+      for (const made of ['https://elsewhere.example/a.png', '/media/../../etc/passwd', 'quarantine/0198c5d2-0000-7000-8000-000000000000']) {
+        assert.equal((await ruth.refused(api.setAvatar, { body: { mediaUrl: made } })).status, 404)
+      }
+    })
+
+    test('the quarantine is never served, and addresses that leave their folder lead nowhere', async () => {
+      const ruth = await app.member()
+      const mediaUrl = await send(ruth, await picture(200, 200))
+      const id = mediaUrl.split('/').at(-1) ?? ''
+      for (const path of [`/media/quarantine/${id}`, '/media/avatars/..%2fquarantine%2fx', '/media/avatars/%2e%2e/encryption-keys', '/media/avatars/']) {
+        assert.equal((await fetch(app.url + path)).status, 404, path)
+      }
+    })
+
+    test('an upload that nobody used is cleaned up', async () => {
+      const ruth = await app.member()
+      const mediaUrl = await send(ruth, await picture(200, 200))
+      app.clock.set(new Date(Date.now() + 2 * hour))
+      await app.media.startCleanUp()
+      await until(async () => (await ruth.refused(api.setAvatar, { body: { mediaUrl } })).status === 404, 'the clean-up')
+      app.clock.set(new Date())
+    })
+  })
+}
+
+test('an upload address on disk is over after ten minutes, and a changed one is refused', async () => {
+  const app = await openTestApp()
+  const ruth = await app.member()
+  const { uploadUrl } = await ruth.call(api.createAvatarSlot, {})
+  const put = (address: string) => fetch(app.url + address, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: 'x' })
+  assert.equal((await put(uploadUrl.replace(/max=\d+/, 'max=999999999'))).status, 403)
+  assert.equal((await put(uploadUrl.replace('quarantine', 'avatars'))).status, 403)
+  app.clock.advance(10 * minute + 1)
+  assert.equal((await put(uploadUrl)).status, 403)
+  await app.close()
+})
+
+async function openS3() {
+  const directory = await mkdtemp(join(tmpdir(), 'xverse-s3-'))
+  const port = await freePort()
+  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'media' }] })
+  await server.run()
+  return {
+    settings: { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    close: async () => {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import { serving, type Route } from '#platform/server/endpoint-table.ts'
+import * as api from '../contract/endpoints.ts'
+import type { Media } from './service.ts'
+
+const serve = serving<Viewer>()
+
+/** Endpoints of uploads; the files themselves go over `files.ts`. */
+export function mediaRoutes(media: Media): Route<Viewer>[] {
+  return [
+    serve(api.createAvatarSlot, ({ viewer }) => media.openAvatarSlot(viewer)),
+    serve(api.setAvatar, ({ viewer, body }) => media.setAvatar(viewer, body.mediaUrl)),
+    serve(api.removeAvatar, async ({ viewer }) => {
+      await media.removeAvatar(viewer)
+      return { ok: true as const }
+    }),
+  ]
+}

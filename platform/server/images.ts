@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { DomainError } from './errors.ts'
+import { createLanes } from './lanes.ts'
+
+/** Pixels of the largest picture that is opened (quality U1). */
+const mostPixels = 40_000_000
+
+sharp.concurrency(1)
+sharp.cache(false)
+const inTurn = createLanes(1, 50, 'Many pictures are being checked right now. Please try again in a moment.')
+
+/** True for the first bytes of a JPEG, PNG or WebP file, whatever its name says. */
+export function isPicture(bytes: Buffer): boolean {
+  return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
+    || bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
+    || (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
+}
+
+/**
+ * Decodes a picture and writes it anew as WebP squares of the given sizes, upright and without its metadata.
+ * @throws DomainError `wrong_type` when it is none, `invalid` when it is broken or too large to open.
+ */
+export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
+  if (!isPicture(bytes)) throw new DomainError('wrong_type', 'Please choose a JPEG, PNG or WebP picture.')
+  return inTurn(async () => {
+    try {
+      const largest = Math.max(...sizes)
+      const square = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+        .rotate().resize(largest, largest, { fit: 'cover', position: 'attention' }).toBuffer()
+      return await Promise.all(sizes.map((size) => sharp(square).resize(size, size).webp({ quality: 80 }).toBuffer()))
+    } catch {
+      throw new DomainError('invalid', 'This picture cannot be read, or it is larger than 40 megapixels.', { mediaUrl: 'This picture cannot be read, or it is larger than 40 megapixels.' })
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+
+/** A part of a stored file, ready to be sent. */
+export type StoredPart = {
+  body: Readable
+  /** Content type as it was stored. */
+  type: string
+  /** Bytes of the whole file. */
+  total: number
+  /** First and last byte of the part, counted from 0. */
+  start: number
+  end: number
+}
+
+/** Bytes from `start` to `end`, both included; without `end` to the file's last byte. */
+export type ByteRange = { start: number; end?: number }
+
+/** Where uploaded files are kept: on this machine's disk, or in an S3-compatible store. Keys are paths of plain letters. */
+export type Storage = {
+  /** Origin that browsers upload to, when it is not this site. */
+  uploadOrigin: string | null
+  /**
+   * An address that takes a file under `key` by PUT, and nothing else, for `seconds`.
+   * @param maxBytes the largest file; a store that cannot refuse larger ones is asked for the size afterwards.
+   */
+  slotAddress(key: string, maxBytes: number, seconds: number): Promise<string>
+  put(key: string, body: Buffer, type: string): Promise<void>
+  /** Null when there is nothing under this key, or the range begins behind its end. */
+  open(key: string, range?: ByteRange): Promise<StoredPart | null>
+  /** Bytes of a file, or null when there is none. */
+  size(key: string): Promise<number | null>
+  remove(keys: string[]): Promise<void>
+  /** Keys under a prefix that were last written before a time. */
+  listOlder(prefix: string, before: Date, limit: number): Promise<string[]>
+}
+
+/** Keys never leave the folder that they belong to. */
+export function isKey(key: string): boolean {
+  return /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/.test(key) && key.length <= 200
+}

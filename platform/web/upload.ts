@@ -1,0 +1,36 @@
+import { CallError } from './call.ts'
+
+type Options = {
+  /** Told the part that has been sent, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends a file to an upload address with its own content type, telling how far it is.
+ * @throws CallError when the address refuses it, TypeError when there is no answer, DOMException `AbortError` when it was cancelled.
+ */
+export function upload(address: string, file: File, { onProgress, signal }: Options): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', address)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    request.addEventListener('load', () => {
+      if (request.status < 300) return resolve()
+      return reject(new CallError(request.status, request.responseText, errorOf(request.responseText)))
+    })
+    request.addEventListener('error', () => reject(new TypeError('the upload had no answer')))
+    request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}
+
+function errorOf(text: string): { error?: string } {
+  try {
+    return JSON.parse(text) as { error?: string }
+  } catch {
+    return {}
+  }
+}
