@@ -4,6 +4,7 @@ import { ChangePassword } from '#features/identity/web/ChangePassword.tsx'
 import { NamesForm } from '#features/identity/web/NamesForm.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { Sessions } from '#features/identity/web/Sessions.tsx'
+import { AvatarUpload } from '#features/media/web/public.tsx'
 import { badgeOf } from '#features/membership/contract/tiers.ts'
 import { digestCount } from '#features/news/contract/rules.ts'
 import { NewsDigest } from '#features/news/web/NewsDigest.tsx'
@@ -18,7 +19,7 @@ import { read } from '#platform/web/query.ts'
 /** Reads the score, the news and the sessions ahead. */
 export const loader = prefetching(({ call }) => ({ others: [scoringQuery(call), latestArticlesQuery(call, digestCount), read(call, listSessions, {})] }))
 
-/** The member's own profile, put together of what its features show of it; `picture` awaits the upload of one. */
+/** The member's own profile, put together of what its features show of it. */
 export function Component() {
   const { viewer } = useViewer()
   if (!viewer) return null
@@ -26,7 +27,7 @@ export function Component() {
     <ProfileView
       viewer={viewer}
       badge={badgeOf(viewer.subscriptionTier)}
-      picture={null}
+      picture={<AvatarUpload hasPicture={viewer.profileImageUrl !== null} />}
       bio={<BioCard viewer={viewer} />}
       news={<NewsDigest />}
       settings={<><NamesForm viewer={viewer} /><ScoringSettings /><ContactAdmin /><ChangePassword /><Sessions /></>}

@@ -146,7 +146,7 @@ test('an upload address on disk is over after ten minutes, and a changed one is 
 async function openS3() {
   const directory = await mkdtemp(join(tmpdir(), 'xverse-s3-'))
   const port = await freePort()
-  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'media' }] })
+  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'media', configs: [] }] })
   await server.run()
   return {
     settings: { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
