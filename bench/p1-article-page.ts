@@ -5,7 +5,14 @@ import { browserHeaders, inTurns, sendLoad } from './load.ts'
 import { cpuOf, startProgram } from './processes.ts'
 import { median, written, type Result } from './result.ts'
 
-/** P1: article pages for visitors, 1,000 articles of 660 words, beside a server that answers one buffer of the same size. */
+/** Headers that the server writes by itself. */
+const perConnection = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
+
+/**
+ * P1: article pages for visitors, 1,000 articles of 660 words, beside a server that answers one buffer of the same size,
+ * under the same headers, to the same requests: making requests for 1,000 addresses and reading twenty headers costs the load's process more
+ * than one address and five headers would, and on two cores its cost is in the figures.
+ */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
   await fillArticles(database.pool, { from: 0, count: 1060, wordCount: 660 })
@@ -13,11 +20,13 @@ export async function measure(): Promise<Result[]> {
   const paths = rows.map(({ id }) => `/news/${id}`)
   const site = await startSite(database)
   const first = await firstRenders(site.url, site.pid, paths)
-  const size = Number((await fetch(site.url + paths[0], { headers: browserHeaders })).headers.get('content-length'))
-  const ceiling = await startProgram(join(import.meta.dirname, 'ceilings/fixed-buffer.ts'), { SIZE: String(size) })
+  const { headers } = await fetch(site.url + paths[0], { headers: browserHeaders })
+  const size = Number(headers.get('content-length'))
+  const sameHeaders = JSON.stringify(Object.fromEntries([...headers].filter(([name]) => !perConnection.has(name))))
+  const ceiling = await startProgram(join(import.meta.dirname, 'ceilings/fixed-buffer.ts'), { SIZE: String(size), HEADERS: sameHeaders })
 
-  const [pages, buffers] = await inTurns(5, () => sendLoad(site, paths, { headers: browserHeaders }), () => sendLoad(ceiling, ['/'], { headers: browserHeaders }))
-  const [one] = await inTurns(2, () => sendLoad(site, paths.slice(0, 1), { headers: browserHeaders }), () => sendLoad(ceiling, ['/'], { headers: browserHeaders }))
+  const [pages, buffers] = await inTurns(5, () => sendLoad(site, paths, { headers: browserHeaders }), () => sendLoad(ceiling, paths, { headers: browserHeaders }))
+  const [one, single] = await inTurns(3, () => sendLoad(site, paths.slice(0, 1), { headers: browserHeaders }), () => sendLoad(ceiling, paths.slice(0, 1), { headers: browserHeaders }))
   await Promise.all([site.stop(), ceiling.stop()])
   await database.close()
 
@@ -25,7 +34,7 @@ export async function measure(): Promise<Result[]> {
   const failed = pages.reduce((sum, load) => sum + load.failed, 0)
   return [
     { promise: 'P1', what: `article pages (${written(size)} bytes of brotli), of the fixed buffer`, figure: `${written(ratio)} (${written(median(pages.map((load) => load.perSecond)))} of ${written(median(buffers.map((load) => load.perSecond)))} a second, ${failed} failed)`, promised: 'at least 0.5', isKept: ratio >= 0.5 && failed === 0 },
-    { promise: 'P1', what: 'the same, one article alone', figure: `${written(median(one.map((load) => load.perSecond)))} a second`, promised: '', isKept: null },
+    { promise: 'P1', what: 'the same, one article alone', figure: `${written(median(one.map(({ perSecond }, index) => perSecond / (single[index]?.perSecond ?? 1))))} (${written(median(one.map((load) => load.perSecond)))} of ${written(median(single.map((load) => load.perSecond)))} a second)`, promised: '', isKept: null },
     { promise: 'P1', what: 'CPU of a kept page', figure: `${written(median(pages.map((load) => load.cpuMs)))} ms; fixed buffer ${written(median(buffers.map((load) => load.cpuMs)))} ms`, promised: '', isKept: null },
     { promise: 'P1', what: 'CPU of a first render, compression included', figure: `${written(first)} ms`, promised: 'under 2 ms', isKept: first < 2 },
   ]

@@ -24,7 +24,7 @@ import { createMembership, type Membership } from '#features/membership/server/s
 import { createMembershipStore } from '#features/membership/server/store.ts'
 import * as newsApi from '#features/news/contract/endpoints.ts'
 import { newsRoutes } from '#features/news/server/routes.ts'
-import { createNews } from '#features/news/server/service.ts'
+import { createNews, newsTopics } from '#features/news/server/service.ts'
 import { createNewsStore } from '#features/news/server/store.ts'
 import { createViewCounter, type ViewCounter } from '#features/news/server/views.ts'
 import * as textPagesApi from '#features/pages/contract/endpoints.ts'
@@ -36,7 +36,7 @@ import { createProfile } from '#features/profile/server/service.ts'
 import { createProfileStore } from '#features/profile/server/store.ts'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { registerApi } from '#platform/server/api.ts'
-import { openChanges } from '#platform/server/changes.ts'
+import { countsOf, openChanges } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { createEncryption, loadEncryptionKeys } from '#platform/server/encryption.ts'
@@ -156,7 +156,10 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     siteName: settings.siteName,
   })
   const newsStore = createNewsStore(db)
-  const views = createViewCounter({ store: newsStore, clock, log, salt: createHmac('sha256', keys).update('views').digest('hex') })
+  const views = createViewCounter({
+    store: newsStore, clock, log, salt: createHmac('sha256', keys).update('views').digest('hex'),
+    onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
+  })
   const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize })
   const textPages = createTextPages({
     texts: await readTexts(join(projectFolder, 'content/pages'), settings.siteName),
@@ -180,7 +183,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   })
   const clientFolder = join(projectFolder, '.build/client')
   const cache = createPageCache(clock)
-  changes.listen(cache.drop)
+  changes.listen(cache.hear)
   const pages = createPages({
     table,
     identify,

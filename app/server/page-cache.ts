@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { countedTopic } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 
 const toGzip = promisify(gzip)
@@ -11,6 +12,8 @@ const toBrotli = promisify(brotliCompress)
 export type KeptPage = {
   /** In each encoding that a browser has asked for so far, and as it is. */
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
+  /** Names and values of the headers for each of those bodies, one after the other as the wire takes them. */
+  lines: Partial<Record<Encoding, string[]>>
   etag: string
   headers: Record<string, string>
   topics: string[]
@@ -29,16 +32,16 @@ type Entry = { page: KeptPage; dueAt: number; expiresAt: number }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** How long counts on a kept page may lag, in milliseconds (quality P1). */
-const longestLag = 10_000
-/** When a page that is asked for is looked at again, before anybody has to wait for it, in milliseconds. */
-const dueAfter = 8_000
+/** How long a page is shown after its counts have changed, in milliseconds; with the five seconds that views are gathered no count lags more than ten (quality P1). */
+const longestLag = 5_000
+/** A page that nothing changes is drawn anew after this time all the same, in milliseconds. */
+const longestLife = 600_000
 const mostPages = 2000
 
 /** Pages kept for visitors: dropped the moment what they show changes. */
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** A cache of at most two thousand pages, each shown for at most ten seconds without being looked at again. */
+/** A cache of at most two thousand pages, each shown until something that it shows has changed. */
 export function createPageCache(clock: Clock) {
   const pages = new Map<string, Entry>()
   let generation = 0
@@ -68,25 +71,35 @@ export function createPageCache(clock: Clock) {
       pages.delete(key)
       const oldest = pages.size >= mostPages ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
-      const now = clock.now().getTime()
-      pages.set(key, { page, dueAt: now + dueAfter, expiresAt: now + longestLag })
+      pages.set(key, { page, dueAt: Infinity, expiresAt: clock.now().getTime() + longestLife })
     },
 
-    /** Drops what shows one of `topics`; everything when changes may have been missed. */
-    drop: (topics: string[] | null): void => {
+    /** Drops what shows one of `topics`, has it looked at again when only its counts changed; drops everything when changes may have been missed. */
+    hear: (topics: string[] | null): void => {
       generation += 1
       if (topics === null) return pages.clear()
-      const changed = new Set(topics)
-      for (const [key, { page }] of pages) if (page.topics.some((topic) => changed.has(topic))) pages.delete(key)
+      const counted = new Set(topics.flatMap((topic) => countedTopic(topic) ?? []))
+      const changed = new Set(topics.filter((topic) => countedTopic(topic) === null))
+      const now = clock.now().getTime()
+      for (const [key, entry] of pages) {
+        if (entry.page.topics.some((topic) => changed.has(topic))) pages.delete(key)
+        else if (entry.dueAt === Infinity && entry.page.topics.some((topic) => counted.has(topic))) {
+          entry.dueAt = now
+          entry.expiresAt = Math.min(entry.expiresAt, now + longestLag)
+        }
+      }
     },
   }
 }
 
 /** The bytes of a page in an encoding, made when the first browser asks for it. */
-export async function bytesOf({ bodies }: Pick<KeptPage, 'bodies'>, encoding: Encoding): Promise<Buffer> {
-  return bodies[encoding] ??= encoding === 'gzip'
+export async function bytesOf({ bodies, headers, lines }: Pick<KeptPage, 'bodies' | 'headers' | 'lines'>, encoding: Encoding): Promise<Buffer> {
+  const bytes = bodies[encoding] ??= encoding === 'gzip'
     ? await toGzip(bodies.identity, { level: 5 })
     : await toBrotli(bodies.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bodies.identity.length } })
+  const own = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+  lines[encoding] ??= Object.entries({ ...headers, ...own, 'content-length': String(bytes.length) }).flat()
+  return bytes
 }
 
 /** A short name for some content: equal names, equal content. */

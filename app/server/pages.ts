@@ -65,19 +65,14 @@ export function createPages(options: Options) {
     const page = cache.get(key)
     const encoding = encodingFor(headers['accept-encoding'])
     const body = page?.bodies[encoding]
-    if (!page || !body) return false
+    const lines = page?.lines[encoding]
+    if (!page || !body || !lines) return false
     count.kept.inc()
     noteReading(page, addressOf(request, options.trustProxy), headers['user-agent'])
     if (cache.isDue(key)) renew(key, page, visitOf(request, options.trustProxy)).catch(() => {})
-    response.setHeader('x-request-id', newRequestId())
-    if (headers['if-none-match'] === page.etag) {
-      response.writeHead(304, page.headers).end()
-      return true
-    }
-    if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
-    response.setHeader('content-length', body.length)
-    response.writeHead(200, page.headers)
-    response.end(body)
+    const id = newRequestId()
+    if (headers['if-none-match'] === page.etag) response.writeHead(304, { ...page.headers, 'x-request-id': id }).end()
+    else response.writeHead(200, [...lines, 'x-request-id', id]).end(body)
     return true
   }
 
@@ -126,6 +121,7 @@ export function createPages(options: Options) {
     const { 'x-request-id': _ofThisRequest, ...headers } = reply.getHeaders() as Record<string, string>
     const kept: KeptPage = {
       bodies: { identity },
+      lines: {},
       etag,
       headers: { ...headers, etag },
       topics: readings.flatMap(({ endpoint, input }) => (endpoint.shows ?? []).map((topic) => topicOf(topic, input.params ?? {}))),

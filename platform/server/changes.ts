@@ -12,6 +12,21 @@ export type Changes = {
 
 const channel = 'xverse_changes'
 
+/** PostgreSQL takes less than 8,000 bytes at a time. */
+const topicsAtOnce = 100
+
+function payloadsOf(topics: string[]): string[] {
+  return Array.from({ length: Math.ceil(topics.length / topicsAtOnce) }, (_, index) => topics.slice(index * topicsAtOnce, (index + 1) * topicsAtOnce).join(','))
+}
+
+/** Begins a topic of which only counts have changed: what shows it may be shown a few seconds longer. */
+export const countsOf = (topic: string) => `counts ${topic}`
+
+/** The topic whose counts have changed, or null when more than counts has. */
+export function countedTopic(topic: string): string | null {
+  return topic.startsWith('counts ') ? topic.slice('counts '.length) : null
+}
+
 /** Changes over PostgreSQL's own notifications: every node of one database hears them. */
 export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, log: Log): Promise<Changes> {
   const listeners: ((topics: string[] | null) => void)[] = []
@@ -48,7 +63,7 @@ export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, lo
   return {
     publish: async (topics) => {
       tell(topics)
-      await pool.query('select pg_notify($1, $2)', [channel, topics.join(',')])
+      for (const payload of payloadsOf(topics)) await pool.query('select pg_notify($1, $2)', [channel, payload])
     },
     listen: (listener) => { listeners.push(listener) },
     close: async () => {

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -21,6 +23,8 @@ type Options = {
 
 /** 100 kB, for calls that do not say otherwise. */
 const usualBody = 100_000
+/** Smaller answers cost more to compress than to send, in bytes. */
+const worthCompressing = 2048
 /** No answer takes longer (quality R4 and I2). */
 const slowest = 10_000
 
@@ -51,6 +55,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
   }) as unknown as FastifyInstance
 
   void app.register(fastifyCookie)
+  void app.register(fastifyCompress, { threshold: worthCompressing, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   void app.register(fastifyFormbody, { bodyLimit: usualBody })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)

@@ -21,12 +21,14 @@ type Options = {
   log: Log
   /** Makes the daily hashes of visitors meaningless to whoever reads the table. */
   salt: string
+  /** Told which articles have new counts. */
+  onCounted: (articleIds: string[]) => Promise<void>
   /** Milliseconds between two writes. */
   interval?: number
 }
 
 /** A counter that writes every few seconds and once more when it is closed. */
-export function createViewCounter({ store, clock, log, salt, interval = 5000 }: Options): ViewCounter {
+export function createViewCounter({ store, clock, log, salt, onCounted, interval = 5000 }: Options): ViewCounter {
   let gathered = new Map<string, { articleId: string; day: string; visitor: string }>()
   let seenToday = new Set<string>()
   let today = ''
@@ -38,7 +40,8 @@ export function createViewCounter({ store, clock, log, salt, interval = 5000 }: 
     const batch = [...gathered.values()]
     gathered = new Map()
     try {
-      await store.addViews(batch)
+      const counted = await store.addViews(batch)
+      if (counted.length) await onCounted(counted)
     } catch (error) {
       log.warn({ err: error, count: batch.length }, 'views could not be written yet')
       if (gathered.size < fullBatch) for (const view of batch) gathered.set(`${view.articleId}|${view.visitor}`, view)
