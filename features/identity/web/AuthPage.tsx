@@ -38,7 +38,6 @@ export function Component() {
       <Head
         title={isRegister ? 'Register' : 'Login'}
         description={isRegister ? `Register an account at ${site.name}.` : `Log in to ${site.name}.`}
-        isIndexed={false}
         canonicalPath={isRegister ? '/register' : '/login'}
       />
       <div className="max-w-form">
