@@ -13,24 +13,34 @@ const allowed: sanitizeHtml.IOptions = {
     b: 'strong',
     i: 'em',
     h1: 'h2',
-    a: (tagName, attributes) => ({
-      tagName,
-      attribs: /^(https?:)?\/\//i.test(attributes['href'] ?? '')
-        ? { ...attributes, rel: 'noopener nofollow ugc' }
-        : Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'rel')),
-    }),
   },
+}
+
+/** Links to other sites are not vouched for; those into this site's interface, which would act for the reader, lead nowhere. */
+function linksOf(siteUrl: string): sanitizeHtml.Transformer {
+  return (tagName, { rel: _written, ...attributes }) => {
+    const href = attributes['href'] ?? ''
+    if (isInterface(href, siteUrl)) return { tagName, attribs: attributes['title'] === undefined ? {} : { title: attributes['title'] } }
+    return { tagName, attribs: /^(https?:)?\/\//i.test(href) ? { ...attributes, rel: 'noopener nofollow ugc' } : attributes }
+  }
+}
+
+function isInterface(href: string, siteUrl: string): boolean {
+  if (!URL.canParse(href, siteUrl)) return false
+  const { host, pathname } = new URL(href, siteUrl)
+  return host === new URL(siteUrl).host && /^\/+(a|%61)(p|%70)(i|%69)(\/|$)/i.test(pathname)
 }
 
 /** Taking a tag away can leave others nested as none may be, which the next look puts right; nobody writes so by accident. */
 const mostLooks = 5
 
 /** Keeps the allow-list of tags, attributes and link schemes of a written text, and nothing else (decisions 5.2); cleaning again changes nothing. */
-export function cleanHtml(html: string): string {
+export function cleanHtml(html: string, siteUrl: string): string {
+  const rules = { ...allowed, transformTags: { ...allowed.transformTags, a: linksOf(siteUrl) } }
   let cleaned = html
   for (let look = 0; look < mostLooks; look += 1) {
     const before = cleaned
-    cleaned = sanitizeHtml(before, allowed).trim()
+    cleaned = sanitizeHtml(before, rules).trim()
     if (cleaned === before) break
   }
   return cleaned
@@ -39,7 +49,6 @@ export function cleanHtml(html: string): string {
 const allowedOnPages: sanitizeHtml.IOptions = {
   ...allowed,
   allowedAttributes: { ...allowed.allowedAttributes, h2: ['id'], h3: ['id'], h4: ['id'], th: ['colspan', 'rowspan', 'align'], td: ['colspan', 'rowspan', 'align'] },
-  transformTags: { b: 'strong', i: 'em', h1: 'h2' },
 }
 
 /**

@@ -6,7 +6,7 @@ import { articleMessages, limits, splitTags } from './writing-rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
 const state = z.enum(stateCodes, { error: 'This is not the code of a state.' })
-const ownPath = z.string().max(300).regex(/^\/(content|media)\/[\w./-]+$/, { error: 'Use a picture or video that was uploaded here.' })
+const ownPath = z.string().max(300).regex(/^\/(content|media)(\/[\w-][\w.-]*)+$/, { error: 'Use a picture or video that was uploaded here.' })
 
 /** What list and page share (core.md section 3, Article). */
 const articleCard = z.object({

@@ -23,6 +23,7 @@ type Dependencies = {
   views: ViewCounter
   jobs: Jobs
   authorize: Membership['authorize']
+  siteUrl: string
 }
 
 type ListQuery = { category?: Category | 'all' | undefined; search?: string | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; author?: string | undefined; cursor?: string | undefined; limit: number }
@@ -35,7 +36,7 @@ export const newsTopics = { list: 'articles', one: (id: string) => `article:${id
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, jobs, authorize }: Dependencies) {
+export function createNews({ store, clock, changes, views, jobs, authorize, siteUrl }: Dependencies) {
   jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
 
   const mayEdit = (viewer: Viewer | null, authorId: string) =>
@@ -61,6 +62,14 @@ export function createNews({ store, clock, changes, views, jobs, authorize }: De
   }
   const featuredBy = (viewer: Viewer, wanted: boolean, present: boolean) =>
     viewer.account.isAdmin || viewer.account.isModerator ? wanted : present
+
+  /** Cleans a body and takes from it what is kept beside it; refuses one without a word. */
+  const textOf = (html: string): Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'> => {
+    const body = cleanHtml(html, siteUrl)
+    const bodyText = textOfHtml(body)
+    if (!bodyText) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
+    return { body, bodyText, excerpt: excerptOf(bodyText, excerptLength), wordCount: bodyText.split(' ').length }
+  }
 
   const tell = (id: string) => changes.publish([newsTopics.list, newsTopics.one(id)])
 
@@ -139,14 +148,6 @@ export function createNews({ store, clock, changes, views, jobs, authorize }: De
     import: (rows: (Omit<NewArticleRow, 'bodyText' | 'excerpt' | 'wordCount'>)[]) =>
       store.addMany(rows.map((row) => ({ ...row, ...textOf(row.body) }))),
   }
-}
-
-/** Cleans a body and takes from it what is kept beside it; refuses one without a word. */
-function textOf(html: string): Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'> {
-  const body = cleanHtml(html)
-  const bodyText = textOfHtml(body)
-  if (!bodyText) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
-  return { body, bodyText, excerpt: excerptOf(bodyText, excerptLength), wordCount: bodyText.split(' ').length }
 }
 
 function placeOf(scope: 'national' | 'state', state: string | null): { scope: 'national' | 'state'; state: string | null } {
