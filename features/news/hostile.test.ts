@@ -44,6 +44,17 @@ describe('an article that was written to harm its readers', () => {
     assert.equal((await reader.refused(getCurrentUser, {})).status, 401)
   })
 
+  test('is refused before it could keep the server busy, and the text is named', async () => {
+    const tangles = ['<table><tr><td>'.repeat(33_000), '<em>'.repeat(101), '<em></b>'.repeat(200), '<em title="</em>">'.repeat(200), '<p>a</p>'.repeat(20_001), '&'.repeat(400_000)]
+    for (const body of tangles) {
+      const start = performance.now()
+      const { status, body: told } = await author.refused(api.createArticle, { body: { title: 'A tangle', body } })
+      assert.deepEqual([status, Object.keys(told.fields ?? {})], [400, ['body']], body.slice(0, 40))
+      assert.match(told.error, /^The text has too many .+: at most /)
+      assert.ok(performance.now() - start < 500, `${body.slice(0, 40)} took ${performance.now() - start} ms`)
+    }
+  })
+
   test('leads to no address of the interface, such as the logout, however it is written', async () => {
     for (const href of ['/api/logout', '/news/../api/logout', '../api/logout', 'api/logout', '/%61pi/logout', '/\tapi/logout', '/api', '\\api\\logout', `${app.url}/api/logout`]) {
       const { body } = await author.call(api.createArticle, { body: { title: 'A link', body: `<p><a href="${href}">Read on</a></p>` } })

@@ -79,6 +79,25 @@ describe('what a member wrote', () => {
   })
 })
 
+test('the worst text that is accepted is clean in less than half a second', () => {
+  const long = ' words'.repeat(7)
+  const worst = {
+    'many paragraphs': `<p>${long}</p>`.repeat(9_900),
+    'deep tables': '<table><tr><td>'.repeat(33) + '</table>'.repeat(33),
+    'deep again and again': ('<blockquote>'.repeat(100) + '</blockquote>'.repeat(100)).repeat(199),
+    'many links': '<a href="//x.y/zz">a</a>'.repeat(20_000),
+    'unclosed lists': `<ul>${'<li>a'.repeat(19_900)}</ul>`,
+    'signs to escape': '&'.repeat(100_000),
+    'many attributes': `<p ${Array.from({ length: 60_000 }, (_, index) => `a${index}`).join(' ')}>a</p>`,
+  }
+  for (const [about, html] of Object.entries(worst)) {
+    assert.ok(html.length <= 500_000, about)
+    const start = performance.now()
+    textOfHtml(cleanHtml(html))
+    assert.ok(performance.now() - start < 500, `${about} took ${performance.now() - start} ms`)
+  }
+})
+
 describe('the words of a text', () => {
   test('are what a reader sees, with spaces between paragraphs', () => {
     assert.equal(textOfHtml('<h2>Title</h2><p>One<br>two &amp; &lt;three&gt;</p><ul><li>a</li><li>b</li></ul>'), 'Title One two & <three> a b')

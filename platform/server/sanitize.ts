@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { DomainError } from './errors.ts'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -31,16 +32,43 @@ function isInterface(href: string, siteUrl: string): boolean {
   return host === new URL(siteUrl).host && /^\/+(a|%61)(p|%70)(i|%69)(\/|$)/i.test(pathname)
 }
 
+/** What a written text may hold; far more than anybody writes, and little enough to be read in an instant. */
+const most = { tags: 20_000, depth: 100, signs: 100_000 }
+
+/** Counts along while a text is parsed, as the parser itself understands it, and stops it. */
+function bounds(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+  let tags = 0
+  let depth = 0
+  return {
+    onOpenTag: () => {
+      tags += 1
+      depth += 1
+      if (tags > most.tags) throw tooMany(`tags: at most ${most.tags}`)
+      if (depth > most.depth) throw tooMany(`tags inside one another: at most ${most.depth}`)
+    },
+    onCloseTag: () => { depth -= 1 },
+  }
+}
+
+function tooMany(what: string): DomainError {
+  const message = `The text has too many ${what}.`
+  return new DomainError('invalid', message, { body: message })
+}
+
 /** Taking a tag away can leave others nested as none may be, which the next look puts right; nobody writes so by accident. */
 const mostLooks = 5
 
-/** Keeps the allow-list of tags, attributes and link schemes of a written text, and nothing else (decisions 5.2); cleaning again changes nothing. */
+/**
+ * Keeps the allow-list of tags, attributes and link schemes of a written text, and nothing else (decisions 5.2); cleaning again changes nothing.
+ * @throws DomainError when the text would keep the server busy for long.
+ */
 export function cleanHtml(html: string, siteUrl: string): string {
+  if ((html.match(/[&<>]/g)?.length ?? 0) > most.signs) throw tooMany(`signs that stand for markup: at most ${most.signs} of & < >`)
   const rules = { ...allowed, transformTags: { ...allowed.transformTags, a: linksOf(siteUrl) } }
   let cleaned = html
   for (let look = 0; look < mostLooks; look += 1) {
     const before = cleaned
-    cleaned = sanitizeHtml(before, rules).trim()
+    cleaned = sanitizeHtml(before, { ...rules, ...bounds() }).trim()
     if (cleaned === before) break
   }
   return cleaned
