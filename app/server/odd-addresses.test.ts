@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { requestExactly } from '#app/testing/exact-request.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
+import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
 
 let app: TestApp
 
@@ -34,5 +35,37 @@ describe('a page whose address was written wrongly', () => {
       const { status, headers } = await open(path)
       assert.deepEqual([status, headers['content-type']], [404, 'text/html; charset=utf-8'], path)
     }
+  })
+})
+
+describe('an address where nothing is', () => {
+  const refusal = async (method: string, path: string): Promise<number> => {
+    const { status, headers, text } = await requestExactly(app.url, method, path)
+    const { error, code, requestId } = JSON.parse(text) as ErrorBody
+    assert.ok(error.length > 3, path)
+    assert.equal(errorStatus[code], status, path)
+    assert.equal(requestId, headers['x-request-id'], path)
+    return status
+  }
+
+  test('answers 404 in the shape of every refusal, for files that are not there or are asked for by tricks', async () => {
+    for (const path of [
+      '/assets/', '/assets/none.js', '/content/media/', '/content/brand/none.svg', '/content/brand/%00', '/content/brand/%2e%2e/x', '/content/brand/../x',
+      '/content/brand/..%2fx', '/content/brand/..%5cx', `/content/brand/${'x'.repeat(300)}`, '/media/none', '/media/..%2fx', '/media/%00',
+    ]) assert.equal(await refusal('GET', path), 404, path)
+  })
+
+  test('answers in that shape to every method', async () => {
+    for (const method of ['PROPFIND', 'TRACE', 'OPTIONS', 'POST', 'DELETE']) {
+      for (const path of ['/', '/news', '/assets/x.js', '/robots.txt']) assert.equal(await refusal(method, path), 404, `${method} ${path}`)
+    }
+  })
+
+  test('answers 400 to the address of another site, as one would ask a proxy', async () => {
+    for (const path of ['http://elsewhere.example/', 'http://elsewhere.example/news', '*']) assert.equal(await refusal('GET', path), 400, path)
+  })
+
+  test('is no fault of the site', async () => {
+    assert.match((await open('/metrics')).text, /^xverse_faults_total 0$/m)
   })
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/server/database.ts'
 import type { EndpointTable } from '#platform/server/endpoint-table.ts'
+import { missingHere } from '#platform/server/error-reply.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { sameText } from '#platform/server/ids.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
@@ -45,5 +46,5 @@ export function registerOperations(app: FastifyInstance, { table, metrics, setti
     .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
     .send(apiDocsPage(table.entries, settings.siteName)))
 
-  app.all('/api/*', async () => { throw new DomainError('missing', 'There is nothing at this address.') })
+  app.all('/api/*', async () => { throw missingHere() })
 }
