@@ -160,7 +160,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     store: newsStore, clock, log, salt: createHmac('sha256', keys).update('views').digest('hex'),
     onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
   })
-  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize })
+  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, siteUrl: settings.siteUrl })
   const textPages = createTextPages({
     texts: await readTexts(join(projectFolder, 'content/pages'), settings.siteName),
     store: createPagesStore(db),

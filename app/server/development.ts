@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { missingHere } from '#platform/server/error-reply.ts'
 import type { Outbox, SentLetter } from '#platform/server/mail.ts'
 import { escapeHtml } from './html.ts'
+import { isFromHere } from './loopback.ts'
 
-/** The page where a developer reads the mails that would have been sent (decisions 10.2); never in production. */
+/** The page where a developer reads the mails that would have been sent (decisions 10.2), on the machine itself; never in production. */
 export function registerDevelopment(app: FastifyInstance, outbox: Outbox): void {
-  app.get('/dev/outbox', async (_request, reply) => {
+  app.get('/dev/outbox', async (request, reply) => {
+    if (!isFromHere(request)) throw missingHere()
     const letters = await outbox.list()
     return reply.type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")

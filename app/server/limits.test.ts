@@ -30,8 +30,26 @@ describe('logging in', () => {
     for (let guess = 1; guess <= 10; guess += 1) assert.equal((await guesser.post('/api/login', { username, password: `guess ${guess}` })).status, 401)
     assertLimited(await guesser.post('/api/login', { username, password: testPassword }), 15 * minute)
     assertLimited(await guesser.post('/api/login', { username: ` ${username.toUpperCase()} `, password: testPassword }), 15 * minute)
-    const form = await app.visitor().request('POST', '/api/simple-login', { form: { username, password: testPassword }, headers: { 'x-forwarded-for': '198.51.100.1' } })
-    assertLimited(form, 15 * minute)
+  })
+
+  test('by the plain form leads back to it, with the name and the reason, when it is refused', async () => {
+    const { username } = await app.person()
+    const enter = (password: string) => app.visitor().request('POST', '/api/simple-login', { form: { username, password, next: '/news' }, headers: { 'x-forwarded-for': '198.51.100.11' } })
+    for (let guess = 1; guess <= 10; guess += 1) await enter('wrong')
+    const { status, headers } = await enter(testPassword)
+    assert.deepEqual([status, headers.get('location')], [303, `/simple-login?error=limited&next=%2Fnews&username=${username}`])
+    const { text } = await app.visitor().request('GET', headers.get('location') ?? '')
+    assert.ok(text.includes('That was tried too often') && text.includes(`value="${username}"`))
+  })
+
+  test('one address tries fifty times in 15 minutes, however many accounts it names', async () => {
+    const { username } = await app.person()
+    const guesser = from('198.51.100.12')
+    for (let guess = 1; guess <= 50; guess += 1) assert.equal((await guesser.post('/api/login', { username: `guess_${guess}`, password: 'wrong' })).status, 401)
+    assertLimited(await guesser.post('/api/login', { username, password: testPassword }), 15 * minute)
+    assert.equal((await from('198.51.100.13').post('/api/login', { username, password: testPassword })).status, 200)
+    app.clock.advance(15 * minute)
+    assert.equal((await guesser.post('/api/login', { username, password: testPassword })).status, 200)
   })
 
   test('the owner at another address is not locked out, nor another account at the same address', async () => {

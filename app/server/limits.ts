@@ -3,7 +3,7 @@ import type { RateLimit } from '#platform/server/limits.ts'
 
 /** Every rate limit of the product (decisions 11.5). */
 export const rateLimits: Record<string, RateLimit> = {
-  login: { max: 10, per: 15 * minute, by: 'account and address', accountField: 'username' },
+  login: { max: 10, per: 15 * minute, by: 'account and address', accountField: 'username', maxOfAddress: 50 },
   register: { max: 10, per: hour, by: 'address' },
   reset: { max: 3, per: hour, by: 'account and address', accountField: 'email' },
   provider: { max: 30, per: hour, by: 'address' },

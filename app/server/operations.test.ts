@@ -32,6 +32,14 @@ describe('addresses for operators', () => {
     assert.equal((await member.request('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })).status, 404)
   })
 
+  test('the mails of the outbox are read on this machine alone', async () => {
+    const here = await member.request('GET', '/dev/outbox')
+    assert.ok(here.status === 200 && here.text.includes('Outbox'))
+    const proxied = await member.request('GET', '/dev/outbox', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    const elsewhere = await app.http.inject({ method: 'GET', url: '/dev/outbox', remoteAddress: '192.0.2.7' })
+    assert.deepEqual([proxied.status, elsewhere.statusCode], [404, 404])
+  })
+
   test('the numbers name routes, never the addresses that were asked for', async () => {
     await app.visitor().request('GET', '/api/articles/somebodys-secret-id')
     assert.equal((await app.visitor().request('GET', '/metrics')).text.includes('somebodys-secret-id'), false)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/server/database.ts'
 import type { EndpointTable } from '#platform/server/endpoint-table.ts'
+import { missingHere } from '#platform/server/error-reply.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { sameText } from '#platform/server/ids.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
@@ -8,6 +9,7 @@ import { describeApi } from '#platform/server/openapi.ts'
 import type { RedisCounter } from '#platform/server/redis-counter.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { apiDocsPage } from './api-docs.ts'
+import { isFromHere } from './loopback.ts'
 
 type Options = {
   table: EndpointTable<never>
@@ -16,8 +18,6 @@ type Options = {
   database: Database
   redis: RedisCounter | null
 }
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Addresses for operators and for programs that call the API (decisions 11.2). */
 export function registerOperations(app: FastifyInstance, { table, metrics, settings, database, redis }: Options): void {
@@ -33,7 +33,7 @@ export function registerOperations(app: FastifyInstance, { table, metrics, setti
     const token = request.headers.authorization?.replace(/^Bearer /, '')
     const isAllowed = settings.metricsToken
       ? token !== undefined && sameText(token, settings.metricsToken)
-      : loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+      : isFromHere(request)
     if (!isAllowed) throw new DomainError('missing', 'Page Not Found')
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
@@ -45,5 +45,5 @@ export function registerOperations(app: FastifyInstance, { table, metrics, setti
     .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
     .send(apiDocsPage(table.entries, settings.siteName)))
 
-  app.all('/api/*', async () => { throw new DomainError('missing', 'There is nothing at this address.') })
+  app.all('/api/*', async () => { throw missingHere() })
 }

@@ -107,9 +107,14 @@ export function hashOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
+/** Names an encoding, with any weight but zero, which refuses it. */
+const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
+const takesBrotli = takes('br')
+const takesGzip = takes('gzip')
+
 /** The best encoding that a browser takes. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
-  if (/\bbr\b/.test(acceptEncoding)) return 'br'
-  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity'
+  if (takesBrotli.test(acceptEncoding)) return 'br'
+  return takesGzip.test(acceptEncoding) ? 'gzip' : 'identity'
 }

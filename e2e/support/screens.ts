@@ -21,6 +21,8 @@ export const screens: Screen[] = [
   } },
   { name: 'the registration', path: '/register' },
   { name: 'the simple login with its error', path: '/simple-login?error=signed_out&username=demo_annual' },
+  { name: 'agreeing to another login without a token', path: '/confirm-login' },
+  { name: 'agreeing to another login', path: '/confirm-login?token=anything' },
   { name: 'the new password without a token', path: '/reset-password' },
   { name: 'the new password', path: '/reset-password?token=anything' },
   { name: 'the plans', path: '/subscribe?plan=annual' },

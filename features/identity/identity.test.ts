@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { testPassword, until } from '#app/testing/factories.ts'
+import { requestExactly } from '#app/testing/exact-request.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
@@ -87,8 +88,10 @@ describe('logging in and out', () => {
     const alice = await app.member()
     await alice.request('GET', '/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
     await alice.call(api.getCurrentUser, {})
-    const { status, headers } = await alice.request('GET', '/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } })
-    assert.deepEqual([status, headers.get('location')], [303, '/'])
+    const { status, headers } = await requestExactly(app.url, 'GET', '/api/logout', {
+      cookie: `xverse_session=${alice.cookies.get('xverse_session')}`, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document',
+    })
+    assert.deepEqual([status, headers['location']], [303, '/'])
     assert.equal((await alice.refused(api.getCurrentUser, {})).status, 401)
   })
 

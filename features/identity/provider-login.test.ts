@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Client } from '#app/testing/client.ts'
-import { until } from '#app/testing/factories.ts'
+import { testPassword, until } from '#app/testing/factories.ts'
 import { openOidcPeer, type OidcPeer } from '#app/testing/oidc-peer.ts'
 import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { hour } from '#platform/server/clock.ts'
-import { getCurrentUser } from './contract/endpoints.ts'
+import { getCurrentUser, logIn } from './contract/endpoints.ts'
 
 let app: TestApp
 let peer: OidcPeer
@@ -34,6 +34,17 @@ const logInAs = async (client: Client, sub: string, next = ''): Promise<string> 
   return goTo(client, pathOf(callback))
 }
 
+const letterTo = (address: string) => until(async () => (await app.outbox?.list())?.find(({ to }) => to === address), `a letter to ${address}`)
+const linkIn = ({ text }: { text: string }) => /(\/api\/login\/confirm\S+)/.exec(text)?.[1] ?? ''
+const tokenIn = (link: string) => link.split('token=')[1] ?? ''
+
+/** Presses the button of the page that the mailed link leads to. */
+const agree = async (link: string): Promise<string> => {
+  const { status, headers } = await app.visitor().request('POST', '/api/login/confirm', { form: { token: tokenIn(link) } })
+  assert.equal(status, 303)
+  return headers.get('location') ?? ''
+}
+
 describe('logging in through a provider', () => {
   test('a newcomer has an account after the first login, and the same one after the second', async () => {
     peer.people.set('nina', { sub: 'nina', email: 'Nina@Example.org', email_verified: true, given_name: 'Nina', family_name: 'Hart' })
@@ -46,27 +57,66 @@ describe('logging in through a provider', () => {
     assert.equal((await second.call(getCurrentUser, {})).id, user.id)
   })
 
-  test('an existing account is linked only after its owner followed the mailed link, which works once', async () => {
+  test('an existing account is linked only after its owner agreed by the mailed link, which works once', async () => {
     const { id } = await app.person({ username: 'owner', email: 'owner@example.org' })
     peer.people.set('other', { sub: 'other', email: 'owner@example.org', email_verified: true })
     const browser = app.visitor()
     assert.equal(await logInAs(browser, 'other'), '/login?notice=confirm')
     assert.equal((await browser.refused(getCurrentUser, {})).status, 401)
-    const letter = await until(async () => (await app.outbox?.list())?.find(({ to }) => to === 'owner@example.org'), 'the letter')
-    const link = /(\/api\/login\/confirm\S+)/.exec(letter.text)?.[1] ?? ''
-    assert.equal(await goTo(app.visitor(), link), '/login?notice=linked')
-    assert.equal(await goTo(app.visitor(), link), '/login?notice=unlinked')
+    const letter = await letterTo('owner@example.org')
+    const link = linkIn(letter)
+    assert.equal(await agree(link), '/login?notice=linked')
+    assert.equal(await agree(link), '/login?notice=unlinked')
     await logInAs(browser, 'other')
     assert.equal((await browser.call(getCurrentUser, {})).id, id)
+  })
+
+  test('opening the mailed link, as a mail program may do by itself, agrees to nothing; the button on its page does', async () => {
+    await app.person({ username: 'careful_owner', email: 'careful_owner@example.org' })
+    peer.people.set('careful', { sub: 'careful', email: 'careful_owner@example.org', email_verified: true })
+    await logInAs(app.visitor(), 'careful')
+    const link = linkIn(await letterTo('careful_owner@example.org'))
+    for (let look = 1; look <= 2; look += 1) {
+      const { status, text } = await app.visitor().request('GET', await goTo(app.visitor(), link))
+      assert.equal(status, 200)
+      assert.match(text, /<form[^>]* method="post"[^>]*>/)
+      assert.ok(text.includes('action="/api/login/confirm"') && text.includes(`value="${tokenIn(link)}"`))
+    }
+    const browser = app.visitor()
+    assert.equal(await logInAs(browser, 'careful'), '/login?notice=confirm')
+    assert.equal(await agree(link), '/login?notice=linked')
+  })
+
+  test('whoever registered with an address that they never confirmed loses the account to its owner', async () => {
+    const squatter = await app.member({ username: 'squatter', email: 'rightful@example.org' })
+    peer.people.set('rightful', { sub: 'rightful', email: 'rightful@example.org', email_verified: true })
+    await logInAs(app.visitor(), 'rightful')
+    assert.equal(await agree(linkIn(await letterTo('rightful@example.org'))), '/login?notice=linked')
+    assert.equal((await squatter.refused(getCurrentUser, {})).status, 401)
+    assert.equal((await app.visitor().refused(logIn, { body: { username: 'squatter', password: testPassword } })).status, 401)
+    const owner = app.visitor()
+    await logInAs(owner, 'rightful')
+    const user = await owner.call(getCurrentUser, {})
+    assert.deepEqual([user.id, user.emailVerified], [squatter.id, true])
+  })
+
+  test('an owner who had confirmed the address keeps password and sessions', async () => {
+    const owner = await app.member({ username: 'confirmed', email: 'confirmed@example.org' })
+    await app.database.pool.query('update users set email_verified_at = now() where id = $1', [owner.id])
+    peer.people.set('confirmed', { sub: 'confirmed', email: 'confirmed@example.org', email_verified: true })
+    await logInAs(app.visitor(), 'confirmed')
+    assert.equal(await agree(linkIn(await letterTo('confirmed@example.org'))), '/login?notice=linked')
+    assert.equal((await owner.call(getCurrentUser, {})).id, owner.id)
+    assert.equal((await app.visitor().call(logIn, { body: { username: 'confirmed', password: testPassword } })).id, owner.id)
   })
 
   test('the link of the letter is refused after an hour', async () => {
     await app.person({ username: 'late_owner', email: 'late_owner@example.org' })
     peer.people.set('late', { sub: 'late', email: 'late_owner@example.org', email_verified: true })
     await logInAs(app.visitor(), 'late')
-    const letter = await until(async () => (await app.outbox?.list())?.find(({ to }) => to === 'late_owner@example.org'), 'the letter')
+    const letter = await letterTo('late_owner@example.org')
     app.clock.advance(hour + 1)
-    assert.equal(await goTo(app.visitor(), /(\/api\/login\/confirm\S+)/.exec(letter.text)?.[1] ?? ''), '/login?notice=unlinked')
+    assert.equal(await agree(linkIn(letter)), '/login?notice=unlinked')
   })
 
   test('an address that the provider has not verified never links, and is not taken over', async () => {

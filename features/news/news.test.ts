@@ -133,6 +133,13 @@ describe('reading', () => {
     assert.deepEqual(seen, made)
   })
 
+  test('the newest article leads with its picture, which need not have a smaller one', async () => {
+    await publish(author, { title: 'A picture of the pier', mediaUrl: '/content/media/pier.avif', mediaType: 'image' })
+    const { text } = await app.visitor().request('GET', '/news')
+    assert.ok(text.includes('src="/content/media/pier.avif"'))
+    assert.doesNotMatch(text, /srcset="[^"]*null/i)
+  })
+
   test('category, scope and state narrow the list', async () => {
     const { id } = await publish(author, { category: 'local', scope: 'state', state: 'VT' })
     const shown = async (query: object) => (await app.visitor().call(api.listArticles, { query })).items.map((item) => item.id)

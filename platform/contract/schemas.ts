@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** A name in an address; what cannot be one is nobody's name, so that nothing is found under it. */
+export const nameInPath = (max: number) => z.string().transform((name) => (name.length > max || name.includes('\u0000') ? '' : name))
+
 /** A point in time: `Date` inside the server, ISO 8601 in UTC on the wire. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),

@@ -34,9 +34,11 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
         const isForm = headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded')
         if (isForm && endpoint.kind !== 'navigation') throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
         const exchange = exchangeOf(request, reply, options.isSecure)
-        if (counter) await count(entry, request, viewer, exchange, options)
-        const { json, next, redirectTo } = await table.answer(entry, request, viewer, exchange)
         reply.header('cache-control', 'no-store')
+        const refusal = counter ? await count(entry, request, viewer, exchange, options) : null
+        if (refusal && entry.refuse) return reply.redirect(entry.refuse(refusal, request.body).redirectTo, 303)
+        if (refusal) throw refusal
+        const { json, next, redirectTo } = await table.answer(entry, request, viewer, exchange)
         if (redirectTo !== null) return reply.redirect(redirectTo, 303)
         if (next !== null) reply.header('link', nextLink(request, next))
         if (json === null) return reply.status(204).send()
@@ -46,17 +48,24 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
   }
 }
 
-async function count<V>(entry: Entry<V>, request: FastifyRequest, viewer: V | null, exchange: Exchange, options: Options<V>): Promise<void> {
+/** Counts a call; answers the refusal when it was one too many. */
+async function count<V>(entry: Entry<V>, request: FastifyRequest, viewer: V | null, exchange: Exchange, options: Options<V>): Promise<DomainError | null> {
   const { endpoint } = entry
   const limit = endpoint.limit ? options.limits[endpoint.limit] : undefined
-  if (!limit || !options.counter) return
+  if (!limit || !options.counter) return null
   const account = viewer ? options.accountIdOf(viewer) : namedAccount(request.body, limit.accountField)
   const counted = { address: exchange.address, account: account || exchange.address, 'account and address': `${account}|${exchange.address}` }[limit.by]
-  const { count: calls, resetsIn } = await options.counter.add(`${endpoint.limit}|${counted}`, limit.per)
-  if (calls <= limit.max) return
-  const retryAfterSeconds = Math.max(1, Math.ceil(resetsIn / 1000))
+  const caps = [{ key: `${endpoint.limit}|${counted}`, max: limit.max }]
+  if (limit.maxOfAddress !== undefined) caps.push({ key: `${endpoint.limit} of an address|${exchange.address}`, max: limit.maxOfAddress })
+  const waits: number[] = []
+  for (const { key, max } of caps) {
+    const { count: calls, resetsIn } = await options.counter.add(key, limit.per)
+    if (calls > max) waits.push(resetsIn)
+  }
+  if (waits.length === 0) return null
+  const retryAfterSeconds = Math.max(1, Math.ceil(Math.max(...waits) / 1000))
   const wait = retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`
-  throw new DomainError('limited', `That was tried too often. Please wait ${wait} and try again.`, undefined, { retryAfterSeconds })
+  return new DomainError('limited', `That was tried too often. Please wait ${wait} and try again.`, undefined, { retryAfterSeconds })
 }
 
 function namedAccount(body: unknown, field: string | undefined): string {

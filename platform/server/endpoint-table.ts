@@ -36,12 +36,16 @@ type ErasedRequest<V> = { params: unknown; query: unknown; body: unknown; viewer
 export type Route<V> = {
   endpoint: Endpoint
   handle: (request: ErasedRequest<V>) => unknown
+  refuse: Refuse | undefined
 }
+
+/** Where a `navigation` endpoint sends a browser that came too often; the body is as it was sent. */
+export type Refuse = (error: DomainError, body: unknown) => Redirect
 
 /** Makes the function that binds an endpoint to its handler, for one kind of viewer. */
 export function serving<V>() {
-  return <E extends Endpoint>(endpoint: E, handle: (request: Request<E, V>) => Promise<Handled<E>> | Handled<E>): Route<V> =>
-    ({ endpoint, handle: handle as Route<V>['handle'] })
+  return <E extends Endpoint>(endpoint: E, handle: (request: Request<E, V>) => Promise<Handled<E>> | Handled<E>, refuse?: Refuse): Route<V> =>
+    ({ endpoint, handle: handle as Route<V>['handle'], refuse })
 }
 
 /** A route with its schemas loaded and its serializer compiled. */

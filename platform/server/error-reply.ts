@@ -5,13 +5,15 @@ import { DomainError } from './errors.ts'
 import { newRequestId } from './ids.ts'
 import type { Metrics } from './metrics.ts'
 
+const nothingHere = 'There is nothing at this address.'
+
 const byFastifyCode: Record<string, [ConstructorParameters<typeof DomainError>[0], string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large to be sent. Nothing was stored.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong_type', 'Send JSON, with the content type application/json.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The request is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request is empty where JSON was expected.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The length of the request does not match its header.'],
-  FST_ERR_MAX_PARAM_LENGTH: ['missing', 'There is nothing at this address.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['missing', nothingHere],
 }
 
 /** Connection trouble of the database driver: the site is up, its database is away. */
@@ -60,6 +62,11 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   socket.destroy(error)
 }
 
+/** What answers an address that nothing is served at. */
+export function missingHere(): DomainError {
+  return new DomainError('missing', nothingHere)
+}
+
 function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -70,6 +77,8 @@ function asDomainError(error: unknown): DomainError | null {
       return new DomainError('unavailable', 'The site cannot reach its database right now. Please try again in a moment.')
     }
     if (code === 'FST_ERR_BAD_URL') return new DomainError('invalid', 'This address could not be read.', { address: 'This address could not be read.' })
+    // A file that may not be sent is, to whoever asks, not there.
+    if (statusCode === 403) return missingHere()
     if (statusCode === 400) return new DomainError('invalid', 'The request could not be read.', { body: 'The request could not be read.' })
   }
   return null

@@ -4,7 +4,8 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { createErrorReply, refuseUnreadable } from './error-reply.ts'
+import { createErrorReply, missingHere, refuseUnreadable } from './error-reply.ts'
+import { DomainError } from './errors.ts'
 import { newRequestId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -59,6 +60,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
   void app.register(fastifyFormbody, { bodyLimit: usualBody })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    if (!request.url.startsWith('/')) throw new DomainError('invalid', 'This address is none of this site.', { address: 'This address is none of this site.' })
     checkSameSite(request.method, (name) => headerOf(request, name), siteOrigin)
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -73,6 +75,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
     app.server.once('close', () => clearInterval(closing))
   })
   app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => { throw missingHere() })
   return app
 }
 

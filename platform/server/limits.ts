@@ -9,6 +9,8 @@ export type RateLimit = {
   by: 'address' | 'account' | 'account and address'
   /** The field of the body that names the account while nobody is signed in. */
   accountField?: string
+  /** How many one address may make besides, whichever accounts it names. */
+  maxOfAddress?: number
 }
 
 /** Counts calls. Shared by all nodes when it lives in Redis. */

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { xssVectors } from '#app/testing/xss-vectors.ts'
-import { cleanHtml, textOfHtml } from './sanitize.ts'
+import { cleanHtml as clean, textOfHtml } from './sanitize.ts'
+
+const cleanHtml = (html: string) => clean(html, 'https://xverse.example')
 
 const tag = /<(?:\/(?<closed>[a-z0-9]+)|(?<opened>[a-z0-9]+)(?<attributes>(?: [a-z]+="[^"<>]*")*)(?: \/)?)>/g
 const allowedTags = new Set([
@@ -75,6 +77,25 @@ describe('what a member wrote', () => {
     assert.equal(cleanHtml('<a href="/news" rel="opener">x</a>'), '<a href="/news">x</a>')
     assert.equal(cleanHtml('<a href="mailto:a@x.example">x</a>'), '<a href="mailto:a@x.example">x</a>')
   })
+})
+
+test('the worst text that is accepted is clean in less than half a second', () => {
+  const long = ' words'.repeat(7)
+  const worst = {
+    'many paragraphs': `<p>${long}</p>`.repeat(9_900),
+    'deep tables': '<table><tr><td>'.repeat(33) + '</table>'.repeat(33),
+    'deep again and again': ('<blockquote>'.repeat(100) + '</blockquote>'.repeat(100)).repeat(199),
+    'many links': '<a href="//x.y/zz">a</a>'.repeat(20_000),
+    'unclosed lists': `<ul>${'<li>a'.repeat(19_900)}</ul>`,
+    'signs to escape': '&'.repeat(100_000),
+    'many attributes': `<p ${Array.from({ length: 60_000 }, (_, index) => `a${index}`).join(' ')}>a</p>`,
+  }
+  for (const [about, html] of Object.entries(worst)) {
+    assert.ok(html.length <= 500_000, about)
+    const start = performance.now()
+    textOfHtml(cleanHtml(html))
+    assert.ok(performance.now() - start < 500, `${about} took ${performance.now() - start} ms`)
+  }
 })
 
 describe('the words of a text', () => {

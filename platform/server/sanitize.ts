@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { DomainError } from './errors.ts'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -13,24 +14,61 @@ const allowed: sanitizeHtml.IOptions = {
     b: 'strong',
     i: 'em',
     h1: 'h2',
-    a: (tagName, attributes) => ({
-      tagName,
-      attribs: /^(https?:)?\/\//i.test(attributes['href'] ?? '')
-        ? { ...attributes, rel: 'noopener nofollow ugc' }
-        : Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'rel')),
-    }),
   },
+}
+
+/** Links to other sites are not vouched for; those into this site's interface, which would act for the reader, lead nowhere. */
+function linksOf(siteUrl: string): sanitizeHtml.Transformer {
+  return (tagName, { rel: _written, ...attributes }) => {
+    const href = attributes['href'] ?? ''
+    if (isInterface(href, siteUrl)) return { tagName, attribs: attributes['title'] === undefined ? {} : { title: attributes['title'] } }
+    return { tagName, attribs: /^(https?:)?\/\//i.test(href) ? { ...attributes, rel: 'noopener nofollow ugc' } : attributes }
+  }
+}
+
+function isInterface(href: string, siteUrl: string): boolean {
+  if (!URL.canParse(href, siteUrl)) return false
+  const { host, pathname } = new URL(href, siteUrl)
+  return host === new URL(siteUrl).host && /^\/+(a|%61)(p|%70)(i|%69)(\/|$)/i.test(pathname)
+}
+
+/** What a written text may hold; far more than anybody writes, and little enough to be read in an instant. */
+const most = { tags: 20_000, depth: 100, signs: 100_000 }
+
+/** Counts along while a text is parsed, as the parser itself understands it, and stops it. */
+function bounds(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+  let tags = 0
+  let depth = 0
+  return {
+    onOpenTag: () => {
+      tags += 1
+      depth += 1
+      if (tags > most.tags) throw tooMany(`tags: at most ${most.tags}`)
+      if (depth > most.depth) throw tooMany(`tags inside one another: at most ${most.depth}`)
+    },
+    onCloseTag: () => { depth -= 1 },
+  }
+}
+
+function tooMany(what: string): DomainError {
+  const message = `The text has too many ${what}.`
+  return new DomainError('invalid', message, { body: message })
 }
 
 /** Taking a tag away can leave others nested as none may be, which the next look puts right; nobody writes so by accident. */
 const mostLooks = 5
 
-/** Keeps the allow-list of tags, attributes and link schemes of a written text, and nothing else (decisions 5.2); cleaning again changes nothing. */
-export function cleanHtml(html: string): string {
+/**
+ * Keeps the allow-list of tags, attributes and link schemes of a written text, and nothing else (decisions 5.2); cleaning again changes nothing.
+ * @throws DomainError when the text would keep the server busy for long.
+ */
+export function cleanHtml(html: string, siteUrl: string): string {
+  if ((html.match(/[&<>]/g)?.length ?? 0) > most.signs) throw tooMany(`signs that stand for markup: at most ${most.signs} of & < >`)
+  const rules = { ...allowed, transformTags: { ...allowed.transformTags, a: linksOf(siteUrl) } }
   let cleaned = html
   for (let look = 0; look < mostLooks; look += 1) {
     const before = cleaned
-    cleaned = sanitizeHtml(before, allowed).trim()
+    cleaned = sanitizeHtml(before, { ...rules, ...bounds() }).trim()
     if (cleaned === before) break
   }
   return cleaned
@@ -39,7 +77,6 @@ export function cleanHtml(html: string): string {
 const allowedOnPages: sanitizeHtml.IOptions = {
   ...allowed,
   allowedAttributes: { ...allowed.allowedAttributes, h2: ['id'], h3: ['id'], h4: ['id'], th: ['colspan', 'rowspan', 'align'], td: ['colspan', 'rowspan', 'align'] },
-  transformTags: { b: 'strong', i: 'em', h1: 'h2' },
 }
 
 /**

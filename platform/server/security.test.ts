@@ -61,6 +61,9 @@ describe('writes from other sites', () => {
     const isOwn = (headers: Record<string, string>) => isOwnNavigation((name) => headers[name])
     assert.equal(isOwn({ 'sec-fetch-site': 'same-origin' }), true)
     assert.equal(isOwn({ referer: `${site}/news`, host: 'xverse.example' }), true)
+    for (const headers of [{ 'sec-fetch-dest': 'image' }, { 'sec-fetch-mode': 'no-cors' }, { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }] as Record<string, string>[]) {
+      assert.equal(isOwn({ 'sec-fetch-site': 'same-origin', ...headers }), false)
+    }
     for (const value of ['none', 'cross-site', 'same-site']) assert.equal(isOwn({ 'sec-fetch-site': value }), false)
     assert.equal(isOwn({ host: 'xverse.example' }), false)
     assert.equal(isOwn({ referer: 'https://elsewhere.example/xverse.example', host: 'xverse.example' }), false)

@@ -15,8 +15,9 @@ export function checkSameSite(method: string, header: (name: string) => string |
   if (origin !== siteOrigin && hostOf(origin) !== header('host')) throw crossSite()
 }
 
-/** True for a navigation that began on a page of this very site. */
+/** True for a navigation of the whole window that began on a page of this very site; pictures and frames are none. */
 export function isOwnNavigation(header: (name: string) => string | undefined): boolean {
+  if ((header('sec-fetch-mode') ?? 'navigate') !== 'navigate' || (header('sec-fetch-dest') ?? 'document') !== 'document') return false
   const site = header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
   return hostOf(header('referer') ?? '') === header('host')

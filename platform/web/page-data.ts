@@ -20,8 +20,8 @@ type Readable = { queryKey: QueryKey; queryFn?: unknown }
 type Readings = (context: { call: Call; path: string; params: Record<string, string | undefined>; query: URLSearchParams }) => { main?: Readable; others?: Readable[] }
 
 /**
- * A page's loader: reads ahead what the page will show. The server waits for it and answers 404 or 503 when the `main`
- * reading fails; the browser goes on at once, and the page shows its skeleton or its error.
+ * A page's loader: reads ahead what the page will show. The server waits for it and answers 400, 404 or 503 when the
+ * `main` reading fails; the browser goes on at once, and the page shows its skeleton or its error.
  */
 export function prefetching(readings: Readings): LoaderFunction {
   return async ({ params, request, context }) => {
@@ -35,7 +35,8 @@ export function prefetching(readings: Readings): LoaderFunction {
     if (!isServer) return null
     await reading
     const error = main ? queryClient.getQueryState(main.queryKey)?.error : null
-    if (error) fail((error as { status?: number }).status === 404 ? 404 : 503)
+    const status = (error as { status?: number } | null | undefined)?.status
+    if (error) fail(status === 400 || status === 404 ? status : 503)
     return null
   }
 }

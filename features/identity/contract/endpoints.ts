@@ -50,9 +50,14 @@ export const finishGoogleLogin = declare('finishGoogleLogin', {
   method: 'GET', path: '/api/auth/google/callback', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'Google answers',
 })
 
-/** The owner of an account agrees, by a link from a mail, that another account may log in to it. */
+/** Where the mailed link leads: to the page that asks, since programs open links, too. */
+export const askProviderLink = declare('askProviderLink', {
+  method: 'GET', path: '/api/login/confirm', allow: 'anyone', group, kind: 'navigation', summary: 'Go to the page that asks about a login through another account',
+})
+
+/** The owner of an account agrees, with the token of a mailed link, that another account may log in to it. */
 export const confirmProviderLink = declare('confirmProviderLink', {
-  method: 'GET', path: '/api/login/confirm', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'Agree to a login through another account',
+  method: 'POST', path: '/api/login/confirm', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'Agree to a login through another account',
 })
 
 /** Sends a reset link if the address is known; the answer never tells (decisions 10.2). */

@@ -67,7 +67,9 @@ export const beginGoogleLogin = { query: returnTo }
 const fromProvider = z.object({ code: z.string().max(4000).optional(), state: z.string().max(500).optional(), error: z.string().max(500).optional(), iss: z.string().max(500).optional() })
 export const finishProviderLogin = { query: fromProvider }
 export const finishGoogleLogin = { query: fromProvider }
-export const confirmProviderLink = { query: z.object({ token: z.string().max(200).default('') }) }
+const linkToken = z.object({ token: z.string().max(200).default('') })
+export const askProviderLink = { query: linkToken }
+export const confirmProviderLink = { body: linkToken }
 export const requestPasswordReset = {
   body: z.object({
     email: z.string({ error: resetMessages.emailRequired.text }).trim().min(1, { error: resetMessages.emailRequired.text })

@@ -29,7 +29,7 @@ export function linkLetter({ to, name, secret, siteUrl, siteName }: SecretLetter
     text: [
       `Hello ${name},`,
       '',
-      `somebody logged in elsewhere with this e-mail address and wants to use that login for your ${siteName} account. If that was you, follow this link within the next hour, then log in that way again:`,
+      `somebody logged in elsewhere with this e-mail address and wants to use that login for your ${siteName} account. If that was you, follow this link within the next hour, agree there, then log in that way again:`,
       '',
       `${siteUrl}/api/login/confirm?token=${secret}`,
       '',

@@ -87,7 +87,7 @@ export function createProviderLogin({ store, links, identity, providers, encrypt
       return { session: null }
     },
 
-    /** Links the other account after its owner followed the letter; the link works once, for an hour. */
+    /** Links the other account after its owner agreed by the letter; the link works once, for an hour. */
     confirm: async (token: string): Promise<boolean> => links.usePending(hashSecret(token), clock.now()),
   }
 }

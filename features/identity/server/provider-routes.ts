@@ -1,3 +1,4 @@
+import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { serving, type Exchange, type Route } from '#platform/server/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -35,7 +36,8 @@ export function providerRoutes(login: ProviderLogin, cookie: ReturnType<typeof c
     serve(api.beginGoogleLogin, ({ query, exchange }) => begin('google', query.next, exchange)),
     serve(api.finishProviderLogin, ({ query, exchange }) => finish('oidc', query, exchange)),
     serve(api.finishGoogleLogin, ({ query, exchange }) => finish('google', query, exchange)),
-    serve(api.confirmProviderLink, async ({ query }) => ({ redirectTo: `/login?notice=${await login.confirm(query.token) ? 'linked' : 'unlinked'}` })),
+    serve(api.askProviderLink, ({ query }) => ({ redirectTo: `/confirm-login${queryString({ token: query.token })}` })),
+    serve(api.confirmProviderLink, async ({ body }) => ({ redirectTo: `/login?notice=${await login.confirm(body.token) ? 'linked' : 'unlinked'}` })),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { serving, type Exchange, type Request, type Route } from '#platform/server/endpoint-table.ts'
+import { serving, type Exchange, type Redirect, type Request, type Route } from '#platform/server/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
@@ -38,9 +38,9 @@ export function identityRoutes(identity: Identity, cookie: ReturnType<typeof cre
         return { redirectTo: ownPath(body.next) }
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
-        return { redirectTo: `/simple-login${queryString({ error: error.code, username: body.username, next: body.next })}` }
+        return backToForm(error, body)
       }
-    }),
+    }, backToForm),
     serve(api.requestPasswordReset, async ({ body }) => {
       await identity.requestReset(body.email)
       return { message: resetMessages.sent.text }
@@ -58,4 +58,11 @@ export function identityRoutes(identity: Identity, cookie: ReturnType<typeof cre
     serve(api.listSessions, ({ viewer }) => identity.listSessions(viewer)),
     serve(api.endSession, async ({ viewer, params }) => { await identity.endSession(viewer, params.id); return ok }),
   ]
+}
+
+/** The plain form again, with what was typed into it save the password, and why. */
+function backToForm(error: DomainError, body: unknown): Redirect {
+  const { username, next } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 500) : undefined)
+  return { redirectTo: `/simple-login${queryString({ error: error.code, username: text(username), next: text(next) })}` }
 }

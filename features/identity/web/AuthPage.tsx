@@ -13,7 +13,7 @@ import { useViewer } from './viewer.ts'
 const notices: Record<string, string> = {
   unconfigured: 'Signing in with another account is not set up on this site. Log in or register here.',
   confirm: 'An account with that e-mail address exists. We sent its owner a link to agree to this login.',
-  linked: 'Your other account may log in from now on. Log in with it again.',
+  linked: 'Your other account may log in from now on. Log in with it again. If your e-mail address had never been confirmed, it is now: the old password was removed and every device signed out.',
   unlinked: 'This link is not valid any more. Log in with your other account again to receive a new one.',
   provider: 'The other account could not be used to sign in. Try again, or log in here.',
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { cursor, done, id, instant, line, optionalLine, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, id, instant, line, nameInPath, optionalLine, pageSize } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { categories, moderationStates, scopes, statuses } from './rules.ts'
 import { articleMessages, limits, splitTags } from './writing-rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
 const state = z.enum(stateCodes, { error: 'This is not the code of a state.' })
-const ownPath = z.string().max(300).regex(/^\/(content|media)\/[\w./-]+$/, { error: 'Use a picture or video that was uploaded here.' })
+const ownPath = z.string().max(300).regex(/^\/(content|media)(\/[\w-][\w.-]*)+$/, { error: 'Use a picture or video that was uploaded here.' })
 
 /** What list and page share (core.md section 3, Article). */
 const articleCard = z.object({
@@ -91,7 +91,7 @@ export const listArticles = {
   }),
   reply: z.array(articleCard),
 }
-export const getArticle = { params: z.object({ id: z.string().max(200) }), reply: article }
+export const getArticle = { params: z.object({ id: nameInPath(200) }), reply: article }
 export const listMyArticles = {
   query: z.object({ cursor, limit: pageSize }),
   reply: z.array(articleCard.extend({ moderationReason: z.string().nullable() })),

@@ -23,6 +23,7 @@ type Dependencies = {
   views: ViewCounter
   jobs: Jobs
   authorize: Membership['authorize']
+  siteUrl: string
 }
 
 type ListQuery = { category?: Category | 'all' | undefined; search?: string | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; author?: string | undefined; cursor?: string | undefined; limit: number }
@@ -35,7 +36,7 @@ export const newsTopics = { list: 'articles', one: (id: string) => `article:${id
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, jobs, authorize }: Dependencies) {
+export function createNews({ store, clock, changes, views, jobs, authorize, siteUrl }: Dependencies) {
   jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
 
   const mayEdit = (viewer: Viewer | null, authorId: string) =>
@@ -49,10 +50,8 @@ export function createNews({ store, clock, changes, views, jobs, authorize }: De
     return row
   }
 
-  const findOwn = async (id: string, viewer: Viewer) => {
-    const row = await find(id, viewer)
+  const checkOwn = (row: { authorId: string }, viewer: Viewer) => {
     if (!mayEdit(viewer, row.authorId)) throw new DomainError('forbidden', 'Only the author can change this article.')
-    return row
   }
 
   /** Anything but a draft needs the capability; featuring is the editors' choice (decisions 5.1). */
@@ -60,7 +59,15 @@ export function createNews({ store, clock, changes, views, jobs, authorize }: De
     if (status !== 'draft') await authorize(viewer.account, { capability: 'canPostContent' })
   }
   const featuredBy = (viewer: Viewer, wanted: boolean, present: boolean) =>
-    viewer.account.isAdmin || viewer.account.isModerator ? wanted : present
+    isStaff(viewer) ? wanted : present
+
+  /** Cleans a body and takes from it what is kept beside it; refuses one without a word. */
+  const textOf = (html: string): Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'> => {
+    const body = cleanHtml(html, siteUrl)
+    const bodyText = textOfHtml(body)
+    if (!bodyText) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
+    return { body, bodyText, excerpt: excerptOf(bodyText, excerptLength), wordCount: bodyText.split(' ').length }
+  }
 
   const tell = (id: string) => changes.publish([newsTopics.list, newsTopics.one(id)])
 
@@ -111,9 +118,15 @@ export function createNews({ store, clock, changes, views, jobs, authorize }: De
       return articleOf(await find(id, viewer), true)
     },
 
+    /** A flag stays through every change until a moderator or an administrator publishes the article; a moderator may do that and no more to it. */
     update: async (viewer: Viewer, id: string, change: ArticleChange): Promise<ArticleInside> => {
-      const present = await findOwn(id, viewer)
-      const status = change.status ?? present.status
+      const present = await find(id, viewer)
+      const isFlagged = present.moderationState === 'flagged'
+      const isDecision = isFlagged && isStaff(viewer) && change.status === 'published'
+      const isOnlyDecision = isDecision && Object.values(change).filter((value) => value !== undefined).length === 1
+      if (!isOnlyDecision) checkOwn(present, viewer)
+      const isHeld = isFlagged && !isDecision
+      const status = isHeld && change.status === 'published' ? present.status : change.status ?? present.status
       const isOwnersWork = viewer.account.id === present.authorId
       if (isOwnersWork) await mayStore(viewer, status)
       const now = clock.now()
@@ -121,16 +134,16 @@ export function createNews({ store, clock, changes, views, jobs, authorize }: De
         ...change,
         ...(change.body === undefined ? {} : textOf(change.body)),
         ...placeOf(change.scope ?? present.scope, change.state === undefined ? present.state : change.state),
-        ...stateFor(status, present.publishedAt, now),
+        ...(isHeld ? { status } : stateFor(status, present.publishedAt, now)),
         featured: featuredBy(viewer, change.featured ?? present.featured, present.featured),
         updatedAt: now,
       })
       await tell(id)
-      return articleOf(await find(id, viewer), true)
+      return articleOf(await find(id, viewer), mayEdit(viewer, present.authorId))
     },
 
     remove: async (viewer: Viewer, id: string): Promise<void> => {
-      await findOwn(id, viewer)
+      checkOwn(await find(id, viewer), viewer)
       await store.remove(id)
       await tell(id)
     },
@@ -141,12 +154,8 @@ export function createNews({ store, clock, changes, views, jobs, authorize }: De
   }
 }
 
-/** Cleans a body and takes from it what is kept beside it; refuses one without a word. */
-function textOf(html: string): Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'> {
-  const body = cleanHtml(html)
-  const bodyText = textOfHtml(body)
-  if (!bodyText) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
-  return { body, bodyText, excerpt: excerptOf(bodyText, excerptLength), wordCount: bodyText.split(' ').length }
+function isStaff({ account }: Viewer): boolean {
+  return account.isAdmin || account.isModerator
 }
 
 function placeOf(scope: 'national' | 'state', state: string | null): { scope: 'national' | 'state'; state: string | null } {

@@ -33,7 +33,8 @@ function Card({ article, level, isLead, isEarly }: { article: ArticleCard; level
               width={isLead ? 1280 : 640}
               height={isLead ? 720 : 360}
               loading={isEarly ? 'eager' : 'lazy'}
-              {...(isLead ? { fetchPriority: 'high' as const, srcSet: `${thumbnailUrl} 640w, ${mediaUrl} 1280w`, sizes: '(min-width: 1024px) 700px, 100vw' } : {})}
+              {...(isLead ? { fetchPriority: 'high' as const } : {})}
+              {...(isLead && thumbnailUrl ? { srcSet: `${thumbnailUrl} 640w, ${mediaUrl} 1280w`, sizes: '(min-width: 1024px) 700px, 100vw' } : {})}
               className="size-full object-cover"
             />
           </div>

@@ -1,16 +1,24 @@
-import type { Category } from '../contract/rules.ts'
+import { categories, scopes, type Category } from '../contract/rules.ts'
+import { limits } from '../contract/writing-rules.ts'
 import { getArticle, listArticles } from '../contract/reading.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import type { StateCode } from '#platform/contract/states.ts'
+import { stateCodes, type StateCode } from '#platform/contract/states.ts'
 
 /** What a reader has chosen on the news page, as it stands in the address. */
 export type NewsFilter = { category?: Category | 'all'; scope?: 'national' | 'state'; state?: StateCode; search?: string }
 
-/** The filter that an address holds; what is empty is left out. */
+/** The filter that an address holds, as far as it is valid; what is empty or unknown is left out, and a long search is cut. */
 export function filterFrom(query: URLSearchParams): NewsFilter {
-  const chosen = ['category', 'scope', 'state', 'search'].map((name) => [name, query.get(name)?.trim()] as const).filter(([, value]) => value)
-  return Object.fromEntries(chosen)
+  const given = (name: string) => query.get(name)?.trim()
+  const search = given('search')?.replaceAll('\u0000', ' ').slice(0, limits.search).toWellFormed().trim()
+  const chosen = {
+    category: (['all', ...categories] as const).find((category) => category === given('category')),
+    scope: scopes.find((scope) => scope === given('scope')),
+    state: stateCodes.find((code) => code === given('state')),
+    search: search || undefined,
+  }
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
 }
 
 /** The public list under a filter, page after page. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, done, instant, optionalLine, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, instant, nameInPath, optionalLine, pageSize } from '#platform/contract/schemas.ts'
 import { bounds, educationLevels, maritalStatuses, parts } from './answers.ts'
 
 const wholeNumber = (max: number) => z.number({ error: 'Enter a whole number.' }).int({ error: 'Enter a whole number.' })
@@ -71,7 +71,7 @@ export const getLeaderboard = {
 }
 
 export const getMember = {
-  params: z.object({ username: z.string().max(100) }),
+  params: z.object({ username: nameInPath(100) }),
   reply: z.object({
     username: z.string(),
     displayName: z.string(),

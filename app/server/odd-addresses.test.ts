@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { requestExactly } from '#app/testing/exact-request.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createArticle } from '#features/news/contract/endpoints.ts'
+import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
+
+let app: TestApp
+
+before(async () => {
+  app = await openTestApp()
+  const author = await app.member({ score: 90 })
+  await author.call(createArticle, { body: { title: 'Rivers of Ohio', body: '<p>Water.</p>', status: 'published', category: 'local', scope: 'state', state: 'OH' } })
+  await author.call(createArticle, { body: { title: 'Roads of Vermont', body: '<p>Gravel.</p>', status: 'published', scope: 'state', state: 'VT' } })
+})
+after(() => app.close())
+
+const open = (path: string) => requestExactly(app.url, 'GET', path)
+
+describe('a page whose address was written wrongly', () => {
+  test('shows the news under what is valid of a filter', async () => {
+    for (const wrong of [`search=${'x'.repeat(201)}`, `search=${'%F0%9F%8C%8A'.repeat(150)}`, 'search=%00', 'search=%ED%A0%80', 'state=ZZ', 'category=zz', 'scope=galactic', 'state=%00', 'category=constructor', 'cursor=x&limit=0']) {
+      const { status, text } = await open(`/news?${wrong}`)
+      assert.equal(status, 200, wrong)
+      assert.ok(!text.includes('Failed to fetch articles'), wrong)
+    }
+    const { text } = await open('/news?state=OH&category=zz&scope=galactic')
+    assert.ok(text.includes('Rivers of Ohio') && !text.includes('Roads of Vermont'))
+    const found = await open('/news?search=%00gravel&category=zz')
+    assert.ok(found.text.includes('Roads of Vermont') && !found.text.includes('Rivers of Ohio'))
+  })
+
+  test('is not found when nothing can have that name', async () => {
+    for (const path of ['/news/%00', '/news/no-such-article', `/news/${'x'.repeat(250)}`, '/members/%00', `/members/${'x'.repeat(150)}`]) {
+      const { status, headers } = await open(path)
+      assert.deepEqual([status, headers['content-type']], [404, 'text/html; charset=utf-8'], path)
+    }
+  })
+})
+
+describe('an address where nothing is', () => {
+  const refusal = async (method: string, path: string): Promise<number> => {
+    const { status, headers, text } = await requestExactly(app.url, method, path)
+    const { error, code, requestId } = JSON.parse(text) as ErrorBody
+    assert.ok(error.length > 3, path)
+    assert.equal(errorStatus[code], status, path)
+    assert.equal(requestId, headers['x-request-id'], path)
+    return status
+  }
+
+  test('answers 404 in the shape of every refusal, for files that are not there or are asked for by tricks', async () => {
+    for (const path of [
+      '/assets/', '/assets/none.js', '/content/media/', '/content/brand/none.svg', '/content/brand/%00', '/content/brand/%2e%2e/x', '/content/brand/../x',
+      '/content/brand/..%2fx', '/content/brand/..%5cx', `/content/brand/${'x'.repeat(300)}`, '/media/none', '/media/..%2fx', '/media/%00',
+    ]) assert.equal(await refusal('GET', path), 404, path)
+  })
+
+  test('answers in that shape to every method', async () => {
+    for (const method of ['PROPFIND', 'TRACE', 'OPTIONS', 'POST', 'DELETE']) {
+      for (const path of ['/', '/news', '/assets/x.js', '/robots.txt']) assert.equal(await refusal(method, path), 404, `${method} ${path}`)
+    }
+  })
+
+  test('answers 400 to the address of another site, as one would ask a proxy', async () => {
+    for (const path of ['http://elsewhere.example/', 'http://elsewhere.example/news', '*']) assert.equal(await refusal('GET', path), 400, path)
+  })
+
+  test('is no fault of the site', async () => {
+    assert.match((await open('/metrics')).text, /^xverse_faults_total 0$/m)
+  })
+})

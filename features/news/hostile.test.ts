@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { requestExactly } from '#app/testing/exact-request.ts'
+import type { Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
+import * as api from './contract/endpoints.ts'
+
+let app: TestApp
+let author: Member
+
+before(async () => {
+  app = await openTestApp()
+  author = await app.member({ score: 75 })
+})
+after(() => app.close())
+
+describe('an article that was written to harm its readers', () => {
+  test('shows only pictures and videos of this site, by plain paths', async () => {
+    const given = { title: 'A picture', body: '<p>Words.</p>' }
+    for (const mediaUrl of [
+      '/content/../api/logout', '/content/media/../../api/logout', '/media/..', '/content/./x', '/content//elsewhere.example/x', '/media/', '/content/media/',
+      '/media/.hidden', '/content/%2e%2e/api/logout', '/api/logout', '//elsewhere.example/x', 'https://elsewhere.example/x.avif',
+    ]) {
+      const { status, body } = await author.refused(api.createArticle, { body: { ...given, mediaUrl } })
+      assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['mediaUrl']], mediaUrl)
+    }
+    for (const mediaUrl of ['/content/media/bridge.1280.avif', '/media/0198c5d2/large-2.webp']) {
+      assert.equal((await author.call(api.createArticle, { body: { ...given, mediaUrl } })).mediaUrl, mediaUrl)
+    }
+  })
+
+  test('cannot log a reader out by a picture: only a link that was followed does', async () => {
+    const reader = await app.member()
+    const picture = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+    const frame = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }
+    const follow = (headers: Record<string, string>) =>
+      requestExactly(app.url, 'GET', '/api/logout', { cookie: `xverse_session=${reader.cookies.get('xverse_session')}`, ...headers })
+    for (const headers of [picture, frame]) {
+      assert.equal((await follow(headers)).headers['location'], '/')
+      assert.equal((await reader.call(getCurrentUser, {})).id, reader.id)
+    }
+    await follow({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' })
+    assert.equal((await reader.refused(getCurrentUser, {})).status, 401)
+  })
+
+  test('is refused before it could keep the server busy, and the text is named', async () => {
+    const tangles = ['<table><tr><td>'.repeat(33_000), '<em>'.repeat(101), '<em></b>'.repeat(200), '<em title="</em>">'.repeat(200), '<p>a</p>'.repeat(20_001), '&'.repeat(400_000)]
+    for (const body of tangles) {
+      const start = performance.now()
+      const { status, body: told } = await author.refused(api.createArticle, { body: { title: 'A tangle', body } })
+      assert.deepEqual([status, Object.keys(told.fields ?? {})], [400, ['body']], body.slice(0, 40))
+      assert.match(told.error, /^The text has too many .+: at most /)
+      assert.ok(performance.now() - start < 500, `${body.slice(0, 40)} took ${performance.now() - start} ms`)
+    }
+  })
+
+  test('leads to no address of the interface, such as the logout, however it is written', async () => {
+    for (const href of ['/api/logout', '/news/../api/logout', '../api/logout', 'api/logout', '/%61pi/logout', '/\tapi/logout', '/api', '\\api\\logout', `${app.url}/api/logout`]) {
+      const { body } = await author.call(api.createArticle, { body: { title: 'A link', body: `<p><a href="${href}">Read on</a></p>` } })
+      assert.equal(body, '<p><a>Read on</a></p>', href)
+    }
+    for (const href of ['/news', '/apiary', 'https://elsewhere.example/api/docs']) {
+      const { body } = await author.call(api.createArticle, { body: { title: 'A link', body: `<p><a href="${href}">Read on</a></p>` } })
+      assert.ok(body.includes(`href="${href}"`), body)
+    }
+  })
+})
