@@ -77,6 +77,16 @@ for (const { name, open } of kinds) {
       assert.equal((await ruth.call(getCurrentUser, {})).profileImageUrl, null)
     })
 
+    test('visitors see a new picture on the member’s page at once, and no removed one', async () => {
+      const ruth = await app.member()
+      const page = async () => (await app.visitor().request('GET', `/members/${ruth.username}`)).text
+      await page()
+      const { profileImageUrl } = await ruth.call(api.setAvatar, { body: { mediaUrl: await send(ruth, await picture(200, 200)) } })
+      await until(async () => (await page()).includes(profileImageUrl), 'the new picture', 2)
+      await ruth.call(api.removeAvatar, {})
+      await until(async () => !(await page()).includes(profileImageUrl), 'the initials', 2)
+    })
+
     test('what is no picture is refused, whatever it calls itself', async () => {
       const ruth = await app.member()
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
