@@ -191,6 +191,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     metrics,
     sessionCookie: cookie.name,
     isSecure,
+    uploadOrigin: storage.uploadOrigin,
     trustProxy: settings.trustProxy,
     noteReading: views.note,
   })
