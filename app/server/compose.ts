@@ -119,7 +119,8 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const cookie = createSessionCookie(isSecure)
 
   const profile = createProfile({
-    store: createProfileStore(db), clock, encryption, jobs, changes, policy: readPolicy(join(projectFolder, 'content/score-policy.yaml')),
+    store: createProfileStore(db), clock, encryption, jobs, changes,
+    policy: readPolicy(settings.scorePolicy ?? join(projectFolder, 'content/score-policy.yaml')),
   })
   const houses = createHouses({ store: createHouseStore(db) })
   const membership: Membership = createMembership({ store: createMembershipStore(db), profile, houses, clock })
