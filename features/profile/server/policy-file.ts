@@ -5,9 +5,12 @@ import { StartError } from '#platform/server/start-error.ts'
 import { parts } from '../contract/answers.ts'
 import { shippedPolicy, type ScorePolicy } from '../contract/score.ts'
 
+/** The highest version that a policy may have. */
+export const newestVersion = 32_000
+
 const weight = z.number().min(0).max(1000).int()
 const file = z.object({
-  version: z.number().int().min(1).max(32_000),
+  version: z.number().int().min(1).max(newestVersion),
   weights: z.object(Object.fromEntries(parts.map((part) => [part, weight])) as Record<(typeof parts)[number], typeof weight>)
     .refine((weights) => Object.values(weights).some((each) => each > 0), { error: 'at least one part must count' }),
 })
