@@ -97,9 +97,9 @@ async function picturing(client: Client, site: Program): Promise<Result[]> {
     const { ok } = await fetch(new URL(uploadUrl, site.url), { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: new Uint8Array(photo) })
     if (!ok) throw new Error('the picture was not taken')
     const since = performance.now()
-    let isRunning = true
+    const done = new AbortController()
     const others = (async () => {
-      while (isRunning) {
+      while (!done.signal.aborted) {
         const asked = performance.now()
         await client.call(listPlans, {})
         slowest = Math.max(slowest, performance.now() - asked)
@@ -107,7 +107,7 @@ async function picturing(client: Client, site: Program): Promise<Result[]> {
     })()
     await client.call(setAvatar, { body: { mediaUrl: uploadUrl.split('?')[0] ?? '' } })
     times.push(performance.now() - since)
-    isRunning = false
+    done.abort()
     await others
   }
   const figure = median(times)

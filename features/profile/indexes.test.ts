@@ -41,16 +41,16 @@ async function planOf(read: () => Promise<unknown>): Promise<string> {
 
 describe('nothing reads or sorts all members', () => {
   test('the leaderboard comes out of its index in its order, on the first page and on later ones', async () => {
-    for (const after of [null, [40, most] as [number, string]]) {
-      const plan = await planOf(() => store.listLeaderboard(after, 21))
+    for (const place of [null, [40, most] as [number, string]]) {
+      const plan = await planOf(() => store.listLeaderboard(place, 21))
       assert.match(plan, /Index (Only )?Scan Backward using profiles_leaderboard/)
       assert.doesNotMatch(plan, /Seq Scan|Sort/)
     }
   })
 
   test('members whose score another version made are found by an index, also when there are none', async () => {
-    for (const [after, below] of [[[0, '00000000-0000-0000-0000-000000000000'], 1], [[1, most], 32_001]] as const) {
-      const plan = await planOf(() => store.listScoredBy([...after], below, 1000))
+    for (const [mark, below] of [[[0, '00000000-0000-0000-0000-000000000000'], 1], [[1, most], 32_001]] as const) {
+      const plan = await planOf(() => store.listScoredBy([...mark], below, 1000))
       assert.match(plan, /using profiles_by_policy/)
       assert.doesNotMatch(plan, /Seq Scan/)
     }

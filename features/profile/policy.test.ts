@@ -5,10 +5,11 @@ import { after, before, describe, test } from 'node:test'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { spawnSite } from '#app/testing/site-process.ts'
 import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { updateProfile } from '#features/identity/contract/endpoints.ts'
+import { getCurrentUser, updateProfile } from '#features/identity/contract/endpoints.ts'
 import * as api from './contract/endpoints.ts'
 import { shippedPolicy } from './contract/score.ts'
 import { readPolicy } from './server/policy-file.ts'
+import { answersOf, draftOf } from './web/wizard-draft.ts'
 
 const fileOf = (version: number, weights: Record<string, unknown>) =>
   `version: ${version}\nweights:\n${Object.entries(weights).map(([part, weight]) => `  ${part}: ${String(weight)}\n`).join('')}`
@@ -47,6 +48,19 @@ describe('an operator switches parts off', () => {
       assert.ok(!text.replace(/<script[\s\S]*?<\/script>/g, '').includes('bortions'), `${address} speaks of a part that does not count`)
     }
   })
+})
+
+test('the wizard answers no question that it did not ask', async () => {
+  const app = await openTestApp()
+  const viewer = await (await app.member()).call(getCurrentUser, {})
+  const scoring = await (await app.member()).call(api.getScoring, {})
+  const draft = draftOf(viewer, scoring)
+  const sent = (weights: typeof shippedPolicy.weights, step: number) => Object.keys(answersOf(step, draft, { ...scoring, policy: { version: 2, weights } }))
+  const withoutTwo = { ...shippedPolicy.weights, abortions: 0, employment: 0 }
+  assert.deepEqual(sent(withoutTwo, 1), ['unsaid', 'educationLevel'])
+  assert.deepEqual(sent(withoutTwo, 3), ['unsaid', 'numberOfChildren', 'outOfWedlockChildren', 'hasCriminalRecord', 'criminalRecordDetails'])
+  assert.ok(sent(shippedPolicy.weights, 3).includes('abortedChildren'))
+  await app.close()
 })
 
 describe('the file of the policy', () => {
