@@ -111,6 +111,6 @@ async function step(title, why, args, path) {
   show(code === 0 ? `done in ${seconds()}` : `failed after ${seconds()}`)
   if (isTerminal) process.stdout.write('\n')
   if (code === 0) return
-  process.stderr.write(`\n${Buffer.concat(output)}\n"npm ${args.join(' ')}" failed, see above.\n`)
+  process.stderr.write(`\n${Buffer.concat(output).toString()}\n"npm ${args.join(' ')}" failed, see above.\n`)
   process.exit(1)
 }

@@ -5,16 +5,16 @@ import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 
 /**
- * Seals everything with the first key of ENCRYPTION_KEYS. Put the new key first and keep the old one behind it, run this
- * while the site is stopped or running on other nodes, then take the old key out.
+ * Seals everything with the first key of ENCRYPTION_KEYS, which stands before the old ones; a run that was interrupted is simply run again.
  */
 try {
   const app = await openApp({ settings: readSettings(), clock: systemClock, log: createLog('warn'), say: console.error })
   const count = await app.rotateKeys()
   await app.close()
-  console.log(`${count} members' answers were sealed with the new key. The old keys are not needed any more.`)
+  console.log(`Sealed anew: the answers of ${count} ${count === 1 ? 'member' : 'members'}. The old keys are not needed any more.`)
+  process.exit(0)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
-  process.exitCode = 1
+  process.exit(1)
 }

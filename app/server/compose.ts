@@ -40,7 +40,7 @@ import { countsOf, openChanges } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { createEncryption, loadEncryptionKeys } from '#platform/server/encryption.ts'
-import { checkKey, forgetOldKeys } from '#platform/server/key-check.ts'
+import { checkKeys, forgetOldKeys, isSealed, rememberKey } from '#platform/server/key-check.ts'
 import { createEndpointTable, type EndpointTable } from '#platform/server/endpoint-table.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { createJobs } from '#platform/server/jobs.ts'
@@ -103,10 +103,13 @@ export const declaredEndpoints: Endpoint[] = [identityApi, profileApi, mediaApi,
 export async function openApp({ settings, clock, log, say, checkReplies = false }: Options): Promise<App> {
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: settings.databasePool, log, say })
   const { db, pool, connection } = database
+  const keys = await loadEncryptionKeys(settings.encryptionKeys, settings.dataDir, () => isSealed(db))
+  const encryption = createEncryption(keys)
+  await checkKeys(db, encryption)
   await runMigrations(connection, join(projectFolder, 'migrations'))
+  await rememberKey(db, encryption)
   const changes = await openChanges(pool, connection, log)
   const jobs = createJobs(pool, log)
-  const keys = await loadEncryptionKeys(settings.encryptionKeys, settings.dataDir)
   const metrics = createMetrics(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
   const outbox = settings.smtpUrl ? null : createOutbox(join(settings.dataDir, 'outbox'), settings.mailFrom, clock)
   const mail = createMail(jobs, outbox ?? createSmtpCarrier(settings.smtpUrl ?? '', settings.mailFrom))
@@ -115,11 +118,9 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const isSecure = settings.siteUrl.startsWith('https:')
   const cookie = createSessionCookie(isSecure)
 
-  const encryption = createEncryption(keys)
-  await checkKey(db, encryption)
-
   const profile = createProfile({
-    store: createProfileStore(db), clock, encryption, jobs, changes, policy: readPolicy(join(projectFolder, 'content/score-policy.yaml')),
+    store: createProfileStore(db), clock, encryption, jobs, changes,
+    policy: readPolicy(settings.scorePolicy ?? join(projectFolder, 'content/score-policy.yaml')),
   })
   const houses = createHouses({ store: createHouseStore(db) })
   const membership: Membership = createMembership({ store: createMembershipStore(db), profile, houses, clock })
@@ -194,6 +195,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     metrics,
     sessionCookie: cookie.name,
     isSecure,
+    uploadOrigin: storage.uploadOrigin,
     trustProxy: settings.trustProxy,
     noteReading: views.note,
   })

@@ -24,6 +24,8 @@ type Options = {
   metrics: Metrics
   sessionCookie: string
   isSecure: boolean
+  /** Another origin that browsers send their uploads to. */
+  uploadOrigin: string | null
   trustProxy: boolean
   /** Notes that a visitor read an article on a kept page. */
   noteReading: (articleId: string, visitor: string) => void
@@ -33,7 +35,7 @@ const themeCookie = /(?:^|;\s*)theme=(light|dark)(?:;|$)/
 
 /** Serves every page: rendered for members, kept as bytes for visitors. */
 export function createPages(options: Options) {
-  const { table, identify, render, assetsOf, site, cache, metrics, isSecure } = options
+  const { table, identify, render, assetsOf, site, cache, metrics, isSecure, uploadOrigin } = options
   const sessionMark = `${options.sessionCookie}=`
 
   const keyOf = (url: string, cookies: string | undefined) => `${themeCookie.exec(cookies ?? '')?.[1] ?? ''} ${url}`
@@ -109,7 +111,7 @@ export function createPages(options: Options) {
     })
     if (page.redirectTo !== null) return reply.header('cache-control', 'no-store').redirect(page.redirectTo, page.status)
 
-    reply.headers(pageHeaders(viewer !== null || page.status !== 200, contentSecurityPolicy(nonce, isSecure))).status(page.status)
+    reply.headers(pageHeaders(viewer !== null || page.status !== 200, contentSecurityPolicy({ nonce, isSecure, uploadOrigin }))).status(page.status)
     const isOpen = readings.every(({ endpoint }) => endpoint.shows)
     if (viewer || page.status !== 200 || !isWhole || !isOpen || key === null) {
       count.rendered.inc()

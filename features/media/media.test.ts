@@ -77,6 +77,25 @@ for (const { name, open } of kinds) {
       assert.equal((await ruth.call(getCurrentUser, {})).profileImageUrl, null)
     })
 
+    test('visitors see a new picture on the member’s page at once, and no removed one', async () => {
+      const ruth = await app.member()
+      const page = async () => (await app.visitor().request('GET', `/members/${ruth.username}`)).text
+      await page()
+      const { profileImageUrl } = await ruth.call(api.setAvatar, { body: { mediaUrl: await send(ruth, await picture(200, 200)) } })
+      await until(async () => (await page()).includes(profileImageUrl), 'the new picture', 2)
+      await ruth.call(api.removeAvatar, {})
+      await until(async () => !(await page()).includes(profileImageUrl), 'the initials', 2)
+    })
+
+    test('a page may connect to where its uploads go, and to no other site', async () => {
+      const ruth = await app.member()
+      const { uploadUrl } = await ruth.call(api.createAvatarSlot, {})
+      const { origin } = new URL(uploadUrl, app.url)
+      const policy = (await ruth.request('GET', '/profile')).headers.get('content-security-policy') ?? ''
+      const foreign = policy.split('; ').filter((rule) => rule.includes('http'))
+      assert.deepEqual(foreign, origin === app.url ? [] : [`connect-src 'self' ${origin}`])
+    })
+
     test('what is no picture is refused, whatever it calls itself', async () => {
       const ruth = await app.member()
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')

@@ -52,8 +52,11 @@ export function createEncryption(keys: string): Encryption {
   }
 }
 
-/** The keys of the settings, else the ones kept in the data folder, made on the first start and readable by the owner only. */
-export async function loadEncryptionKeys(fromSettings: string | null, dataDir: string): Promise<string> {
+/**
+ * The keys of the settings, else the ones kept in the data folder, made on the first start and readable by the owner only.
+ * @throws StartError when the file is gone although the database was sealed with its keys.
+ */
+export async function loadEncryptionKeys(fromSettings: string | null, dataDir: string, isSealed: () => Promise<boolean>): Promise<string> {
   if (fromSettings) return fromSettings
   const file = join(dataDir, 'encryption-keys')
   try {
@@ -61,6 +64,7 @@ export async function loadEncryptionKeys(fromSettings: string | null, dataDir: s
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
+  if (await isSealed()) throw new StartError(`The keys in ${file} are gone, and this database was encrypted with them. Restore the file or set ENCRYPTION_KEYS; nothing was changed.`)
   const keys = `k1:${randomKey(32).toString('base64')}`
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, `${keys}\n`, { mode: 0o600, flag: 'wx' })

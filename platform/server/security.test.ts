@@ -71,9 +71,15 @@ describe('writes from other sites', () => {
 })
 
 test('the policy of a page lets run what carries the nonce, and never inline or evaluated scripts', () => {
-  const policy = contentSecurityPolicy('abc', true)
+  const policy = contentSecurityPolicy({ nonce: 'abc', isSecure: true, uploadOrigin: null })
   assert.match(policy, /script-src 'self' 'nonce-abc';/)
   assert.doesNotMatch(policy.replace("style-src-attr 'unsafe-inline'", ''), /unsafe/)
   for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", 'upgrade-insecure-requests']) assert.ok(policy.includes(rule), rule)
-  assert.ok(!contentSecurityPolicy('abc', false).includes('upgrade-insecure-requests'))
+  assert.ok(!contentSecurityPolicy({ nonce: 'abc', isSecure: false, uploadOrigin: null }).includes('upgrade-insecure-requests'))
+})
+
+test('the store that takes uploads may be connected to, and nothing else of it used', () => {
+  const policyWith = (uploadOrigin: string | null) => contentSecurityPolicy({ nonce: 'abc', isSecure: true, uploadOrigin })
+  const changed = policyWith('https://store.example').split('; ').filter((rule) => !policyWith(null).split('; ').includes(rule))
+  assert.deepEqual(changed, ["connect-src 'self' https://store.example"])
 })

@@ -40,8 +40,16 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
   }
 }
 
-/** The content security policy of a page whose style elements carry `nonce` (quality I1). */
-export function contentSecurityPolicy(nonce: string, isSecure: boolean): string {
+type PagePolicy = {
+  /** What the page's own scripts and style elements carry. */
+  nonce: string
+  isSecure: boolean
+  /** Another origin that browsers send their uploads to. */
+  uploadOrigin: string | null
+}
+
+/** The content security policy of a page (quality I1). */
+export function contentSecurityPolicy({ nonce, isSecure, uploadOrigin }: PagePolicy): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -50,7 +58,7 @@ export function contentSecurityPolicy(nonce: string, isSecure: boolean): string 
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

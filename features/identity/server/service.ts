@@ -25,7 +25,7 @@ type Dependencies = {
   siteUrl: string
   siteName: string
   standingOf: (account: Account) => Promise<Standing>
-  /** Told after names or location changed, which other features build on. */
+  /** Told after names, location or picture changed, which other features build on. */
   personChanged: (account: Account) => Promise<void>
 }
 
@@ -148,7 +148,9 @@ export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, s
       return account
     },
 
-    setProfileImage: (viewer: Viewer, profileImageUrl: string | null) => store.changeProfile(viewer.account.id, { profileImageUrl }),
+    setProfileImage: async (viewer: Viewer, profileImageUrl: string | null): Promise<void> => {
+      await personChanged(await store.changeProfile(viewer.account.id, { profileImageUrl }))
+    },
 
     listSessions: async (viewer: Viewer) => {
       const open = await store.listSessions(viewer.account.id, clock.now())

@@ -2,7 +2,8 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Answers } from '../contract/answers.ts'
 import { scoreOf, type ScorePolicy } from '../contract/score.ts'
-import type { ProfileStore } from './store.ts'
+import { newestVersion } from './policy-file.ts'
+import type { PolicyMark, ProfileStore } from './store.ts'
 
 type Dependencies = {
   store: ProfileStore
@@ -14,6 +15,7 @@ type Dependencies = {
 
 const job = 'recompute-scores'
 const batchSize = 1000
+const ids = { first: '00000000-0000-0000-0000-000000000000', last: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /**
  * Scores everyone anew when the policy's version changed. Works in batches, so memory stays bounded, and goes on where it
@@ -21,17 +23,23 @@ const batchSize = 1000
  * @returns what queues the work.
  */
 export function defineRecompute({ store, clock, policy, jobs, open }: Dependencies): () => Promise<void> {
-  jobs.define(job, async () => {
-    for (;;) {
-      const stale = await store.listStale(policy.version, batchSize)
-      if (stale.length === 0) return
+  const recompute = async (from: PolicyMark, below: number) => {
+    for (let after = from; ;) {
+      const stale = await store.listScoredBy(after, below, batchSize)
+      const last = stale.at(-1)
+      if (!last) return
       await store.putScores(stale.map(({ userId, score, completedAt, sealed }) => ({
         userId,
         wasScore: score,
         score: scoreOf(open(userId, sealed), policy, completedAt !== null).total,
         policyVersion: policy.version,
       })), clock.now())
+      after = [last.policyVersion, last.userId]
     }
+  }
+  jobs.define(job, async () => {
+    await recompute([0, ids.first], policy.version)
+    await recompute([policy.version, ids.last], newestVersion + 1)
   })
   return () => jobs.send(job, {})
 }

@@ -50,6 +50,20 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes 
     }
   }
 
+  const resealStale = async (): Promise<number> => {
+    let stale = 0
+    let last: string | null = null
+    for (;;) {
+      const batch = await store.listSealed(last, 500)
+      for (const { userId, sealed } of batch.filter((row) => encryption.isStale(row.sealed))) {
+        await store.reseal(userId, sealed, encryption.encrypt(encryption.decrypt(sealed, userId), userId))
+        stale += 1
+      }
+      last = batch.at(-1)?.userId ?? null
+      if (batch.length < 500) return stale
+    }
+  }
+
   /** Stores answers with the score and the completion that follow from them. */
   const settle = (person: Person, change: ScoringChange) => {
     const now = clock.now()
@@ -126,18 +140,13 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes 
 
     startRecompute,
 
-    /** Seals every member's answers with the present key; what changes meanwhile is sealed with it anyway. */
+    /** Seals every member's answers with the present key, and looks again until none is left that another key sealed. */
     rotateKeys: async (): Promise<number> => {
       let resealed = 0
-      let last: string | null = null
       for (;;) {
-        const batch = await store.listSealed(last, 500)
-        for (const { userId, sealed } of batch.filter((row) => encryption.isStale(row.sealed))) {
-          await store.reseal(userId, sealed, encryption.encrypt(encryption.decrypt(sealed, userId), userId))
-          resealed += 1
-        }
-        last = batch.at(-1)?.userId ?? null
-        if (batch.length < 500) return resealed
+        const found = await resealStale()
+        if (found === 0) return resealed
+        resealed += found
       }
     },
 

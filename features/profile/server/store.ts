@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { users } from '../../identity/server/tables.ts'
 import { profileAnswers, profiles, scoreHistory } from './tables.ts'
@@ -10,6 +10,9 @@ export type ScoreChange = Pick<ProfileRow, 'userId' | 'score' | 'policyVersion'>
 
 /** A position on the leaderboard. */
 export type Place = [score: number, userId: string]
+
+/** A member among all, by the version of the policy that made the score. */
+export type PolicyMark = [policyVersion: number, userId: string]
 
 export type ProfileStore = ReturnType<typeof createProfileStore>
 
@@ -80,11 +83,12 @@ export function createProfileStore(db: Db) {
         createdAt: users.createdAt, score: profiles.score, isListed: profiles.isListed,
       }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(sql`lower(${users.username})`, username.toLowerCase())))[0] ?? null,
 
-    /** Members with answers whose score was made by another version of the policy, a batch at a time. */
-    listStale: (policyVersion: number, limit: number) =>
-      db.select({ userId: profiles.userId, score: profiles.score, completedAt: profiles.completedAt, sealed: profileAnswers.sealed })
+    /** Members with answers, after a mark and below a version of the policy, in the order of the versions that made their scores. */
+    listScoredBy: ([version, userId]: PolicyMark, below: number, limit: number) =>
+      db.select({ userId: profiles.userId, score: profiles.score, policyVersion: profiles.policyVersion, completedAt: profiles.completedAt, sealed: profileAnswers.sealed })
         .from(profiles).innerJoin(profileAnswers, eq(profileAnswers.userId, profiles.userId))
-        .where(ne(profiles.policyVersion, policyVersion)).orderBy(asc(profiles.userId)).limit(limit),
+        .where(and(sql`(${profiles.policyVersion}, ${profiles.userId}) > (${version}::smallint, ${userId}::uuid)`, lt(profiles.policyVersion, below)))
+        .orderBy(asc(profiles.policyVersion), asc(profiles.userId)).limit(limit),
 
     /** Stores new scores of many members at once; history remembers those that changed. */
     putScores: (changes: (ScoreChange & { wasScore: number })[], at: Date) => db.transaction(async (tx) => {

@@ -46,7 +46,7 @@ export function Wizard({ viewer, scoring }: { viewer: User; scoring: Scoring }) 
     toast({ tone: 'good', title: 'Profile Created Successfully!', ...rest })
     void navigate('/profile')
   }
-  const submit = () => save.mutate({ step, draft, stored: scoring.answers }, {
+  const submit = () => save.mutate({ step, draft, stored: scoring }, {
     onSuccess: (stored) => { if (step === last) finish(stored); else goTo(step + 1) },
     onError: (error) => toast({ tone: 'bad', title: failed, description: messageOf(error, 'What you typed is still here.') }),
   })

@@ -8,7 +8,7 @@ import type { Scoring } from '../contract/schemas.ts'
 import { scoringQuery } from './queries.ts'
 import { answersOf, type Draft } from './wizard-draft.ts'
 
-type Step = { step: number; draft: Draft; stored: Scoring['answers'] }
+type Step = { step: number; draft: Draft; stored: Scoring }
 
 /** Stores one step of the wizard; who the member is now is read anew everywhere (core.md section 7). */
 export function useSaveStep() {

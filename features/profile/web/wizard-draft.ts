@@ -78,38 +78,32 @@ function numberOf(text: string): number | null {
   return text.trim() === '' || !Number.isFinite(number) ? null : number
 }
 
-/** The answers of one step, as they are sent; the other steps' answers stay. */
-export function answersOf(step: number, draft: Draft, stored: Answers): ScoringGiven {
+/** What the fields of each part say. */
+const givenOf: Record<Part, (draft: Draft, stored: Answers) => ScoringGiven> = {
+  education: ({ educationLevel }) => ({ educationLevel: (educationLevel || null) as EducationLevel | null }),
+  employment: ({ isEmployed, annualIncome, yearsEmployed, employmentDetails }) => ({
+    isEmployed,
+    annualIncome: isEmployed ? numberOf(annualIncome) : null,
+    yearsEmployed: isEmployed ? numberOf(yearsEmployed) ?? 0 : null,
+    employmentDetails,
+  }),
+  creditScore: (draft, stored) => ({ userCreditScore: creditScoreOf(draft, stored) }),
+  maritalStatus: ({ maritalStatus, divorceCount }) => ({
+    maritalStatus: (maritalStatus || null) as MaritalStatus | null,
+    divorceCount: maritalStatus === 'divorced' ? numberOf(divorceCount) ?? 0 : null,
+  }),
+  children: ({ numberOfChildren }) => ({ numberOfChildren: numberOf(numberOfChildren) ?? 0 }),
+  outOfWedlock: ({ outOfWedlockChildren }) => ({ outOfWedlockChildren: numberOf(outOfWedlockChildren) ?? 0 }),
+  abortions: ({ abortedChildren }) => ({ abortedChildren: numberOf(abortedChildren) ?? 0 }),
+  criminalConvictions: ({ hasCriminalRecord, criminalRecordDetails }) => ({ hasCriminalRecord, criminalRecordDetails }),
+}
+
+/** The answers of one step, as they are sent; the other steps' answers stay, and a question that is hidden is not answered. */
+export function answersOf(step: number, draft: Draft, { answers: stored, policy }: Pick<Scoring, 'answers' | 'policy'>): ScoringGiven {
   if (step === 0) return { birthDate: draft.birthDate || null }
-  const asked = steps[step]?.parts ?? []
+  const asked = (steps[step]?.parts ?? []).filter((part) => policy.weights[part] > 0)
   const unsaid = parts.filter((part) => (asked.includes(part) ? draft : stored).unsaid.includes(part))
-  const shared = { unsaid, ...(draft.consent ? { consent: true as const } : {}) }
-  if (step === 1) {
-    return {
-      ...shared,
-      educationLevel: (draft.educationLevel || null) as EducationLevel | null,
-      isEmployed: draft.isEmployed,
-      annualIncome: draft.isEmployed ? numberOf(draft.annualIncome) : null,
-      yearsEmployed: draft.isEmployed ? numberOf(draft.yearsEmployed) ?? 0 : null,
-      employmentDetails: draft.employmentDetails,
-    }
-  }
-  if (step === 2) {
-    return {
-      ...shared,
-      userCreditScore: creditScoreOf(draft, stored),
-      maritalStatus: (draft.maritalStatus || null) as MaritalStatus | null,
-      divorceCount: draft.maritalStatus === 'divorced' ? numberOf(draft.divorceCount) ?? 0 : null,
-    }
-  }
-  return {
-    ...shared,
-    numberOfChildren: numberOf(draft.numberOfChildren) ?? 0,
-    outOfWedlockChildren: numberOf(draft.outOfWedlockChildren) ?? 0,
-    abortedChildren: numberOf(draft.abortedChildren) ?? 0,
-    hasCriminalRecord: draft.hasCriminalRecord,
-    criminalRecordDetails: draft.criminalRecordDetails,
-  }
+  return Object.assign({ unsaid, ...(draft.consent ? { consent: true as const } : {}) }, ...asked.map((part) => givenOf[part](draft, stored))) as ScoringGiven
 }
 
 /** The chosen band's value; an exact score of the same band stays as it is. */

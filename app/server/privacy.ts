@@ -1,0 +1,44 @@
+/**
+ * How private a stored value is:
+ * `public` may be shown to everybody; `personal` belongs to one member; `sensitive` is what a member answered about their life, and nobody
+ * else ever sees it; `money` tells what somebody paid or holds; `secret` opens something, and leaves the server for nobody.
+ */
+export type PrivacyMark = 'public' | 'personal' | 'sensitive' | 'money' | 'secret'
+
+/** Every column of every table of the product with its mark, by their names in the database (decisions 10.6). */
+export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
+  users: {
+    id: 'public', username: 'public', password_hash: 'secret', email: 'personal', email_verified_at: 'personal', first_name: 'public', last_name: 'public',
+    bio: 'public', location: 'personal', profile_image_url: 'public', is_admin: 'personal', is_moderator: 'personal', is_vendor: 'personal',
+    is_demo: 'public', created_at: 'public',
+  },
+  sessions: {
+    id: 'personal', secret_hash: 'secret', user_id: 'personal', device: 'personal', created_at: 'personal', last_used_at: 'personal', expires_at: 'personal',
+  },
+  password_resets: {
+    id: 'personal', secret_hash: 'secret', user_id: 'personal', email: 'personal', created_at: 'personal', expires_at: 'personal', used_at: 'personal',
+  },
+  provider_identities: { issuer: 'personal', subject: 'personal', user_id: 'personal', created_at: 'personal' },
+  provider_links: {
+    secret_hash: 'secret', issuer: 'personal', subject: 'personal', user_id: 'personal', expires_at: 'personal', used_at: 'personal',
+  },
+  memberships: { user_id: 'personal', tier: 'money', paid_until: 'money', paid_tier: 'money' },
+  houses: { id: 'public', owner_id: 'public', name: 'public', status: 'public', paid_at: 'money' },
+  media_slots: { id: 'secret', user_id: 'personal', key: 'secret', expires_at: 'personal' },
+  profiles: {
+    user_id: 'personal', score: 'personal', policy_version: 'personal', completed_at: 'personal', consented_at: 'personal', is_listed: 'public',
+  },
+  profile_answers: { user_id: 'personal', sealed: 'sensitive', updated_at: 'personal' },
+  score_history: { user_id: 'personal', at: 'personal', total: 'personal', policy_version: 'personal' },
+  articles: {
+    id: 'public', author_id: 'public', title: 'public', summary: 'public', body: 'public', body_text: 'public', excerpt: 'public', word_count: 'public',
+    category: 'public', scope: 'public', state: 'public', tags: 'public', featured: 'public', status: 'public', moderation_state: 'public',
+    moderation_reason: 'personal', media_url: 'public', media_type: 'public', media_alt: 'public', media_caption: 'public', thumbnail_url: 'public',
+    created_at: 'public', updated_at: 'public', published_at: 'public', views: 'public', likes: 'public', comment_count: 'public', search: 'public',
+  },
+  article_views: { article_id: 'personal', day: 'personal', visitor: 'personal' },
+  contact_messages: {
+    id: 'personal', user_id: 'personal', name: 'personal', email: 'personal', subject: 'personal', message: 'personal', created_at: 'personal', handled_at: 'personal',
+  },
+  encryption_keys: { key_id: 'secret', sealed: 'secret' },
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createProfileStore, type ProfileStore } from './server/store.ts'
+
+const members = 30_000
+const most = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+let app: TestApp
+let store: ProfileStore
+let sent: { text: string; values: unknown[] }[] = []
+
+before(async () => {
+  app = await openTestApp()
+  const { pool } = app.database
+  const id = `('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
+  await pool.query(`insert into users (id, username, created_at) select ${id}, 'member_' || n, now() from generate_series(1, ${members}) n`)
+  await pool.query(`insert into profiles (user_id, score, policy_version, is_listed) select ${id}, n % 101, 1, n % 2 = 0 from generate_series(1, ${members}) n`)
+  await pool.query(`insert into profile_answers (user_id, sealed, updated_at) select ${id}, 'k1.made.up.text', now() from generate_series(1, ${members}) n`)
+  await pool.query('analyze users, profiles, profile_answers')
+  const client = new Proxy(pool, {
+    get: (target, key) => key === 'query'
+      ? (config: { text: string }, values: unknown[]) => {
+          sent.push({ text: config.text, values })
+          return target.query(config, values)
+        }
+      : Reflect.get(target, key) as unknown,
+  })
+  store = createProfileStore(drizzle({ client, casing: 'snake_case' }))
+})
+after(() => app.close())
+
+async function planOf(read: () => Promise<unknown>): Promise<string> {
+  sent = []
+  await read()
+  const [statement] = sent
+  const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${statement?.text ?? ''}`, statement?.values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+describe('nothing reads or sorts all members', () => {
+  test('the leaderboard comes out of its index in its order, on the first page and on later ones', async () => {
+    for (const place of [null, [40, most] as [number, string]]) {
+      const plan = await planOf(() => store.listLeaderboard(place, 21))
+      assert.match(plan, /Index (Only )?Scan Backward using profiles_leaderboard/)
+      assert.doesNotMatch(plan, /Seq Scan|Sort/)
+    }
+  })
+
+  test('members whose score another version made are found by an index, also when there are none', async () => {
+    for (const [mark, below] of [[[0, '00000000-0000-0000-0000-000000000000'], 1], [[1, most], 32_001]] as const) {
+      const plan = await planOf(() => store.listScoredBy([...mark], below, 1000))
+      assert.match(plan, /using profiles_by_policy/)
+      assert.doesNotMatch(plan, /Seq Scan/)
+    }
+  })
+})
