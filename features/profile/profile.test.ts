@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { Member } from '#app/testing/factories.ts'
 import { until } from '#app/testing/factories.ts'
+import fc from 'fast-check'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { updateProfile, getCurrentUser } from '#features/identity/contract/endpoints.ts'
 import { getCapabilities } from '#features/membership/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { day, hour } from '#platform/server/clock.ts'
+import { educationLevels, maritalStatuses, parts } from './contract/answers.ts'
 import * as api from './contract/endpoints.ts'
+import { scoreOf, shippedPolicy } from './contract/score.ts'
 
 let app: TestApp
 
@@ -90,6 +93,29 @@ describe('answering', () => {
       ['bachelors', 700, 'married', 2, false, 0],
     )
   })
+})
+
+test('what a what-if would show is what saving the same answers gives, whatever they are', async () => {
+  const ruth = await app.member({ isComplete: false, age: 1 })
+  await ruth.call(updateProfile, { body: named })
+  await fc.assert(fc.asyncProperty(fc.record({
+    birthDate: fc.constant('1984-06-15'),
+    educationLevel: fc.option(fc.constantFrom(...educationLevels), { nil: null }),
+    isEmployed: fc.boolean(),
+    annualIncome: fc.option(fc.nat(200_000), { nil: null }),
+    yearsEmployed: fc.option(fc.nat(40), { nil: null }),
+    userCreditScore: fc.option(fc.integer({ min: 300, max: 850 }), { nil: null }),
+    maritalStatus: fc.constantFrom(...maritalStatuses),
+    divorceCount: fc.integer({ min: 1, max: 9 }),
+    abortedChildren: fc.option(fc.nat(9), { nil: null }),
+    hasCriminalRecord: fc.option(fc.boolean(), { nil: null }),
+    unsaid: fc.subarray([...parts]),
+  }), async (given) => {
+    const saved = await ruth.call(api.putScoring, { body: { consent: true, ...given } })
+    const shown = scoreOf(saved.answers, shippedPolicy, saved.missing.length === 0)
+    assert.deepEqual([saved.score, saved.parts], [shown.total, shown.parts])
+    assert.equal((await ruth.call(getCurrentUser, {})).profileScore, shown.total)
+  }), { numRuns: 30 })
 })
 
 describe('completing the profile', () => {
