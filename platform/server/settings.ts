@@ -37,6 +37,10 @@ const environment = z.object({
   S3_BUCKET: absentWhenBlank(z.string()),
   S3_ACCESS_KEY_ID: absentWhenBlank(z.string()),
   S3_SECRET_ACCESS_KEY: absentWhenBlank(z.string()),
+  STRIPE_SECRET_KEY: absentWhenBlank(z.string().regex(/^(sk|rk)_(test|live)_/, { error: 'begins with sk_test_, sk_live_, rk_test_ or rk_live_' })),
+  STRIPE_PUBLISHABLE_KEY: absentWhenBlank(z.string().regex(/^pk_(test|live)_/, { error: 'begins with pk_test_ or pk_live_' })),
+  STRIPE_WEBHOOK_SECRET: absentWhenBlank(z.string().startsWith('whsec_', { error: 'begins with whsec_' })),
+  STRIPE_API_URL: absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is an address such as https://api.stripe.com' })),
   SCORE_POLICY: absentWhenBlank(z.string()),
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is one of fatal, error, warn, info, debug, silent' }).default('info'),
@@ -50,6 +54,9 @@ export type LoginProvider = { issuer: string; clientId: string; clientSecret: st
 
 /** A bucket of an S3-compatible store. */
 export type S3Settings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+
+/** An account at Stripe; `apiUrl` is null for Stripe's own address. */
+export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | null; isLive: boolean }
 
 /** Everything an operator can set, read once at start (decisions 11.1). A provider that is not set is null. */
 export type Settings = {
@@ -76,6 +83,8 @@ export type Settings = {
   google: LoginProvider | null
   /** Where uploaded files go; null keeps them in `dataDir`. */
   s3: S3Settings | null
+  /** Where cards are charged; null leaves the built-in test cards outside production, and no payments in production (decisions 4.3). */
+  stripe: StripeSettings | null
   /** The operator's score policy; null takes the one beside the texts, if there is any. */
   scorePolicy: string | null
   /** Token that lets a scraper read `/metrics` from elsewhere than loopback. */
@@ -99,6 +108,16 @@ function s3Of(env: z.output<typeof environment>): S3Settings | null {
   if (!endpoint) return null
   if (!bucket || !accessKeyId || !secretAccessKey) throw new StartError('Settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed, while S3_ENDPOINT is set.')
   return { endpoint, region: env.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey }
+}
+
+function stripeOf(env: z.output<typeof environment>, production: boolean): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env
+  if (!secretKey) return null
+  if (!publishableKey || !webhookSecret) throw new StartError('Settings STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are needed, while STRIPE_SECRET_KEY is set.')
+  const isLive = secretKey.includes('_live_')
+  if (isLive !== publishableKey.startsWith('pk_live_')) throw new StartError('Settings STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.')
+  if (production && apiUrl) throw new StartError('Setting STRIPE_API_URL is for tests and may not be set in production.')
+  return { secretKey, publishableKey, webhookSecret, apiUrl, isLive }
 }
 
 /**
@@ -137,6 +156,7 @@ export function readSettings(from: Record<string, string | undefined> = process.
     oidc: provider(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, 'OIDC'),
     google: provider('https://accounts.google.com', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE'),
     s3: s3Of(env),
+    stripe: stripeOf(env, production),
     scorePolicy: env.SCORE_POLICY,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
