@@ -87,10 +87,10 @@ describe('tampering is found, with its place', () => {
 
   test('a new hash for changed content, since the next transaction is chained to the old one', async () => {
     const [old] = (await app.ledger.read({ limit: 1, cursor: Buffer.from(`[${victim + 1}]`).toString('base64url') })).items as [LedgerTransaction]
-    const [before] = (await app.ledger.read({ limit: 1, cursor: Buffer.from(`[${victim}]`).toString('base64url') })).items as [LedgerTransaction]
-    assert.equal(hashOf(old, before.hash), old.hash)
+    const [earlier] = (await app.ledger.read({ limit: 1, cursor: Buffer.from(`[${victim}]`).toString('base64url') })).items as [LedgerTransaction]
+    assert.equal(hashOf(old, earlier.hash), old.hash)
     const set = (description: string, hash: string) => `update ledger_transactions set description = '${description}', hash = '${hash}' where seq = ${victim}`
-    const found = await findingAfter([set('House', hashOf({ ...old, description: 'House' }, before.hash))], [set(old.description, old.hash)])
+    const found = await findingAfter([set('House', hashOf({ ...old, description: 'House' }, earlier.hash))], [set(old.description, old.hash)])
     assert.deepEqual(found, { isSound: false, seq: victim + 1, why: 'is not chained to the one before it' })
   })
 

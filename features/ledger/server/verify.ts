@@ -21,7 +21,7 @@ export function verifyChain(store: LedgerStore, expected: Head | null): Promise<
         if (why) return { isSound: false, seq: end.seq + 1, why }
         end = { seq: transaction.seq, hash: transaction.hash }
       }
-      if (transactions.length < batch) return await endOf(store, tx, end, expected)
+      if (transactions.length < batch) return endOf(store, tx, end, expected)
     }
   })
 }
