@@ -11,6 +11,8 @@ import { identityRoutes } from '#features/identity/server/routes.ts'
 import { createIdentity, type Viewer } from '#features/identity/server/service.ts'
 import { createSessionCookie } from '#features/identity/server/session-cookie.ts'
 import { createIdentityStore } from '#features/identity/server/store.ts'
+import { createLedger } from '#features/ledger/server/service.ts'
+import { createLedgerStore } from '#features/ledger/server/store.ts'
 import * as profileApi from '#features/profile/contract/endpoints.ts'
 import { readPolicy } from '#features/profile/server/policy-file.ts'
 import { profileRoutes } from '#features/profile/server/routes.ts'
@@ -85,6 +87,7 @@ export type App = {
   news: ReturnType<typeof createNews>
   houses: ReturnType<typeof createHouses>
   profile: ReturnType<typeof createProfile>
+  ledger: ReturnType<typeof createLedger>
   media: ReturnType<typeof createMedia>
   views: ViewCounter
   outbox: Outbox | null
@@ -123,6 +126,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     policy: readPolicy(settings.scorePolicy ?? join(projectFolder, 'content/score-policy.yaml')),
   })
   const houses = createHouses({ store: createHouseStore(db) })
+  const ledger = createLedger({ store: createLedgerStore(db), clock })
   const membership: Membership = createMembership({ store: createMembershipStore(db), profile, houses, clock })
   const identityStore = createIdentityStore(db)
   const identity = createIdentity({
@@ -218,7 +222,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   await profile.startRecompute()
 
   return {
-    http, table, identity, membership, news, houses, profile, media, views, outbox, database,
+    http, table, identity, membership, news, houses, ledger, profile, media, views, outbox, database,
     rotateKeys: async () => {
       const count = await profile.rotateKeys()
       await forgetOldKeys(db, encryption)

@@ -24,6 +24,12 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   },
   memberships: { user_id: 'personal', tier: 'money', paid_until: 'money', paid_tier: 'money' },
   houses: { id: 'public', owner_id: 'public', name: 'public', status: 'public', paid_at: 'money' },
+  ledger_transactions: {
+    id: 'money', seq: 'money', kind: 'money', reference: 'money', description: 'money', at: 'money', entry_count: 'money', previous_hash: 'money', hash: 'money',
+  },
+  ledger_entries: { transaction_id: 'money', position: 'money', seq: 'money', account: 'money', amount_cents: 'money' },
+  ledger_head: { id: 'money', seq: 'money', hash: 'money' },
+  ledger_balances: { account: 'money', cents: 'money' },
   media_slots: { id: 'secret', user_id: 'personal', key: 'secret', expires_at: 'personal' },
   profiles: {
     user_id: 'personal', score: 'personal', policy_version: 'personal', completed_at: 'personal', consented_at: 'personal', is_listed: 'public',
