@@ -1,5 +1,3 @@
-import { day, hour } from '#platform/contract/spans.ts'
-
 /** The five points of the agreement, each ticked by itself (core.md section 2). */
 export const agreementPoints = [
   { name: 'terms', says: 'I have read the terms of this agreement.' },
@@ -16,11 +14,11 @@ export type CulturalTable = (typeof culturalTables)[number]
 
 export const longestHouseName = 60
 
-/** How long a tier is kept after a renewal was not paid (decisions 4.4). Milliseconds. */
-export const grace = 7 * day
+/** How long a tier is kept after a renewal was not paid, in milliseconds: 7 days (decisions 4.4). */
+export const grace = 7 * 24 * 60 * 60 * 1000
 
-/** How long the name and the price of a House are kept for somebody who is paying. Milliseconds. */
-export const houseLifetime = hour
+/** How long the name and the price of a House are kept for somebody who is paying, in milliseconds: an hour. */
+export const houseLifetime = 60 * 60 * 1000
 
-/** How long the quote of a plan is kept for somebody who is paying. Milliseconds. */
-export const subscriptionLifetime = day
+/** How long the quote of a plan is kept for somebody who is paying, in milliseconds: a day. */
+export const subscriptionLifetime = 24 * 60 * 60 * 1000

@@ -55,7 +55,7 @@ type Dependencies = {
 export type Payments = ReturnType<typeof createPayments>
 
 /** Payments held open towards the provider at once: fewer than the database has connections, so that a slow provider leaves the site the others. */
-const lanesAtOnce = 5
+const lanesAtOnce = 4
 
 /** Payments: opened once, settled from what the provider says, fulfilled exactly once (decisions 4.2). */
 export function createPayments({ db, store, provider, clock, log, books, payerOf }: Dependencies) {
@@ -116,8 +116,8 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
       }
       const paid = await store.update(tx, payment.id, { status: 'succeeded', chargeRef: charge.ref, failure: null, paidAt: charge.paidAt ?? clock.now() })
       if (!paid) throw new Error('a locked payment is gone')
-      await books.charge(tx, paid)
       await purposeOf(paid).fulfil(tx, paid, charge)
+      if (paid.cents > 0) await books.charge(tx, paid)
       await bookLater(tx, paid, charge)
     } else if (charge.failure !== payment.failure) {
       await store.update(tx, payment.id, { failure: charge.failure })
@@ -127,7 +127,7 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
   /** Fees and refunds are known later than the charge. */
   const bookLater = async (tx: Db, payment: Payment, charge: Charge): Promise<void> => {
     if (payment.feeCents === null && charge.feeCents !== null) {
-      await books.fee(tx, payment, charge.feeCents)
+      if (charge.feeCents > 0) await books.fee(tx, payment, charge.feeCents)
       await store.update(tx, payment.id, { feeCents: charge.feeCents })
     }
     if (charge.refundedCents > payment.refundedCents) {
@@ -155,6 +155,18 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     return await store.find(id) ?? known
   }
 
+  /** Adds a payment in the caller's transaction, or finds the open one with the same key. */
+  const add = async (tx: Db, draft: Draft): Promise<{ payment: Payment; isNew: boolean }> => {
+    const { kind, isLive } = requireProvider()
+    const added = await store.add(tx, {
+      ...draft, id: newId(), currency: 'usd', status: 'opening', provider: kind, isLive,
+      chargeRef: null, subscriptionRef: null, feeCents: null, refundedCents: 0, failure: null, createdAt: clock.now(), paidAt: null,
+    })
+    const payment = added ?? (draft.openKey ? await store.findOpen(tx, draft.openKey) : null)
+    if (!payment) throw new DomainError('conflict', 'This payment was settled a moment ago. Load the page again.')
+    return { payment, isNew: added !== null }
+  }
+
   return {
     provider,
     requireProvider,
@@ -179,17 +191,16 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     onSubscription: (sync: (ref: string) => Promise<void>) => { syncSubscription = sync },
     syncSubscription: (ref: string) => inLane(() => syncSubscription(ref)),
 
-    /** Adds a payment in the caller's transaction, or finds the open one with the same key. */
-    add: async (tx: Db, draft: Draft): Promise<{ payment: Payment; isNew: boolean }> => {
-      const { kind, isLive } = requireProvider()
-      const added = await store.add(tx, {
-        ...draft, id: newId(), currency: 'usd', status: 'opening', provider: kind, isLive,
-        chargeRef: null, subscriptionRef: null, feeCents: null, refundedCents: 0, failure: null, createdAt: clock.now(), paidAt: null,
-      })
-      const payment = added ?? (draft.openKey ? await store.findOpen(tx, draft.openKey) : null)
-      if (!payment) throw new DomainError('conflict', 'This payment was settled a moment ago. Load the page again.')
-      return { payment, isNew: added !== null }
+    add,
+
+    /** Adds a payment that the provider began by itself. */
+    adopt: async (tx: Db, draft: Draft, refs: Omit<Begun, 'cents'>): Promise<Payment> => {
+      const { payment } = await add(tx, draft)
+      return await store.update(tx, payment.id, { ...refs, status: 'open' }) ?? payment
     },
+
+    /** True when money came for a payment that does not match it. */
+    isRefused: async (tx: Db, id: string): Promise<boolean> => (await store.lock(tx, id))?.status === 'refused',
 
     findOpen: (openKey: string) => store.findOpen(db, openKey),
 
