@@ -65,6 +65,7 @@ import { loadRender } from './render.ts'
 import { registerFiles, uploadPath } from './files.ts'
 import { createMoney, type Money } from './money.ts'
 import { siteOf } from './site.ts'
+import { registerWebhooks } from './webhooks.ts'
 import { registerStatic } from './static.ts'
 
 type Options = {
@@ -204,12 +205,14 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     sessionCookie: cookie.name,
     isSecure,
     uploadOrigin: storage.uploadOrigin,
+    hasCardProvider: settings.stripe !== null,
     trustProxy: settings.trustProxy,
     noteReading: views.note,
   })
   const http = createHttp({ log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, fastPath: pages.fastPath })
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
   await registerFiles(http, media, settings.s3 ? null : disk)
+  await registerWebhooks(http, money.inbox)
   registerApi(http, {
     table,
     identify,

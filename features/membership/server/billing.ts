@@ -6,14 +6,13 @@ import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { firstHouses } from '../contract/plans.ts'
-import { tierNames, type PaidTier } from '../contract/tiers.ts'
+import { tierNames, type PaidTier, type RecurringTier } from '../contract/tiers.ts'
 import type { Agreements } from './agreements.ts'
 import type { PlansService } from './plans.ts'
 import { heldTier, heldUntil, highest } from './standing.ts'
 import type { MembershipStore } from './store.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { RecurringTier } from './subscriptions.ts'
 
 type Dependencies = { db: Db; store: MembershipStore; payments: Payments; houses: Houses; plans: PlansService; agreements: Agreements; clock: Clock; siteUrl: string }
 

@@ -8,11 +8,8 @@ import { highest, heldUntil } from './standing.ts'
 import type { MembershipStore, SubscriptionRow } from './store.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 import { subscriptionLifetime } from '../contract/subscribing.ts'
-import { rankOf, tierNames, type PaidTier, type Tier } from '../contract/tiers.ts'
+import { rankOf, tierNames, type PaidTier, type RecurringTier, type Tier } from '../contract/tiers.ts'
 import type { Agreements } from './agreements.ts'
-
-/** Tiers whose plan recurs. */
-export type RecurringTier = Exclude<PaidTier, 'house'>
 
 type Dependencies = {
   db: Db
