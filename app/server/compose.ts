@@ -65,6 +65,7 @@ import { loadRender } from './render.ts'
 import { registerFiles, uploadPath } from './files.ts'
 import { createMoney, type Money } from './money.ts'
 import { siteOf } from './site.ts'
+import { registerReceipts } from './receipts.ts'
 import { registerWebhooks } from './webhooks.ts'
 import { registerStatic } from './static.ts'
 
@@ -213,6 +214,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
   await registerFiles(http, media, settings.s3 ? null : disk)
   await registerWebhooks(http, money.inbox)
+  registerReceipts(http, { billing: money.billing, identify, settings })
   registerApi(http, {
     table,
     identify,

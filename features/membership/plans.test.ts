@@ -92,8 +92,8 @@ describe('a plan that is paid and not activated', () => {
   test('waits until the member activates it', async () => {
     const member = await app.member({ isComplete: false, age: 1 })
     await payFor(member, await openPlan(member, 'monthly'))
-    const before = await member.call(getCurrentUser, {})
-    assert.deepEqual([before.subscriptionTier, before.paidSubscriptionTier], ['public', 'monthly'])
+    const then = await member.call(getCurrentUser, {})
+    assert.deepEqual([then.subscriptionTier, then.paidSubscriptionTier], ['public', 'monthly'])
     assert.equal((await member.call(activatePaidSubscription, {})).subscriptionTier, 'monthly')
     const now = await member.call(getCurrentUser, {})
     assert.deepEqual([now.subscriptionTier, now.paidSubscriptionTier], ['monthly', null])

@@ -1,7 +1,8 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
+import type { HouseStatus } from '../contract.ts'
 import type { House, HouseReservation, HouseStore } from './store.ts'
 
 export type { House, HouseReservation }
@@ -50,7 +51,12 @@ export function createHouses({ db, store, clock }: { db: Db; store: HouseStore; 
     /** Gives up what an unpaid payment kept. */
     release: async (tx: Db, paymentId: string): Promise<void> => { await store.removeReservation(tx, paymentId) },
 
-    /** For the demo community. */
+    /** An administrator's word about a House (community.md section 4). */
+    setStatus: async (id: string, status: HouseStatus): Promise<void> => {
+      if (!await store.setStatus(id, status)) throw missing('House')
+    },
+
+    /** For the demo community and for tests. */
     add: (house: Omit<House, 'tableId'> & { tableId?: string | null }) => store.add(db, { tableId: null, ...house }),
   }
 }

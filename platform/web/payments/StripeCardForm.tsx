@@ -16,16 +16,12 @@ const isAllowedHere = () => document.querySelector('meta[name="card-provider"]')
 export function StripeCardForm({ publishableKey, clientSecret, ...form }: Props) {
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const load = () => {
-    setFailed(false)
-    loadStripe(publishableKey).then(setStripe, () => setFailed(true))
-  }
   useEffect(() => {
     // A page that was entered by following a link still has the policy of the page where the visit began.
-    if (!isAllowedHere()) location.reload()
-    else load()
-  }, [])
-  if (hasFailed) return <ErrorState level={3} isRetrying={false} onRetry={load} />
+    if (isAllowedHere()) loadStripe(publishableKey).then(setStripe, () => setFailed(true))
+    else location.reload()
+  }, [publishableKey])
+  if (hasFailed) return <ErrorState level={3} isRetrying={false} onRetry={() => location.reload()} />
   if (!stripe) return <Skeleton count={3} label="Loading the card form" />
   return (
     <Elements stripe={stripe} key={clientSecret} options={{ clientSecret, appearance: appearance() }}>

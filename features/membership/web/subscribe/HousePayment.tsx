@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatCents } from '#platform/contract/money.ts'
 import { useCommand } from '#platform/web/command.ts'
-import { CallError } from '#platform/web/call.ts'
 import { fieldErrorsOf, onSubmit } from '#platform/web/form.ts'
 import { CardForm } from '#platform/web/payments/CardForm.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
@@ -16,27 +14,22 @@ import type { MembershipOnWire } from '../../contract/schemas.ts'
 import { culturalTables, longestHouseName, type CulturalTable } from '../../contract/subscribing.ts'
 import { Checkout } from './Checkout.tsx'
 import { HouseCounter } from './HouseCounter.tsx'
-import { tellOf } from './PlanPayment.tsx'
 import { SlowPayment } from './SlowPayment.tsx'
+import { useOpeningTrouble } from './use-opening-trouble.ts'
 import { useSettling } from './use-settling.ts'
 
 /** The registration of a House: first its name, which is kept for an hour together with the price, then the card (decisions 4.6). */
 export function HousePayment({ plan, membership }: { plan: Plan; membership: MembershipOnWire }) {
   const site = useSite()
-  const navigate = useNavigate()
-  const [, setQuery] = useSearchParams()
   const [name, setName] = useState('')
   const open = useCommand(useCall(), createHousePayment, { changes: [getMembership] })
   const { data } = open
   const { progress, settle, succeed, fail, isBusy } = useSettling('house', data?.paymentId ?? null)
+  useOpeningTrouble(open.error, 'house')
   const errors = fieldErrorsOf(open.error)
 
-  useEffect(() => { if (data && !data.clientSecret) succeed() }, [data])
-  useEffect(() => {
-    if (!(open.error instanceof CallError)) return
-    if (open.error.body.fields?.['agreement']) setQuery({ plan: 'house', step: 'agreement' }, { replace: true })
-    return tellOf(open.error, navigate)
-  }, [open.error])
+  const goOn = useEffectEvent(() => succeed())
+  useEffect(() => { if (data && !data.clientSecret) goOn() }, [data])
 
   const price = formatCents(data?.cents ?? plan.price)
   return (

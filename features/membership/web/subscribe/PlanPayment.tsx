@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatCents } from '#platform/contract/money.ts'
-import type { CallError } from '#platform/web/call.ts'
 import { CardForm, NotConfigured } from '#platform/web/payments/CardForm.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
-import { toast } from '#platform/web/toast.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Plan } from '../../contract/plans.ts'
@@ -13,31 +11,24 @@ import type { RecurringTier } from '../../contract/tiers.ts'
 import { openedQuery } from '../queries.ts'
 import { Checkout } from './Checkout.tsx'
 import { SlowPayment } from './SlowPayment.tsx'
+import { useOpeningTrouble } from './use-opening-trouble.ts'
 import { useSettling } from './use-settling.ts'
 
 /** The first payment of a plan, which then renews by itself. */
 export function PlanPayment({ plan }: { plan: Plan & { id: RecurringTier } }) {
   const site = useSite()
-  const navigate = useNavigate()
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const opened = useQuery(openedQuery(useCall(), plan.id))
-  const { progress, settle, succeed, fail, isBusy } = useSettling(plan.id, opened.data?.paymentId ?? null)
+  const { progress, settle, succeed, fail, leaveSoon, isBusy } = useSettling(plan.id, opened.data?.paymentId ?? null)
   const { data, error } = opened
 
-  useEffect(() => {
-    if (data?.alreadyActive) {
-      toast({ title: 'Subscription Active', description: 'You hold this plan, or a higher one, already. Nothing was charged.' })
-      const timer = setTimeout(() => void navigate(data.redirectTo ?? '/profile-setup?subscription=existing'), 1500)
-      return () => clearTimeout(timer)
-    }
-    if (data && !data.clientSecret) succeed(data.redirectTo ?? undefined)
+  useOpeningTrouble(error, plan.id)
+  const goOn = useEffectEvent((payment: NonNullable<typeof data>) => {
+    if (payment.alreadyActive) leaveSoon(payment.redirectTo ?? '/profile-setup?subscription=existing')
+    else if (!payment.clientSecret) succeed(payment.redirectTo ?? undefined)
     else if (query.has('payment')) void settle()
-  }, [data])
-  useEffect(() => { if (error) return tellOf(error, navigate) }, [error])
-  useEffect(() => {
-    // Without the agreement there is nothing to pay: it may have changed since it was accepted.
-    if (error?.body.fields?.['agreement']) setQuery({ plan: plan.id, step: 'agreement' }, { replace: true })
-  }, [error])
+  })
+  useEffect(() => { if (data) goOn(data) }, [data])
 
   const price = data ? formatCents(data.cents) : formatCents(plan.price)
   return (
@@ -63,15 +54,4 @@ export function PlanPayment({ plan }: { plan: Plan & { id: RecurringTier } }) {
       )}
     </Checkout>
   )
-}
-
-/** Says why a payment could not be opened; who is signed out is led to the login (core.md section 8). */
-export function tellOf(error: CallError, navigate: (to: string) => unknown): (() => void) | undefined {
-  if (error.status !== 401) {
-    toast({ tone: 'bad', title: 'Error', description: error.says('Failed to create subscription. Please try again.') })
-    return undefined
-  }
-  toast({ tone: 'bad', title: 'You are logged out. Logging in again...' })
-  const timer = setTimeout(() => void navigate(`/login?next=${encodeURIComponent(location.pathname + location.search)}`), 500)
-  return () => clearTimeout(timer)
 }

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { formatCents } from '#platform/contract/money.ts'
 import { useCommand } from '#platform/web/command.ts'
-import { CallError } from '#platform/web/call.ts'
 import { CardForm, NotConfigured } from '#platform/web/payments/CardForm.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -16,31 +14,25 @@ import type { MembershipOnWire } from '../../contract/schemas.ts'
 import { tierNames, type RecurringTier } from '../../contract/tiers.ts'
 import { quoteQuery } from '../queries.ts'
 import { Checkout } from './Checkout.tsx'
-import { tellOf } from './PlanPayment.tsx'
 import { SlowPayment } from './SlowPayment.tsx'
+import { useOpeningTrouble } from './use-opening-trouble.ts'
 import { useSettling } from './use-settling.ts'
 
 /** The way up from a present plan: the price of today is shown first, and charged only on a press (decisions 4.4). */
 export function UpgradePayment({ plan, membership }: { plan: Plan & { id: RecurringTier }; membership: MembershipOnWire }) {
   const site = useSite()
   const call = useCall()
-  const navigate = useNavigate()
-  const [, setQuery] = useSearchParams()
   const quote = useQuery(quoteQuery(call, plan.id))
   const open = useCommand(call, openSubscription)
   const { data } = open
   const { progress, settle, succeed, fail, isBusy } = useSettling(plan.id, data?.paymentId ?? null)
 
-  useEffect(() => {
-    if (data && !data.clientSecret) succeed(data.redirectTo ?? undefined)
-    else if (data?.failure) fail(data.failure)
-  }, [data])
-  useEffect(() => {
-    const error = open.error ?? quote.error
-    if (!(error instanceof CallError)) return
-    if (error.body.fields?.['agreement']) setQuery({ plan: plan.id, step: 'agreement' }, { replace: true })
-    return tellOf(error, navigate)
-  }, [open.error, quote.error])
+  const goOn = useEffectEvent((payment: NonNullable<typeof data>) => {
+    if (!payment.clientSecret) succeed(payment.redirectTo ?? undefined)
+    else if (payment.failure) fail(payment.failure)
+  })
+  useEffect(() => { if (data) goOn(data) }, [data])
+  useOpeningTrouble(open.error ?? quote.error, plan.id)
 
   if (quote.isError) return quote.error.status === 503 ? <NotConfigured /> : <ErrorState isRetrying={quote.isFetching} onRetry={() => void quote.refetch()} />
   if (!quote.data) return <Skeleton count={4} label="Asking for the price" />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { settlePayment } from '#platform/contract/payments/endpoints.ts'
 import { messageOf } from '#platform/web/form.ts'
@@ -29,6 +29,11 @@ export function useSettling(plan: PaidTier, paymentId: string | null) {
     void queryClient.invalidateQueries()
     setLeaveTo(to)
   }
+  /** Nothing was to be paid: the member has this plan. */
+  const leaveSoon = (to: string) => {
+    toast({ title: 'Subscription Active', description: 'You hold this plan, or a higher one, already. Nothing was charged.' })
+    setLeaveTo(to)
+  }
   const fail = (message: string) => {
     setProgress('idle')
     toast({ tone: 'bad', title: 'Payment Failed', description: message })
@@ -49,16 +54,15 @@ export function useSettling(plan: PaidTier, paymentId: string | null) {
     }
   }
 
+  const ask = useEffectEvent(() => void settle())
   useEffect(() => {
-    if (progress !== 'slow') return
-    const timer = setInterval(() => void settle(), patience)
+    const timer = progress === 'slow' ? setInterval(() => ask(), patience) : undefined
     return () => clearInterval(timer)
-  }, [progress, paymentId])
+  }, [progress])
   useEffect(() => {
-    if (leaveTo === null) return
-    const timer = setTimeout(() => void navigate(leaveTo), pause)
+    const timer = leaveTo === null ? undefined : setTimeout(() => void navigate(leaveTo), pause)
     return () => clearTimeout(timer)
-  }, [leaveTo])
+  }, [leaveTo, navigate])
 
-  return { progress, settle, succeed, fail, isBusy: progress !== 'idle' }
+  return { progress, settle, succeed, fail, leaveSoon, isBusy: progress !== 'idle' }
 }
