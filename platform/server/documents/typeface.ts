@@ -27,5 +27,5 @@ async function readFont(cut: string): Promise<Font> {
 export function drawable(text: string, { regular }: Typeface): string {
   const isKnown = (letter: string) => regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
   return [...new Intl.Segmenter('en').segment(text.normalize('NFC').replace(blanks, ' '))]
-    .map(({ segment }) => [...segment].every(isKnown) ? segment : anyAscii(segment)).join('').trim()
+    .map(({ segment }) => Array.from(segment).every(isKnown) ? segment : anyAscii(segment)).join('').trim()
 }
