@@ -21,6 +21,7 @@ import { mediaRoutes } from '#features/media/server/routes.ts'
 import { createMedia } from '#features/media/server/service.ts'
 import { createMediaStore } from '#features/media/server/store.ts'
 import * as membershipApi from '#features/membership/contract/endpoints.ts'
+import { readAgreements } from '#features/membership/server/agreement.ts'
 import * as newsApi from '#features/news/contract/endpoints.ts'
 import { newsRoutes } from '#features/news/server/routes.ts'
 import { createNews, newsTopics } from '#features/news/server/service.ts'
@@ -131,7 +132,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const ledger = createLedger({ store: createLedgerStore(db), clock })
   const money: Money = createMoney({
     settings, db, clock, jobs, log, mail, ledger, houses, profile, identity: (): Identity => identity,
-    agreement: { version: 1, date: '2026-11-20', title: 'Membership agreement', html: '<p>Agreement</p>' },
+    agreement: await readAgreements(join(projectFolder, 'content/agreement'), settings.siteName),
   })
   const { membership } = money
   const identityStore = createIdentityStore(db)

@@ -2,7 +2,8 @@ import type { Houses } from '#features/houses/server/service.ts'
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import { createBooks, type Earning } from '#features/ledger/server/books.ts'
 import type { Ledger } from '#features/ledger/server/service.ts'
-import { createAgreements, type Agreement } from '#features/membership/server/agreements.ts'
+import type { AgreementTexts } from '#features/membership/server/agreement.ts'
+import { createAgreements } from '#features/membership/server/agreements.ts'
 import { createBilling } from '#features/membership/server/billing.ts'
 import { createHouseRegistration } from '#features/membership/server/house-registration.ts'
 import { createNotices } from '#features/membership/server/notices.ts'
@@ -38,7 +39,7 @@ type Dependencies = {
   ledger: Ledger
   houses: Houses
   profile: Profile
-  agreement: Agreement
+  agreement: AgreementTexts
   /** Read when it is needed: identity is made of membership's standing. */
   identity: () => Identity
 }
@@ -70,7 +71,7 @@ export function createMoney({ settings, db, clock, jobs, log, mail, ledger, hous
   const store = createMembershipStore(db)
   const plans = createPlans(houses)
   const membership = createMembership({ db, store, profile, houses, plans, clock })
-  const agreements = createAgreements({ store, clock, current: agreement })
+  const agreements = createAgreements({ store, clock, texts: agreement })
   const notices = createNotices({
     mail, siteUrl, siteName,
     addressOf: async (id) => {

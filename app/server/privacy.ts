@@ -27,7 +27,8 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
     id: 'money', user_id: 'personal', provider: 'money', ref: 'money', tier: 'money', cents: 'money', state: 'money', period_end: 'money',
     cancel_at_period_end: 'money', activated_at: 'money', created_at: 'money', next_check_at: 'money',
   },
-  agreement_acceptances: { user_id: 'personal', version: 'personal', accepted_at: 'personal' },
+  agreement_texts: { hash: 'public', version: 'public', text: 'public' },
+  agreement_acceptances: { user_id: 'personal', version: 'personal', text_hash: 'personal', accepted_at: 'personal' },
   payments: {
     id: 'money', payer_id: 'money', purpose: 'money', details: 'money', open_key: 'money', cents: 'money', currency: 'money', status: 'money', provider: 'money',
     is_live: 'money', charge_ref: 'money', subscription_ref: 'money', fee_cents: 'money', refunded_cents: 'money', failure: 'money', created_at: 'money', paid_at: 'money',

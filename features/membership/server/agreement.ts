@@ -9,7 +9,7 @@ import { StartError } from '#platform/server/start-error.ts'
 export type Agreement = { version: number; date: string; title: string; text: string; html: string; sections: Section[] }
 
 /** Every version there ever was; the current one is what members are asked to accept (decisions 3.3, 4.5). */
-export type Agreements = { current: Agreement; find(version: number): Agreement | null }
+export type AgreementTexts = { current: Agreement; find(version: number): Agreement | null }
 
 const frontMatter = z.object({ version: z.int().min(1), date: z.iso.date(), title: z.string().min(1) })
 
@@ -20,7 +20,7 @@ const nameMark = '{site}'
  * Reads the versions in `folder`, each from the file of its number, such as `2.md`; the highest number is the current one.
  * @throws StartError naming the file that cannot be read, or the folder when it holds none.
  */
-export async function readAgreements(folder: string, siteName: string): Promise<Agreements> {
+export async function readAgreements(folder: string, siteName: string): Promise<AgreementTexts> {
   const numbers = (await readdir(folder)).flatMap((name) => /^([1-9]\d*)\.md$/.exec(name)?.[1] ?? []).map(Number).sort((a, b) => b - a)
   const versions = await Promise.all(numbers.map(async (number) => {
     const path = join(folder, `${number}.md`)

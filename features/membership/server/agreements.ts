@@ -1,14 +1,13 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { hashSecret } from '#platform/server/ids.ts'
+import type { Agreement, AgreementTexts } from './agreement.ts'
 import type { Acceptance, MembershipStore } from './store.ts'
-
-/** The agreement as it stands now, written for the screen. */
-export type Agreement = { version: number; date: string; title: string; html: string }
 
 export type Agreements = ReturnType<typeof createAgreements>
 
 /** Who accepted which version of the membership agreement (decisions 3.3, 4.5). */
-export function createAgreements({ store, clock, current }: { store: MembershipStore; clock: Clock; current: Agreement }) {
+export function createAgreements({ store, clock, texts: { current } }: { store: MembershipStore; clock: Clock; texts: AgreementTexts }) {
   return {
     current: (): Agreement => current,
 
@@ -19,8 +18,8 @@ export function createAgreements({ store, clock, current }: { store: MembershipS
       }
       const known = await store.lastAcceptance(userId)
       if (known?.version === current.version) return known
-      const acceptance = { userId, version: current.version, acceptedAt: clock.now() }
-      await store.accept(acceptance)
+      const acceptance = { userId, version: current.version, textHash: hashSecret(current.text), acceptedAt: clock.now() }
+      await store.accept(acceptance, current.text)
       return acceptance
     },
 

@@ -72,23 +72,24 @@ export function createBilling({ db, store, payments, houses, plans, agreements, 
 
     card: async (userId: string) => {
       const cards = payments.requireProvider()
-      const customer = await payments.customerOf(userId)
-      return { card: await cards.cardOf(customer), hasPortal: cards.kind === 'stripe' }
+      const customer = await payments.findCustomer(userId)
+      return { card: customer && await cards.cardOf(customer), hasPortal: customer !== null && cards.kind === 'stripe' }
     },
 
     openCardChange: async (userId: string) => payments.requireProvider().openCardChange({ changeId: newId(), customer: await payments.customerOf(userId) }),
 
-    /** @throws DomainError `conflict` while the new card was not entered. */
+    /** @throws DomainError `missing` while the new card was not entered, and for a change of somebody else. */
     finishCardChange: async (userId: string, ref: string): Promise<{ ok: true }> => {
-      const cards = payments.requireProvider()
-      if (!await cards.finishCardChange({ ref, customer: await payments.customerOf(userId) })) throw missing('Card change')
+      const customer = await payments.findCustomer(userId)
+      if (!customer || !await payments.requireProvider().finishCardChange({ ref, customer })) throw missing('Card change')
       for (const { ref: subscription } of await store.listLive(db, userId)) await payments.syncSubscription(subscription)
       return { ok: true }
     },
 
     portal: async (userId: string): Promise<{ url: string }> => {
       const here = `${siteUrl}/profile?tab=settings`
-      const link = await payments.requireProvider().portalLink({ customer: await payments.customerOf(userId), returnUrl: here })
+      const customer = await payments.findCustomer(userId)
+      const link = customer && await payments.requireProvider().portalLink({ customer, returnUrl: here })
       return { url: link ?? here }
     },
   }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
-import { agreementAcceptances, memberships, subscriptions } from './tables.ts'
+import { agreementAcceptances, agreementTexts, memberships, subscriptions } from './tables.ts'
 
 export type MembershipRow = typeof memberships.$inferSelect
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -52,8 +52,11 @@ export function createMembershipStore(db: Db) {
         .where(and(lte(subscriptions.nextCheckAt, now), after ? or(gt(subscriptions.nextCheckAt, after[0]), and(eq(subscriptions.nextCheckAt, after[0]), gt(subscriptions.id, after[1]))) : undefined))
         .orderBy(asc(subscriptions.nextCheckAt), asc(subscriptions.id)).limit(limit),
 
-    /** Records an acceptance; one that is there keeps its time. */
-    accept: async (acceptance: Acceptance): Promise<void> => { await db.insert(agreementAcceptances).values(acceptance).onConflictDoNothing() },
+    /** Records an acceptance with the words that were accepted; one that is there keeps its time. */
+    accept: (acceptance: Acceptance, text: string): Promise<void> => db.transaction(async (tx) => {
+      await tx.insert(agreementTexts).values({ hash: acceptance.textHash, version: acceptance.version, text }).onConflictDoNothing()
+      await tx.insert(agreementAcceptances).values(acceptance).onConflictDoNothing()
+    }),
 
     /** The newest version that the member accepted. */
     lastAcceptance: async (userId: string): Promise<Acceptance | null> =>

@@ -39,9 +39,17 @@ export const subscriptions = pgTable('subscriptions', {
   index('subscriptions_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
 ])
 
+/** Every text that was ever accepted, word for word, by its SHA-256. */
+export const agreementTexts = pgTable('agreement_texts', {
+  hash: text().primaryKey(),
+  version: integer().notNull(),
+  text: text().notNull(),
+})
+
 /** Who accepted which version of the agreement, and when (decisions 3.3). */
 export const agreementAcceptances = pgTable('agreement_acceptances', {
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
   version: integer().notNull(),
+  textHash: text().notNull().references(() => agreementTexts.hash),
   acceptedAt: timestamp({ withTimezone: true }).notNull(),
 }, (table) => [primaryKey({ columns: [table.userId, table.version] })])

@@ -26,6 +26,6 @@ async function readFont(cut: string): Promise<Font> {
 /** Text as the typeface can draw it: on one line, and in Latin letters where it is written in others, such as "Ivan" for "Иван". */
 export function drawable(text: string, { regular }: Typeface): string {
   const isKnown = (letter: string) => regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-  return [...new Intl.Segmenter('en').segment(text.normalize('NFC').replace(blanks, ' '))]
-    .map(({ segment }) => Array.from(segment).every(isKnown) ? segment : anyAscii(segment)).join('').trim()
+  const written = new Intl.Segmenter('en').segment(text.normalize('NFC').replace(blanks, ' '))
+  return Array.from(written, ({ segment }) => (Array.from(segment).every(isKnown) ? segment : anyAscii(segment))).join('').trim()
 }

@@ -86,6 +86,9 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     return ref
   }
 
+  /** How the provider calls somebody who has paid, or begun to; null for others. */
+  const findCustomer = (payerId: string): Promise<string | null> => store.findCustomer(payerId, requireProvider().kind)
+
   /** Makes sure that the provider knows the payment. */
   const begin = async (payment: Payment): Promise<Payment> => {
     if (payment.status !== 'opening') return payment
@@ -171,6 +174,7 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     provider,
     requireProvider,
     customerOf,
+    findCustomer,
     begin,
     settle,
     apply,
