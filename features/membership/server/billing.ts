@@ -73,7 +73,7 @@ export function createBilling({ db, store, payments, houses, plans, agreements, 
     card: async (userId: string) => {
       const cards = payments.requireProvider()
       const customer = await payments.findCustomer(userId)
-      return { card: customer && await cards.cardOf(customer), hasPortal: customer !== null && cards.kind === 'stripe' }
+      return { card: customer === null ? null : await cards.cardOf(customer), hasPortal: customer !== null && cards.kind === 'stripe' }
     },
 
     openCardChange: async (userId: string) => payments.requireProvider().openCardChange({ changeId: newId(), customer: await payments.customerOf(userId) }),
