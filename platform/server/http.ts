@@ -70,6 +70,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
     done()
   })
   app.addHook('preClose', async () => {
+    if (!app.server.listening) return
     // A connection that is kept alive while its last answer is on its way becomes idle only later, and would hold up the end.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(closing))
