@@ -28,11 +28,11 @@ export function createCharges(stripe: Stripe): ChargeCalls {
   }
 
   const readCharge = async (ref: string): Promise<Charge> => {
-    if (ref.startsWith('in_')) return await readInvoice(ref)
+    if (ref.startsWith('in_')) return readInvoice(ref)
     if (!ref.startsWith('pi_')) throw missing('Payment')
     const intent = await readIntent(ref)
     const invoice = await invoiceOf(intent)
-    return invoice === null ? chargeOfIntent(intent) : await readInvoice(invoice)
+    return invoice === null ? chargeOfIntent(intent) : readInvoice(invoice)
   }
 
   return {
@@ -51,14 +51,14 @@ export function createCharges(stripe: Stripe): ChargeCalls {
       await giveUp.catch((error: unknown) => {
         if (!isRefusal(error) || isRefusal(error, 'resource_missing')) throw error
       })
-      return await readCharge(ref)
+      return readCharge(ref)
     },
 
     refund: async ({ refundId, ref, cents }) => {
       const intent = ref.startsWith('in_') ? intentOf(await stripe.invoices.retrieve(ref, { expand: ['payments'] })) : ref
       if (intent === null) throw missing('Payment')
       await stripe.refunds.create({ payment_intent: intent, amount: cents, metadata: { refundId } }, { idempotencyKey: `refund:${refundId}` })
-      return await readCharge(ref)
+      return readCharge(ref)
     },
   }
 }

@@ -38,8 +38,8 @@ export function priceOf({ unit_amount: cents, recurring, metadata, product, look
 }
 
 /** The unique names of products and prices settle who was first; whoever comes later takes what is there. */
-async function unlessThere<T>(making: Promise<T>): Promise<T | null> {
-  return await making.catch((error: unknown) => {
+function unlessThere<T>(making: Promise<T>): Promise<T | null> {
+  return making.catch((error: unknown) => {
     if (isRefusal(error, 'resource_already_exists') || (isRefusal(error) && /lookup key/.test((error as Error).message))) return null
     throw error
   })

@@ -49,7 +49,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
         metadata: { paymentId },
         expand: ['latest_invoice.confirmation_secret'],
       }, { idempotencyKey: `subscription:${paymentId}` })
-      return await readSubscription(id)
+      return readSubscription(id)
     },
 
     /**
@@ -60,7 +60,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
       const [present, target] = await Promise.all([stripe.subscriptions.retrieve(ref, { expand: ['latest_invoice'] }), priceId(price)])
       const item = present.items.data[0]
       if (!item) throw missing('Subscription')
-      if (paymentOf(present) === paymentId) return await readSubscription(ref)
+      if (paymentOf(present) === paymentId) return readSubscription(ref)
       const changed = await stripe.subscriptions.update(ref, {
         items: [{ id: item.id, price: target }],
         proration_behavior: 'always_invoice',
@@ -71,7 +71,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
       if (invoice?.billing_reason === 'subscription_update' && !invoice.metadata?.['paymentId']) {
         await stripe.invoices.update(invoice.id, { metadata: { paymentId } }, { idempotencyKey: `change-invoice:${paymentId}` })
       }
-      return await readSubscription(ref)
+      return readSubscription(ref)
     },
 
     endSubscription: async (ref, when) => {
@@ -80,13 +80,13 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
       if (state !== 'ended' && when === 'period end' && state !== 'incomplete') await stripe.subscriptions.update(ref, { cancel_at_period_end: true })
       else if (state !== 'ended') await unlessRefused(stripe.subscriptions.cancel(ref))
       if (when === 'now' || state === 'incomplete') await voidOpenInvoices(ref)
-      return await readSubscription(ref)
+      return readSubscription(ref)
     },
 
     resumeSubscription: async (ref) => {
       const { status, cancel_at_period_end: ends } = await stripe.subscriptions.retrieve(ref)
       if (ends && stateOf(status) !== 'ended') await stripe.subscriptions.update(ref, { cancel_at_period_end: false })
-      return await readSubscription(ref)
+      return readSubscription(ref)
     },
   }
 }
