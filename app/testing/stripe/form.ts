@@ -5,15 +5,15 @@ export type Form = { [name: string]: FormValue }
 export type FormValue = string | Form | FormValue[]
 
 /** Reads `a[b][0]=c` as Stripe does; groups whose names are all numbers become lists. */
-export function readForm(text: string): Form {
+export function readForm(encoded: string): Form {
   const form: Form = {}
-  for (const [key, value] of new URLSearchParams(text)) {
+  for (const [key, value] of new URLSearchParams(encoded)) {
     const path = key.split('[').map((part) => part.replace(/\]$/, ''))
-    let group = form
+    let place = form
     path.forEach((part, index) => {
-      const name = part === '' ? String(Object.keys(group).length) : part
-      if (index === path.length - 1) group[name] = value
-      else group = (group[name] ??= {}) as Form
+      const name = part === '' ? String(Object.keys(place).length) : part
+      if (index === path.length - 1) place[name] = value
+      else place = (place[name] ??= {}) as Form
     })
   }
   return listed(form) as Form

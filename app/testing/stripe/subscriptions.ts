@@ -34,12 +34,12 @@ export function changePrice(world: World, subscription: Subscription, itemId: st
   const price = world.get<Price>('price', priceId)
   if (item.price.id === price.id) return subscription
   dropPendingUpdate(world, subscription)
-  const { current_period_start: start, current_period_end: end } = item
+  const { current_period_start: begins, current_period_end: ends } = item
   const now = world.now()
   const keepsCycle = price.recurring.interval === item.price.recurring.interval
-  const credit = { amount: -prorated(item.price.unit_amount, start, end, now), description: 'Unused time on the old plan', proration: true }
-  const cost = keepsCycle ? prorated(price.unit_amount, start, end, now) : price.unit_amount
-  subscription.pending_update = { expires_at: Math.min(now + 23 * hour, end), subscription_items: [{ ...item, price }] }
+  const credit = { amount: -prorated(item.price.unit_amount, begins, ends, now), description: 'Unused time on the old plan', proration: true }
+  const cost = keepsCycle ? prorated(price.unit_amount, begins, ends, now) : price.unit_amount
+  subscription.pending_update = { expires_at: Math.min(now + 23 * hour, ends), subscription_items: [{ ...item, price }] }
   const invoice = draftInvoice(world, { subscription, reason: 'subscription_update', lines: [credit, { amount: cost, description: 'The new plan', proration: keepsCycle }] })
   finalizeInvoice(world, invoice)
   if (invoice.status === 'open') payInvoice(world, invoice, null)

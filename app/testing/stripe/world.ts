@@ -26,6 +26,8 @@ export type World = {
 export type WorldSettings = {
   /** Fees become known only when time moves on, as they may at Stripe. */
   lateFees: boolean
+  /** Whether the account has a billing portal set up. */
+  portal: boolean
   /** What happens to a subscription whose last retry failed. */
   afterRetries: 'cancel' | 'leave past due'
 }
@@ -62,7 +64,7 @@ export function createWorld(now: number): World {
     whenIntentMoves: (react) => { reactions.push(react) },
     intentMoved: (intent) => { for (const react of reactions) react(intent) },
     events: [],
-    settings: { lateFees: false, afterRetries: 'cancel' },
+    settings: { lateFees: false, portal: true, afterRetries: 'cancel' },
   }
   return world
 }

@@ -1,0 +1,2 @@
+/** Placeholder until the browser's part is written below. */
+export const stripeScript = ''
