@@ -49,6 +49,10 @@ export const moneyRoutes: Route[] = [
       return createRefund(world, intent, form['amount'] === undefined ? null : whole(form, 'amount'), form['metadata'])
     },
   },
+  {
+    method: 'GET', path: '/v1/refunds', takes: 'payment_intent charge',
+    gives: ({ world, form }) => world.all<Refund>('refund').filter((one) => form['payment_intent'] === undefined || one.payment_intent === form['payment_intent']),
+  },
   { method: 'GET', path: '/v1/refunds/:id', takes: '', gives: ({ world, id }) => world.get<Refund>('refund', id) },
   {
     method: 'GET', path: '/v1/invoice_payments', takes: 'invoice payment status',

@@ -23,7 +23,7 @@ export const subscriptionRoutes: Route[] = [
       const status = textOr(form, 'status', null)
       if (customer !== null) world.get<Customer>('customer', customer)
       return world.all<Subscription>('subscription').filter((one) => (customer === null || one.customer === customer)
-        && (status === 'all' || (status === null ? !isOver(one) : one.status === status)))
+        && (status === 'all' || (status === null ? one.status !== 'canceled' : one.status === status)))
     },
   },
   { method: 'GET', path: '/v1/subscriptions/:id', takes: '', gives: ({ world, id }) => world.get<Subscription>('subscription', id) },

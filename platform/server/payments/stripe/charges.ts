@@ -54,9 +54,12 @@ export function createCharges(stripe: Stripe): ChargeCalls {
       return readCharge(ref)
     },
 
+    /** An idempotency key is remembered for a day; a refund that is older is known by what was written on it. */
     refund: async ({ refundId, ref, cents }) => {
       const intent = ref.startsWith('in_') ? intentOf(await stripe.invoices.retrieve(ref, { expand: ['payments'] })) : ref
       if (intent === null) throw missing('Payment')
+      const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 })
+      if (data.some(({ metadata }) => metadata?.['refundId'] === refundId)) return readCharge(ref)
       await stripe.refunds.create({ payment_intent: intent, amount: cents, metadata: { refundId } }, { idempotencyKey: `refund:${refundId}` })
       return readCharge(ref)
     },

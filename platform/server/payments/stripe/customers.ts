@@ -5,10 +5,12 @@ import { expanded, idOf, isRefusal } from './client.ts'
 
 type CustomerCalls = Pick<CardProvider, 'openCustomer' | 'openCardChange' | 'finishCardChange' | 'cardOf' | 'portalLink'>
 
+const live = new Set<string>(['active', 'trialing', 'past_due', 'unpaid'])
+
 /** Members as customers, and the cards that their renewals are charged to. */
 export function createCustomers(stripe: Stripe): CustomerCalls {
   const liveSubscriptions = async (customer: string, expand: string[] = []) =>
-    (await stripe.subscriptions.list({ customer, limit: 20, expand })).data.filter(({ status }) => status !== 'incomplete')
+    (await stripe.subscriptions.list({ customer, limit: 100, expand })).data.filter(({ status }) => live.has(status))
 
   const payRenewal = async (invoice: string, card: string, change: string) => {
     await stripe.invoices.pay(invoice, { payment_method: card }, { idempotencyKey: `renewal:${change}:${invoice}` }).catch((error: unknown) => {
