@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { Browser } from './browser.ts'
 import type { Delivery, DeliveryPlan } from './delivery.ts'
 import type { Fault, Faults } from './faults.ts'
 import { openDispute } from './money.ts'
 import { Refusal } from './refusal.ts'
 import { show } from './show.ts'
-import { stripeScript } from './stripe-js.ts'
 import type { Charge, Refund, Thing } from './things.ts'
 import { moveTime } from './time.ts'
 import type { World, WorldSettings } from './world.ts'
@@ -30,6 +31,8 @@ export type Commands = {
   counts(given: object): Record<string, number>
   things(given: { object: string }): unknown
 }
+
+const stripeScript = readFileSync(join(import.meta.dirname, 'stripe.js'))
 
 /** Lets tests play the browser, the bank, the time and the network, under `/_control/`. */
 export function createControl({ world, faults, delivery, browser }: Parts): Handler {

@@ -1,2 +1,0 @@
-/** Placeholder until the browser's part is written below. */
-export const stripeScript = ''
