@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { day, hour } from '#platform/server/clock.ts'
+import { day, hour, minute } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import { annual, monthly, weekly, addMonths, isRefused, newest, secretOf, type SuiteContext } from './context.ts'
 
@@ -89,6 +89,19 @@ export function testChanges(context: SuiteContext): void {
     const ended = await context.provider.endSubscription(subscription.ref, 'now')
     assert.equal(ended.state, 'ended')
     assert.equal(newest(ended).state, 'canceled')
+  })
+
+  test('a subscription that is ended at once before its renewal was charged is charged no more', async () => {
+    const { subscription } = await context.subscribe(weekly)
+    await context.under.moveTo(new Date(subscription.periodEnd.getTime() + minute))
+    await context.provider.endSubscription(subscription.ref, 'now')
+    const paid = async () => (await context.provider.readSubscription(subscription.ref)).charges.filter(({ state }) => state === 'succeeded').length
+    const timesPaid = await paid()
+    await context.under.moveTo(context.later(10 * day))
+    const ended = await context.provider.readSubscription(subscription.ref)
+    assert.equal(ended.state, 'ended')
+    assert.equal(await paid(), timesPaid)
+    assert.ok(ended.charges.every(({ state }) => state === 'succeeded' || state === 'canceled'))
   })
 
   test('a change of card counts when it is finished, and only for its own customer', async () => {

@@ -3,7 +3,7 @@ import { chance } from './chance.ts'
 /** What goes wrong with a request; `after` means that the work was done before. */
 export type FaultKind = 'error' | 'error after' | 'hang' | 'hang after' | 'drop' | 'drop after' | 'limited'
 
-/** Which requests go wrong: by a part of `METHOD /path`, so many times or by a probability with its seed. */
+/** Which requests go wrong: by an expression for `METHOD /path`, so many times or by a probability with its seed. */
 export type Fault = { kind: FaultKind; on?: string; times?: number; probability?: number; seed?: number }
 
 /** The faults that are set now. */
@@ -16,7 +16,7 @@ export function createFaults(): Faults {
     set: (fault) => { present.push({ ...fault, left: fault.times ?? Number.POSITIVE_INFINITY, next: chance(fault.seed ?? 1) }) },
     clear: () => { present = [] },
     take: (request) => {
-      const fault = present.find(({ on, left, probability, next }) => left > 0 && (on === undefined || request.includes(on)) && (probability === undefined || next() < probability))
+      const fault = present.find(({ on, left, probability, next }) => left > 0 && (on === undefined || new RegExp(on).test(request)) && (probability === undefined || next() < probability))
       if (!fault) return null
       fault.left -= 1
       return fault.kind

@@ -51,13 +51,20 @@ export const subscriptionRoutes: Route[] = [
       return invoice
     },
   },
-  { method: 'POST', path: '/v1/invoices/:id/finalize', takes: 'auto_advance', gives: ({ world, id }) => finalizeInvoice(world, world.get<Invoice>('invoice', id)) },
+  { method: 'POST', path: '/v1/invoices/:id/finalize', takes: 'auto_advance', gives: finalize },
   {
     method: 'POST', path: '/v1/invoices/:id/pay', takes: 'payment_method off_session',
     gives: ({ world, form, id }) => payInvoice(world, world.get<Invoice>('invoice', id), textOr(form, 'payment_method', null), true),
   },
   { method: 'POST', path: '/v1/invoices/:id/void', takes: '', gives: ({ world, id }) => voidWithSubscription(world, world.get<Invoice>('invoice', id)) },
 ]
+
+function finalize({ world, form, id }: Asked): Invoice {
+  const invoice = world.get<Invoice>('invoice', id)
+  if (invoice.status !== 'draft') throw refused('This invoice is already finalized, you can\'t re-finalize a non-draft invoice.', { code: 'invoice_not_editable' })
+  invoice.auto_advance = form['auto_advance'] !== 'false'
+  return finalizeInvoice(world, invoice)
+}
 
 function change({ world, form, id }: Asked): Subscription {
   const other = ['metadata', 'default_payment_method', 'cancel_at_period_end'].find((name) => form[name] !== undefined)

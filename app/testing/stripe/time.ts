@@ -48,14 +48,10 @@ function ofInvoice(world: World, invoice: Invoice): Due[] {
       at: invoice.automatically_finalizes_at,
       happen: () => {
         finalizeInvoice(world, invoice)
-        if (isWanted(world, invoice)) payInvoice(world, invoice, null)
+        if (invoice.status === 'open' && invoice.auto_advance) payInvoice(world, invoice, null)
       },
     }]
   }
   if (invoice.status !== 'open' || invoice.next_payment_attempt === null) return []
   return [{ at: invoice.next_payment_attempt, happen: () => { payInvoice(world, invoice, null) } }]
-}
-
-function isWanted(world: World, { parent, status, auto_advance: advances }: Invoice): boolean {
-  return status === 'open' && advances && !isOver(world.get<Subscription>('subscription', parent.subscription_details.subscription))
 }

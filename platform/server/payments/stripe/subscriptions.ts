@@ -2,18 +2,16 @@ import type Stripe from 'stripe'
 import { missing } from '../../errors.ts'
 import type { CardProvider, ProviderSubscription, SubscriptionState } from '../port.ts'
 import { chargeOfInvoice, intentOf, ofIntent, timeOf } from './charges.ts'
-import { expanded, idOf, isRefusal } from './client.ts'
+import { expanded, idOf, isRefusal, isRemembered } from './client.ts'
 import { createPrices, priceOf } from './prices.ts'
 
 type SubscriptionCalls = Pick<CardProvider, 'openSubscription' | 'changeSubscription' | 'readSubscription' | 'endSubscription' | 'resumeSubscription'>
-
-const ofInvoices = ['data.payments', 'data.confirmation_secret']
 
 /** Subscriptions with their charges. */
 export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
   const priceId = createPrices(stripe)
 
-  const listInvoices = async (ref: string) => (await stripe.invoices.list({ subscription: ref, limit: 12, expand: ofInvoices })).data
+  const listInvoices = async (ref: string) => (await stripe.invoices.list({ subscription: ref, limit: 12, expand: ['data.payments'] })).data
 
   /** One request for all intents of the customer, since each of twelve invoices has one; those that are too old come one by one. */
   const intentsOf = async (invoices: Stripe.Invoice[], customer: string): Promise<Map<string, Stripe.PaymentIntent>> => {
@@ -32,24 +30,26 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
     return subscriptionOf(subscription, invoices, await intentsOf(invoices, idOf(subscription.customer)))
   }
 
-  const voidOpenInvoices = async (ref: string) => {
-    const { data } = await stripe.invoices.list({ subscription: ref, status: 'open', limit: 12 })
-    await Promise.all(data.map(({ id }) => unlessRefused(stripe.invoices.voidInvoice(id))))
+  /** A renewal stays a draft for an hour, and only what is final can be voided. */
+  const giveUp = async ({ id, status }: Stripe.Invoice) => {
+    if (status === 'draft') await unlessRefused(stripe.invoices.finalizeInvoice(id, { auto_advance: false }))
+    if (status === 'draft' || status === 'open') await unlessRefused(stripe.invoices.voidInvoice(id))
   }
 
   return {
     readSubscription,
 
     openSubscription: async ({ paymentId, customer, price }) => {
-      const { id } = await stripe.subscriptions.create({
+      const made = await stripe.subscriptions.create({
         customer,
         items: [{ price: await priceId(price) }],
         payment_behavior: 'default_incomplete',
         payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
         metadata: { paymentId },
-        expand: ['latest_invoice.confirmation_secret'],
+        expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
       }, { idempotencyKey: `subscription:${paymentId}` })
-      return readSubscription(id)
+      const first = expanded(made.latest_invoice)
+      return isRemembered(made) || first === null ? readSubscription(made.id) : subscriptionOf(made, [first], new Map())
     },
 
     /**
@@ -79,7 +79,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
       const state = stateOf(status)
       if (state !== 'ended' && when === 'period end' && state !== 'incomplete') await stripe.subscriptions.update(ref, { cancel_at_period_end: true })
       else if (state !== 'ended') await unlessRefused(stripe.subscriptions.cancel(ref))
-      if (when === 'now' || state === 'incomplete') await voidOpenInvoices(ref)
+      if (when === 'now' || state === 'incomplete') await Promise.all((await listInvoices(ref)).map(giveUp))
       return readSubscription(ref)
     },
 
