@@ -23,7 +23,7 @@ export async function openStripeProvider(): Promise<StripeUnderTest> {
     clock,
     close,
     provider: createStripeCards(settings, clock),
-    another: (patience) => createStripeCards(settings, clock, patience),
+    another: (patience) => createStripeCards(settings, clock, { patience }),
     now: clock.now,
     moveTo: async (time) => {
       clock.set(time)

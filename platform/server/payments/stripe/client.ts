@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { second } from '../../clock.ts'
 import { DomainError, missing } from '../../errors.ts'
+import type { Log } from '../../log.ts'
 import type { StripeSettings } from '../../settings.ts'
 
 /** How long one request may take, and how long a caller waits for all requests of one call together, retries included; milliseconds. */
@@ -20,8 +21,11 @@ export function createStripeClient({ secretKey, apiUrl }: StripeSettings, { requ
   })
 }
 
-/** Runs the requests of one call, gives up on time, and says in the port's words what went wrong. Requests under way go on: their keys make that harmless. */
-export async function answerOf<T>(work: () => Promise<T>, { call }: Patience): Promise<T> {
+/**
+ * Runs the requests of one call, gives up on time, and says in the port's words what went wrong; the log says it in Stripe's.
+ * Requests under way go on: their keys make that harmless.
+ */
+export async function answerOf<T>(work: () => Promise<T>, { call }: Patience, log: Log | undefined): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(away(new Error(`no answer within ${call} ms`))), call)
@@ -29,7 +33,9 @@ export async function answerOf<T>(work: () => Promise<T>, { call }: Patience): P
   try {
     return await Promise.race([work(), late])
   } catch (error) {
-    throw inOurWords(error)
+    const told = inOurWords(error)
+    if (told instanceof DomainError && told.code === 'unavailable') log?.warn(reasonOf(told.cause), 'Stripe gave no answer')
+    throw told
   } finally {
     clearTimeout(timer)
   }
@@ -61,6 +67,11 @@ function inOurWords(error: unknown): unknown {
   if (error.statusCode === undefined || error.statusCode === 409 || error.statusCode === 429 || error.statusCode >= 500) return away(error)
   if (error.statusCode === 401 || error.statusCode === 403) return away(error)
   return error
+}
+
+function reasonOf(cause: unknown): Record<string, unknown> {
+  if (!(cause instanceof Stripe.errors.StripeError)) return { reason: String(cause) }
+  return { reason: cause.message, type: cause.type, code: cause.code, status: cause.statusCode, stripeRequest: cause.requestId }
 }
 
 function away(cause: unknown): DomainError {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
+import { pino } from 'pino'
 import { isRefused, monthly, newest, secretOf, annual } from '#app/testing/card-provider/context.ts'
 import type { FaultKind } from '#app/testing/stripe/faults.ts'
 import { openStripeProvider, type StripeUnderTest } from '#app/testing/stripe/provider.ts'
@@ -86,6 +87,16 @@ describe('Stripe under faults', () => {
     await assert.rejects(gone.readCharge('pi_any'), isRefused('unavailable'))
     const stranger = createStripeCards({ ...stripe.settings, secretKey: 'sk_test_wrong' }, stripe.clock)
     await assert.rejects(stranger.readCharge('pi_any'), isRefused('unavailable'))
+  })
+
+  test('the operator reads that the key was turned away, and never the key', async () => {
+    const lines: string[] = []
+    const log = pino({}, { write: (line) => { lines.push(line) } })
+    const stranger = createStripeCards({ ...stripe.settings, secretKey: 'sk_test_unknownkey' }, stripe.clock, { log })
+    await assert.rejects(stranger.readCharge('pi_any'), isRefused('unavailable'))
+    assert.match(lines.join(''), /Stripe gave no answer/)
+    assert.match(lines.join(''), /"status":401/)
+    assert.doesNotMatch(lines.join(''), /unknownkey/)
   })
 
   test('a change of plan that was interrupted before our payment was written on it is found again, and charged once', async () => {
