@@ -58,6 +58,15 @@ export function testChanges(context: SuiteContext): void {
     assert.equal(await context.under.timesCharged(), timesBefore + 1)
   })
 
+  test('the same change of plan asked twenty times while its card is declined makes one charge', async () => {
+    const { subscription } = await context.subscribe(monthly, 'fails later')
+    const change = { paymentId: newId(), ref: subscription.ref, price: annual }
+    const asked = await Promise.all(Array.from({ length: 20 }, () => context.provider.changeSubscription(change)))
+    const again = await context.provider.changeSubscription(change)
+    assert.equal(new Set([...asked, again].map((one) => newest(one).ref)).size, 1)
+    assert.deepEqual(again.charges.map(({ reason, state }) => [reason, state]), [['change', 'waiting'], ['start', 'succeeded']])
+  })
+
   test('an end at the period’s end keeps the period and can be taken back', async () => {
     const { subscription } = await context.subscribe(weekly)
     const ending = await context.provider.endSubscription(subscription.ref, 'period end')

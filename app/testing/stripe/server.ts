@@ -12,9 +12,12 @@ import { createWorld } from './world.ts'
 /** The one account of the stand-in. */
 export type Account = { secretKey: string; publishableKey: string; webhookSecret: string }
 
+/** When its time begins, in Unix seconds, whether it goes on by itself, and how long an answer takes. */
+export type StandInOptions = { now: number; isTicking: boolean; latencyMs: number }
+
 /** Stripe's API and the control of the stand-in over HTTP, with everything in memory. */
-export function createStandInServer(account: Account, now: number, latencyMs: number): Server {
-  const world = createWorld(now)
+export function createStandInServer(account: Account, { now, isTicking, latencyMs }: StandInOptions): Server {
+  const world = createWorld(now, isTicking)
   followPayments(world)
   const keys = createIdempotencyKeys(world.now)
   const faults = createFaults()

@@ -1,3 +1,4 @@
+import { leftOut } from './against-sdk.ts'
 import { refused } from './refusal.ts'
 import type { Invoice, InvoicePayment, PaymentIntent, Thing } from './things.ts'
 import type { World } from './world.ts'
@@ -56,5 +57,7 @@ function listOf(data: Shown[], url: string): Shown {
 }
 
 function plain(value: Thing): Shown {
-  return JSON.parse(JSON.stringify(value, (name, one: unknown) => (name.startsWith('_') ? undefined : one))) as Shown
+  const shown = JSON.parse(JSON.stringify(value, (name, one: unknown) => (name.startsWith('_') ? undefined : one))) as Shown
+  for (const name of leftOut[value.object] ?? []) delete shown[name]
+  return shown
 }

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import type { Commands } from './control.ts'
 import type { Delivered, DeliveryPlan } from './delivery.ts'
 import type { Fault } from './faults.ts'
-import type { Account } from './server.ts'
+import type { Account, StandInOptions } from './server.ts'
 import type { WorldSettings } from './world.ts'
 
 /** An event as the stand-in would post it. */
@@ -41,10 +41,11 @@ export type StripeStandIn = Account & { url: string; control: StandInControl; cl
 
 const account: Account = { secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in', webhookSecret: 'whsec_stand_in' }
 
-/** Starts a stand-in in a process of its own, empty, with its time at `now`. */
-export async function openStripeStandIn(now: Date, latencyMs = 4): Promise<StripeStandIn> {
+/** Starts a stand-in in a process of its own, empty. Its time stands still at `now`; without it, it is the machine's, as a site in a process of its own needs it. */
+export async function openStripeStandIn(now: Date | null): Promise<StripeStandIn> {
+  const options: Partial<StandInOptions> = now === null ? {} : { now: Math.floor(now.getTime() / 1000), isTicking: false }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], STAND_IN_ACCOUNT: JSON.stringify(account), STAND_IN_NOW: String(Math.floor(now.getTime() / 1000)), STAND_IN_LATENCY: String(latencyMs) },
+    env: { PATH: process.env['PATH'], STAND_IN_ACCOUNT: JSON.stringify(account), STAND_IN_OPTIONS: JSON.stringify(options) },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -38,14 +38,19 @@ const nameOf: Record<string, string> = {
   price: 'price', product: 'product', payment_method: 'PaymentMethod', charge: 'charge',
 }
 
-/** An account without anything in it; its time stands still until it is set. */
-export function createWorld(now: number): World {
+/** An account without anything in it; its time stands still until it is set, or goes on with the machine's from there. */
+export function createWorld(now: number, isTicking: boolean): World {
   const things = new Map<string, Thing>()
   const reactions: ((intent: PaymentIntent) => void)[] = []
-  let time = now
+  const machine = () => (isTicking ? Math.floor(Date.now() / 1000) : 0)
+  const read = () => now + machine() - setAt
+  let setAt = machine()
   const world: World = {
-    now: () => time,
-    setNow: (seconds) => { time = seconds },
+    now: read,
+    setNow: (seconds) => {
+      now = seconds
+      setAt = machine()
+    },
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,
     add: (thing) => {
       things.set(thing.id, thing)
@@ -59,7 +64,7 @@ export function createWorld(now: number): World {
     find: (id) => things.get(id) ?? null,
     all: <T extends Thing>(object: T['object']): T[] => [...things.values()].filter((thing): thing is T => thing.object === object).reverse(),
     emit: (type, about) => {
-      world.events.push({ id: world.newId('evt'), object: 'event', created: time, livemode: false, metadata: {}, type, data: { object: structuredClone(about) } })
+      world.events.push({ id: world.newId('evt'), object: 'event', created: read(), livemode: false, metadata: {}, type, data: { object: structuredClone(about) } })
     },
     whenIntentMoves: (react) => { reactions.push(react) },
     intentMoved: (intent) => { for (const react of reactions) react(intent) },
