@@ -12,11 +12,11 @@ import { createWorld } from './world.ts'
 /** The one account of the stand-in. */
 export type Account = { secretKey: string; publishableKey: string; webhookSecret: string }
 
-/** When its time begins, in Unix seconds, whether it goes on by itself, and how long an answer takes. */
-export type StandInOptions = { now: number; isTicking: boolean; latencyMs: number }
+/** When its time begins, in Unix seconds, and whether it goes on by itself. */
+export type StandInOptions = { now: number; isTicking: boolean }
 
 /** Stripe's API and the control of the stand-in over HTTP, with everything in memory. */
-export function createStandInServer(account: Account, { now, isTicking, latencyMs }: StandInOptions): Server {
+export function createStandInServer(account: Account, { now, isTicking }: StandInOptions): Server {
   const world = createWorld(now, isTicking)
   followPayments(world)
   const keys = createIdempotencyKeys(world.now)
@@ -50,7 +50,7 @@ export function createStandInServer(account: Account, { now, isTicking, latencyM
       if (!(error instanceof Refusal)) throw error
       return sendRefusal(error.status, error.body)
     }
-    await new Promise((resolve) => { setTimeout(resolve, latencyMs) })
+    await new Promise((resolve) => { setTimeout(resolve, world.settings.latencyMs) })
     const reply = answer(world, { method, path: url.pathname, query: url.search, body })
     const json = JSON.stringify(reply.body)
     if (key !== '') keys.end(key, reply.status < 400 || reply.status === 402 ? { status: reply.status, body: json } : null)

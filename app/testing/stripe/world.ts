@@ -26,6 +26,8 @@ export type World = {
 export type WorldSettings = {
   /** Fees become known only when time moves on, as they may at Stripe. */
   lateFees: boolean
+  /** How long an answer takes. */
+  latencyMs: number
   /** Whether the account has a billing portal set up. */
   portal: boolean
   /** What happens to a subscription whose last retry failed. */
@@ -69,7 +71,7 @@ export function createWorld(now: number, isTicking: boolean): World {
     whenIntentMoves: (react) => { reactions.push(react) },
     intentMoved: (intent) => { for (const react of reactions) react(intent) },
     events: [],
-    settings: { lateFees: false, portal: true, afterRetries: 'cancel' },
+    settings: { latencyMs: 4, lateFees: false, portal: true, afterRetries: 'cancel' },
   }
   return world
 }

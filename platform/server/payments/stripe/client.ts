@@ -27,17 +27,31 @@ export function createStripeClient({ secretKey, apiUrl }: StripeSettings, { requ
  */
 export async function answerOf<T>(work: () => Promise<T>, { call }: Patience, log: Log | undefined): Promise<T> {
   let timer: NodeJS.Timeout | undefined
+  let isOver = false
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(away(new Error(`no answer within ${call} ms`))), call)
   })
   try {
-    return await Promise.race([work(), late])
+    return await Promise.race([untilFree(work, () => isOver), late])
   } catch (error) {
     const told = inOurWords(error)
     if (told instanceof DomainError && told.code === 'unavailable') log?.warn(reasonOf(told.cause), 'Stripe gave no answer')
     throw told
   } finally {
+    isOver = true
     clearTimeout(timer)
+  }
+}
+
+/** While another request uses the same idempotency key, Stripe refuses this one; what that one made is there when it has ended. */
+async function untilFree<T>(work: () => Promise<T>, isOver: () => boolean): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (isOver() || !(error instanceof Stripe.errors.StripeError) || error.statusCode !== 409) throw error
+      await new Promise((resolve) => { setTimeout(resolve, 200) })
+    }
   }
 }
 

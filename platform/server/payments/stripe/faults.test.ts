@@ -63,6 +63,15 @@ describe('Stripe under faults', () => {
     assert.deepEqual(await madeBy(() => patient.openCharge(ordered)), { payment_intent: 1 })
   })
 
+  test('twenty clicks that all wait for a slow answer get the same charge', async () => {
+    const ordered = await order()
+    const patient = stripe.another({ request: 8000, call: 20_000 })
+    await stripe.control.set({ latencyMs: 2000 })
+    const opened = await Promise.all(Array.from({ length: 20 }, () => patient.openCharge(ordered)))
+    await stripe.control.set({ latencyMs: 4 })
+    assert.equal(new Set(opened.map(({ ref }) => ref)).size, 1)
+  })
+
   test('whoever waits is told in time that the provider is away, and finds the charge when asking again', async () => {
     const brief = stripe.another({ request: 4000, call: 300 })
     const ordered = await order()
