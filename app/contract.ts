@@ -12,6 +12,8 @@ export type PageRequest = {
   theme: 'light' | 'dark' | null
   nonce: string
   hasSession: boolean
+  /** True where the card provider's own form may be loaded, which the page then says in its head. */
+  hasCardForm: boolean
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
   /** Assets of the entry and of the pages' modules, by their paths in the project. */
   assetsOf: (modules: string[]) => Assets

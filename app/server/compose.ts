@@ -8,9 +8,11 @@ import { createProviderLogin } from '#features/identity/server/provider-login.ts
 import { providerRoutes } from '#features/identity/server/provider-routes.ts'
 import { createProviderStore } from '#features/identity/server/provider-store.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
-import { createIdentity, type Viewer } from '#features/identity/server/service.ts'
+import { createIdentity, type Identity, type Viewer } from '#features/identity/server/service.ts'
 import { createSessionCookie } from '#features/identity/server/session-cookie.ts'
 import { createIdentityStore } from '#features/identity/server/store.ts'
+import { createLedger } from '#features/ledger/server/service.ts'
+import { createLedgerStore } from '#features/ledger/server/store.ts'
 import * as profileApi from '#features/profile/contract/endpoints.ts'
 import { readPolicy } from '#features/profile/server/policy-file.ts'
 import { profileRoutes } from '#features/profile/server/routes.ts'
@@ -19,9 +21,7 @@ import { mediaRoutes } from '#features/media/server/routes.ts'
 import { createMedia } from '#features/media/server/service.ts'
 import { createMediaStore } from '#features/media/server/store.ts'
 import * as membershipApi from '#features/membership/contract/endpoints.ts'
-import { membershipRoutes } from '#features/membership/server/routes.ts'
-import { createMembership, type Membership } from '#features/membership/server/service.ts'
-import { createMembershipStore } from '#features/membership/server/store.ts'
+import { readAgreements } from '#features/membership/server/agreement.ts'
 import * as newsApi from '#features/news/contract/endpoints.ts'
 import { newsRoutes } from '#features/news/server/routes.ts'
 import { createNews, newsTopics } from '#features/news/server/service.ts'
@@ -55,6 +55,7 @@ import { createDiskStorage } from '#platform/server/storage-disk.ts'
 import { createS3Storage } from '#platform/server/storage-s3.ts'
 import { createRedisCounter } from '#platform/server/redis-counter.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import * as paymentsApi from '#platform/contract/payments/endpoints.ts'
 import { readAssets } from './assets.ts'
 import { registerDevelopment } from './development.ts'
 import { rateLimits } from './limits.ts'
@@ -63,7 +64,10 @@ import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { loadRender } from './render.ts'
 import { registerFiles, uploadPath } from './files.ts'
+import { createMoney, type Money } from './money.ts'
 import { siteOf } from './site.ts'
+import { registerReceipts } from './receipts.ts'
+import { registerWebhooks } from './webhooks.ts'
 import { registerStatic } from './static.ts'
 
 type Options = {
@@ -81,10 +85,12 @@ export type App = {
   http: FastifyInstance
   table: EndpointTable<Viewer>
   identity: ReturnType<typeof createIdentity>
-  membership: ReturnType<typeof createMembership>
+  membership: Money['membership']
+  money: Money
   news: ReturnType<typeof createNews>
   houses: ReturnType<typeof createHouses>
   profile: ReturnType<typeof createProfile>
+  ledger: ReturnType<typeof createLedger>
   media: ReturnType<typeof createMedia>
   views: ViewCounter
   outbox: Outbox | null
@@ -97,7 +103,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, profileApi, mediaApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, profileApi, mediaApi, paymentsApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, checkReplies = false }: Options): Promise<App> {
@@ -119,13 +125,18 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const cookie = createSessionCookie(isSecure)
 
   const profile = createProfile({
-    store: createProfileStore(db), clock, encryption, jobs, changes,
+    store: createProfileStore(db), clock, encryption, jobs, changes, completed: (userId): Promise<unknown> => money.sync.activate(userId),
     policy: readPolicy(settings.scorePolicy ?? join(projectFolder, 'content/score-policy.yaml')),
   })
-  const houses = createHouses({ store: createHouseStore(db) })
-  const membership: Membership = createMembership({ store: createMembershipStore(db), profile, houses, clock })
+  const houses = createHouses({ db, store: createHouseStore(db), clock })
+  const ledger = createLedger({ store: createLedgerStore(db), clock })
+  const money: Money = createMoney({
+    settings, db, clock, jobs, log, mail, ledger, houses, profile, identity: (): Identity => identity,
+    agreement: await readAgreements(join(projectFolder, 'content/agreement'), settings.siteName),
+  })
+  const { membership } = money
   const identityStore = createIdentityStore(db)
-  const identity = createIdentity({
+  const identity: Identity = createIdentity({
     store: identityStore,
     clock,
     jobs,
@@ -178,7 +189,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   }
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
-    routes: [...identityRoutes(identity, cookie), ...providerRoutes(providerLogin, cookie), ...profileRoutes(profile), ...mediaRoutes(media), ...membershipRoutes(membership), ...newsRoutes(news), ...textPageRoutes(textPages)],
+    routes: [...identityRoutes(identity, cookie), ...providerRoutes(providerLogin, cookie), ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...newsRoutes(news), ...textPageRoutes(textPages)],
     authorize,
     checkReplies,
   })
@@ -196,12 +207,15 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     sessionCookie: cookie.name,
     isSecure,
     uploadOrigin: storage.uploadOrigin,
+    hasCardProvider: settings.stripe !== null,
     trustProxy: settings.trustProxy,
     noteReading: views.note,
   })
   const http = createHttp({ log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, fastPath: pages.fastPath })
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
   await registerFiles(http, media, settings.s3 ? null : disk)
+  await registerWebhooks(http, money.inbox)
+  registerReceipts(http, { billing: money.billing, identify, settings })
   registerApi(http, {
     table,
     identify,
@@ -218,7 +232,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   await profile.startRecompute()
 
   return {
-    http, table, identity, membership, news, houses, profile, media, views, outbox, database,
+    http, table, identity, membership, money, news, houses, ledger, profile, media, views, outbox, database,
     rotateKeys: async () => {
       const count = await profile.rotateKeys()
       await forgetOldKeys(db, encryption)

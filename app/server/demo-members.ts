@@ -14,7 +14,6 @@ export type DemoMember = {
   isListed: boolean
   isAdmin?: boolean
   isModerator?: boolean
-  hasHouse?: boolean
   /** Days since registration. */
   age: number
 }
@@ -35,7 +34,7 @@ export const demoMembers: DemoMember[] = [
   { username: 'demo_weekly', firstName: 'Wes', lastName: 'Tilden', location: 'Saltgrass, TX', bio: 'Shrimp boats, school boards, slow drafts.', tier: 'weekly', answers: citizen('1994-01-19', 'some_college', 30_000, 2, 0, 'married'), isListed: true, age: 60 },
   { username: 'demo_monthly', firstName: 'Mona', lastName: 'Ruiz', location: 'Three Pines, MN', bio: 'Nurse, night shifts, long reads.', tier: 'monthly', answers: citizen('1990-09-08', 'bachelors', 45_000, 4, 1, 'single', { unsaid: ['outOfWedlock', 'abortions'] }), isListed: true, age: 120 },
   { username: 'demo_annual', firstName: 'Anna', lastName: 'Voss', location: 'Halden, WA', bio: 'Writes about water, meters and who reads them.', tier: 'annual', answers: citizen('1983-04-27', 'masters', 80_000, 5, 2, 'single'), isListed: true, age: 200 },
-  { username: 'demo_house', firstName: 'Hugh', lastName: 'Castell', location: 'Marrow Creek, GA', bio: 'Builds chairs, sells chairs, sits rarely.', tier: 'house', answers: citizen('1969-12-05', 'bachelors', 120_000, 20, 4, 'widowed', { numberOfChildren: 3 }), isListed: true, hasHouse: true, age: 300 },
+  { username: 'demo_house', firstName: 'Hugh', lastName: 'Castell', location: 'Marrow Creek, GA', bio: 'Builds chairs, sells chairs, sits rarely.', tier: 'house', answers: citizen('1969-12-05', 'bachelors', 120_000, 20, 4, 'widowed', { numberOfChildren: 3 }), isListed: true, age: 300 },
   { username: 'demo_blocked', firstName: 'Bram', lastName: 'Oakes', location: 'Dry Fork, NV', bio: 'Has been meaning to fill this in.', tier: 'weekly', answers: null, isListed: false, age: 9 },
 ]
 

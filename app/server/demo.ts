@@ -9,6 +9,7 @@ import type { Answers } from '#features/profile/contract/answers.ts'
 import type { Category } from '#features/news/contract/rules.ts'
 import type { App } from './compose.ts'
 import { authorAnswers, demoMembers, type DemoMember } from './demo-members.ts'
+import { subscribe } from './demo-plans.ts'
 
 const folder = join(import.meta.dirname, '../../content/demo')
 
@@ -33,7 +34,7 @@ export async function seedDemo(app: App, clock: Clock): Promise<boolean> {
   return true
 }
 
-async function addMember(app: App, clock: Clock, { tier, answers, isListed, hasHouse, age, ...person }: DemoMember): Promise<void> {
+async function addMember(app: App, clock: Clock, { tier, answers, isListed, age, ...person }: DemoMember): Promise<void> {
   const now = clock.now().getTime()
   const account = await app.identity.addAccount({
     ...person,
@@ -45,9 +46,7 @@ async function addMember(app: App, clock: Clock, { tier, answers, isListed, hasH
     createdAt: new Date(now - age * day),
   })
   if (answers) await answer(app, account, answers, isListed, age)
-  const paidUntil = tier === 'house' || tier === 'public' ? null : new Date(now + 3650 * day)
-  await app.membership.put({ userId: account.id, tier, paidUntil, paidTier: null })
-  if (hasHouse) await app.houses.add({ id: newId(), ownerId: account.id, name: `House of ${person.lastName}`, status: 'verified', paidAt: new Date(now) })
+  if (tier !== 'public') await subscribe(app, account.id, tier, `House of ${person.lastName}`)
 }
 
 type Account = Awaited<ReturnType<App['identity']['addAccount']>>

@@ -11,5 +11,6 @@ export const rateLimits: Record<string, RateLimit> = {
   resetUse: { max: 10, per: hour, by: 'address' },
   password: { max: 10, per: 15 * minute, by: 'account' },
   contact: { max: 5, per: hour, by: 'address' },
+  payments: { max: 60, per: 15 * minute, by: 'account' },
   articles: { max: 60, per: hour, by: 'account' },
 }

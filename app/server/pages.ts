@@ -14,6 +14,9 @@ import { contentSecurityPolicy } from '#platform/server/security.ts'
 import type { Assets, RenderPage } from '../contract.ts'
 import { bytesOf, encodingFor, hashOf, type KeptPage, type PageCache, type Reading } from './page-cache.ts'
 
+/** Where cards are entered: the only pages that may load anything of the card provider's (quality I1). */
+const pagesWithCards = new Set(['/subscribe', '/profile'])
+
 type Options = {
   table: EndpointTable<Viewer>
   identify: (request: FastifyRequest) => Promise<Viewer | null>
@@ -26,6 +29,8 @@ type Options = {
   isSecure: boolean
   /** Another origin that browsers send their uploads to. */
   uploadOrigin: string | null
+  /** True where the card provider brings a form of its own. */
+  hasCardProvider: boolean
   trustProxy: boolean
   /** Notes that a visitor read an article on a kept page. */
   noteReading: (articleId: string, visitor: string) => void
@@ -35,7 +40,7 @@ const themeCookie = /(?:^|;\s*)theme=(light|dark)(?:;|$)/
 
 /** Serves every page: rendered for members, kept as bytes for visitors. */
 export function createPages(options: Options) {
-  const { table, identify, render, assetsOf, site, cache, metrics, isSecure, uploadOrigin } = options
+  const { table, identify, render, assetsOf, site, cache, metrics, isSecure, uploadOrigin, hasCardProvider } = options
   const sessionMark = `${options.sessionCookie}=`
 
   const keyOf = (url: string, cookies: string | undefined) => `${themeCookie.exec(cookies ?? '')?.[1] ?? ''} ${url}`
@@ -86,6 +91,7 @@ export function createPages(options: Options) {
     const late = key === null || viewer ? null : cache.getLate(key)
     if (key !== null && late && await renew(key, late, exchange)) return sendKept(request, reply, late)
     const nonce = newNonce()
+    const hasCardForm = hasCardProvider && pagesWithCards.has(request.url.split('?')[0] ?? '')
     const readings: Reading[] = []
     const answers: unknown[] = []
     let isWhole = true
@@ -95,6 +101,7 @@ export function createPages(options: Options) {
       nonce,
       theme: (themeCookie.exec(request.headers.cookie ?? '')?.[1] ?? null) as 'light' | 'dark' | null,
       hasSession: viewer !== null,
+      hasCardForm,
       assetsOf,
       call: async (endpoint, input) => {
         const at = readings.push({ endpoint, input: input as Reading['input'] }) - 1
@@ -111,7 +118,7 @@ export function createPages(options: Options) {
     })
     if (page.redirectTo !== null) return reply.header('cache-control', 'no-store').redirect(page.redirectTo, page.status)
 
-    reply.headers(pageHeaders(viewer !== null || page.status !== 200, contentSecurityPolicy({ nonce, isSecure, uploadOrigin }))).status(page.status)
+    reply.headers(pageHeaders(viewer !== null || page.status !== 200, contentSecurityPolicy({ nonce, isSecure, uploadOrigin, hasCardForm }))).status(page.status)
     const isOpen = readings.every(({ endpoint }) => endpoint.shows)
     if (viewer || page.status !== 200 || !isWhole || !isOpen || key === null) {
       count.rendered.inc()

@@ -23,7 +23,27 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
     secret_hash: 'secret', issuer: 'personal', subject: 'personal', user_id: 'personal', expires_at: 'personal', used_at: 'personal',
   },
   memberships: { user_id: 'personal', tier: 'money', paid_until: 'money', paid_tier: 'money' },
-  houses: { id: 'public', owner_id: 'public', name: 'public', status: 'public', paid_at: 'money' },
+  subscriptions: {
+    id: 'money', user_id: 'personal', provider: 'money', ref: 'money', tier: 'money', cents: 'money', state: 'money', period_end: 'money',
+    cancel_at_period_end: 'money', activated_at: 'money', created_at: 'money', next_check_at: 'money',
+  },
+  agreement_texts: { hash: 'public', version: 'public', text: 'public' },
+  agreement_acceptances: { user_id: 'personal', version: 'personal', text_hash: 'personal', accepted_at: 'personal' },
+  payments: {
+    id: 'money', payer_id: 'money', purpose: 'money', details: 'money', open_key: 'money', cents: 'money', currency: 'money', status: 'money', provider: 'money',
+    is_live: 'money', charge_ref: 'money', subscription_ref: 'money', fee_cents: 'money', refunded_cents: 'money', failure: 'money', created_at: 'money', paid_at: 'money',
+  },
+  payment_events: { provider: 'money', event_id: 'money', body: 'money', about_kind: 'money', about_ref: 'money', received_at: 'money', handled_at: 'money' },
+  payment_customers: { payer_id: 'money', provider: 'money', customer_ref: 'money' },
+  test_card_objects: { ref: 'money', key: 'money', secret: 'secret', customer_ref: 'money', subscription_ref: 'money', due_at: 'money', body: 'money' },
+  houses: { id: 'public', owner_id: 'public', name: 'public', status: 'public', table_id: 'public', paid_at: 'money' },
+  house_reservations: { payment_id: 'money', owner_id: 'money', name: 'money', table_id: 'money' },
+  ledger_transactions: {
+    id: 'money', seq: 'money', kind: 'money', reference: 'money', description: 'money', at: 'money', entry_count: 'money', previous_hash: 'money', hash: 'money',
+  },
+  ledger_entries: { transaction_id: 'money', position: 'money', seq: 'money', account: 'money', amount_cents: 'money' },
+  ledger_head: { id: 'money', seq: 'money', hash: 'money' },
+  ledger_balances: { account: 'money', cents: 'money' },
   media_slots: { id: 'secret', user_id: 'personal', key: 'secret', expires_at: 'personal' },
   profiles: {
     user_id: 'personal', score: 'personal', policy_version: 'personal', completed_at: 'personal', consented_at: 'personal', is_listed: 'public',

@@ -1,8 +1,10 @@
 import { listSessions, requestPasswordReset } from '#features/identity/contract/endpoints.ts'
+import { acceptAgreement } from '#features/membership/contract/endpoints.ts'
 import type { Capability } from '#features/membership/contract/policy.ts'
 import type { Article } from '#features/news/contract/schemas.ts'
 import type { Role } from './access-roles.ts'
 import { testPassword, until, type Member } from './factories.ts'
+import { openPlan, payFor } from './subscribing.ts'
 import type { TestApp } from './test-app.ts'
 
 type Given = {
@@ -23,12 +25,14 @@ export type Case = {
   input: (given: Given) => Input | Promise<Input>
   /** The capability that this input needs besides. */
   needs?: Capability
-  /** It touches a thing of the owner: how that role is answered, null when it may. */
-  another?: (role: Role) => 403 | 404 | null
+  /** It touches a thing of the owner, or what that role does not have: how it is answered, null when it may. */
+  another?: (role: Role) => 403 | 404 | 409 | null
   /** It ends or takes the caller's session, so each caller is made for it. */
   alone?: true
 }
 
+/** An id of nothing. */
+const nothing = '0198c5d2-0000-7000-8000-000000000000'
 const words = { title: 'A walk along the canal', body: '<p>Ducks, mostly.</p>' }
 let made = 0
 const fresh = () => `newcomer_${made += 1}`
@@ -37,6 +41,9 @@ const editorsOnly = (role: Role) => role === 'administrator' ? null : 403
 const readersOfDrafts = (role: Role) => role === 'administrator' || role === 'moderator' ? null : 404
 /** A moderator sees a draft and may not change it; to others it does not exist. */
 const editorsOfDrafts = (role: Role) => role === 'moderator' ? 403 : readersOfDrafts(role)
+
+/** Roles that hold so high a tier, without having paid for it, that there is no plan for them to pay. */
+const whoIsGivenTheTier = (role: Role) => (['annual', 'house', 'blocked', 'another owner'].includes(role) ? 409 : null)
 
 /** Valid calls of every endpoint, by its name; the sweep fails when one is missing. */
 export const inputs: Record<string, Case[]> = {
@@ -53,7 +60,7 @@ export const inputs: Record<string, Case[]> = {
   askProviderLink: [{ about: 'with a made-up token', input: () => ({ query: { token: 'made-up' } }) }],
   confirmProviderLink: [{ about: 'with a made-up token', input: () => ({ form: { token: 'made-up' } }) }],
   createAvatarSlot: [{ about: 'for oneself', input: () => ({}) }],
-  setAvatar: [{ about: 'an upload that is not there', another: () => 404, input: () => ({ body: { mediaUrl: '/api/uploads/quarantine/0198c5d2-0000-7000-8000-000000000000' } }) }],
+  setAvatar: [{ about: 'an upload that is not there', another: () => 404, input: () => ({ body: { mediaUrl: `/api/uploads/quarantine/${nothing}` } }) }],
   removeAvatar: [{ about: 'one’s own', input: () => ({}) }],
   requestPasswordReset: [{ about: 'for an unknown address', input: () => ({ body: { email: 'nobody@example.org' } }) }],
   resetPassword: [{ about: 'with the token of a letter', alone: true, input: async ({ app }) => ({ body: { token: await resetToken(app), newPassword: 'another password' } }) }],
@@ -75,6 +82,33 @@ export const inputs: Record<string, Case[]> = {
   getMember: [{ about: 'a member', input: ({ owner }) => ({ params: { username: owner.username } }) }],
   getCapabilities: [{ about: 'one’s own', input: () => ({}) }],
   listPlans: [{ about: 'the price list', input: () => ({}) }],
+  getCardSetup: [{ about: 'how cards are charged', input: () => ({}) }],
+  settlePayment: [
+    { about: 'one’s own', alone: true, another: (role) => (whoIsGivenTheTier(role) ? 404 : null), input: async ({ me }) => ({ params: { id: (me && (await openPlan(me, 'annual')).paymentId) ?? nothing } }) },
+    { about: 'another member’s', another: () => 404, input: async ({ app }) => ({ params: { id: (await openPlan(await app.member(), 'weekly')).paymentId ?? nothing } }) },
+  ],
+  payWithTestCard: [{ about: 'a payment that is not there', another: () => 404, input: () => ({ body: { clientSecret: 'made-up', number: '4242 4242 4242 4242' } }) }],
+  confirmTestCard: [{ about: 'a payment that is not there', another: () => 404, input: () => ({ body: { clientSecret: 'made-up', isApproved: true } }) }],
+  getAgreement: [{ about: 'the present one', input: () => ({}) }],
+  acceptAgreement: [{ about: 'the present one', input: () => ({ body: {} }) }],
+  getMembership: [{ about: 'one’s own', input: () => ({}) }],
+  quoteUpgrade: [{ about: 'without a plan to go over from', another: () => 409, input: () => ({ query: { tier: 'annual' } }) }],
+  openSubscription: [{ about: 'after accepting the agreement', alone: true, input: async ({ me }) => {
+    await me?.call(acceptAgreement, { body: {} })
+    return { body: { tier: 'weekly' } }
+  } }],
+  createHousePayment: [{ about: 'after accepting the agreement', alone: true, another: (role) => (role === 'house' || role === 'another owner' ? 409 : null), input: async ({ me }) => {
+    await me?.call(acceptAgreement, { body: {} })
+    return { body: { houseName: fresh() } }
+  } }],
+  activatePaidSubscription: [{ about: 'a plan that waits', alone: true, input: ({ me }) => holding(me) }],
+  cancelSubscription: [{ about: 'one’s own plan', alone: true, another: whoIsGivenTheTier, input: ({ me }) => holding(me) }],
+  resumeSubscription: [{ about: 'one’s own plan', alone: true, another: whoIsGivenTheTier, input: ({ me }) => holding(me) }],
+  listPayments: [{ about: 'one’s own', input: () => ({}) }],
+  getCard: [{ about: 'one’s own', input: () => ({}) }],
+  openCardChange: [{ about: 'of one’s own card', input: () => ({}) }],
+  finishCardChange: [{ about: 'that was never begun', another: () => 404, input: () => ({ body: { ref: 'made-up' } }) }],
+  openBillingPortal: [{ about: 'where there is none', input: () => ({}) }],
   listArticles: [
     { about: 'the newest', input: () => ({ query: { limit: 50 } }) },
     { about: 'by search', input: () => ({ query: { search: 'unpublished words' } }) },
@@ -106,9 +140,16 @@ export const inputs: Record<string, Case[]> = {
   contactAdmin: [{ about: 'from an account', input: () => ({ body: { subject: 'Canal', message: 'Ducks?' } }) }],
 }
 
+/** Lets the caller pay for a plan first, where there is one above the tier they hold. */
+async function holding(me: Member | null): Promise<Input> {
+  const opened = me && await openPlan(me, 'annual')
+  if (me && opened?.clientSecret) await payFor(me, opened)
+  return {}
+}
+
 async function sessionOf(member: Member | null): Promise<string> {
   const [newest] = member ? await member.call(listSessions, {}) : []
-  return newest?.id ?? '0198c5d2-0000-7000-8000-000000000000'
+  return newest?.id ?? nothing
 }
 
 /** A draft of the caller, or where that role can have none, what is there anyway. */

@@ -6,6 +6,9 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import { Sessions } from '#features/identity/web/Sessions.tsx'
 import { AvatarUpload } from '#features/media/web/public.tsx'
 import { badgeOf } from '#features/membership/contract/tiers.ts'
+import { ActivatePlan } from '#features/membership/web/ActivatePlan.tsx'
+import { Billing } from '#features/membership/web/billing/Billing.tsx'
+import { membershipQuery } from '#features/membership/web/queries.ts'
 import { digestCount } from '#features/news/contract/rules.ts'
 import { NewsDigest } from '#features/news/web/NewsDigest.tsx'
 import { latestArticlesQuery } from '#features/news/web/public.tsx'
@@ -16,8 +19,8 @@ import { ScoringSettings } from '#features/profile/web/ScoringSettings.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { read } from '#platform/web/query.ts'
 
-/** Reads the score, the news and the sessions ahead. */
-export const loader = prefetching(({ call }) => ({ others: [scoringQuery(call), latestArticlesQuery(call, digestCount), read(call, listSessions, {})] }))
+/** Reads the score, the news, the plan and the sessions ahead. */
+export const loader = prefetching(({ call }) => ({ others: [scoringQuery(call), latestArticlesQuery(call, digestCount), membershipQuery(call), read(call, listSessions, {})] }))
 
 /** The member's own profile, put together of what its features show of it. */
 export function Component() {
@@ -28,9 +31,10 @@ export function Component() {
       viewer={viewer}
       badge={badgeOf(viewer.subscriptionTier)}
       picture={<AvatarUpload hasPicture={viewer.profileImageUrl !== null} />}
+      plan={<ActivatePlan viewer={viewer} />}
       bio={<BioCard viewer={viewer} />}
       news={<NewsDigest />}
-      settings={<><NamesForm viewer={viewer} /><ScoringSettings /><ContactAdmin /><ChangePassword /><Sessions /></>}
+      settings={<><NamesForm viewer={viewer} /><Billing /><ScoringSettings /><ContactAdmin /><ChangePassword /><Sessions /></>}
     />
   )
 }

@@ -18,7 +18,7 @@ const beginning = '<div data-page="">'
 
 /** Renders one page to HTML, with everything it has read inside. */
 export async function render(request: PageRequest): Promise<RenderedPage> {
-  const { site, url, theme, nonce, hasSession } = request
+  const { site, url, theme, nonce, hasSession, hasCardForm } = request
   const queryClient = createQueryClient()
   const call = translateErrors(request.call as Call)
   let status = 200
@@ -47,7 +47,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
   const html = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta property="csp-nonce" nonce="${nonce}">
+<meta property="csp-nonce" nonce="${nonce}">${hasCardForm ? '<meta name="card-provider" content="stripe">' : ''}
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${preloads.filter(isFont).map(preloadFont).join('')}
 ${markup.slice(0, at)}

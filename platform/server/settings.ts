@@ -8,7 +8,7 @@ const text = (otherwise: string, max = 1000) =>
   z.preprocess(blankAsAbsent, z.string().max(max, { error: `has at most ${max} characters` }).default(otherwise))
 const integer = (min: number, max: number, otherwise: number, error: string) =>
   z.preprocess(blankAsAbsent, z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(otherwise))
-const secretKey = /^[\w-]+:[A-Za-z0-9+/]{43}=$/
+const encryptionKey = /^[\w-]+:[A-Za-z0-9+/]{43}=$/
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -21,7 +21,7 @@ const environment = z.object({
   DATABASE_POOL: integer(2, 200, 16, 'is a number from 2 to 200'),
   REDIS_URL: absentWhenBlank(z.url({ protocol: /^rediss?$/, error: 'is an address such as redis://host:6379' })),
   ENCRYPTION_KEYS: absentWhenBlank(z.string().refine(
-    (value) => value.split(',').every((key) => secretKey.test(key)),
+    (value) => value.split(',').every((key) => encryptionKey.test(key)),
     { error: 'is a list of id:key pairs with commas between, each key 32 bytes in base64' },
   )),
   SMTP_URL: absentWhenBlank(z.url({ protocol: /^smtps?$/, error: 'is an address such as smtp://user:password@host:587' })),

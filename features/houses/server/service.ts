@@ -1,14 +1,62 @@
-import type { House, HouseStore } from './store.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { HouseStatus } from '../contract.ts'
+import type { House, HouseReservation, HouseStore } from './store.ts'
+
+export type { House, HouseReservation }
 
 export type Houses = ReturnType<typeof createHouses>
 
 /** Houses and their standing. */
-export function createHouses({ store }: { store: HouseStore }) {
+export function createHouses({ db, store, clock }: { db: Db; store: HouseStore; clock: Clock }) {
   return {
     houseOf: (ownerId: string): Promise<House | null> => store.findByOwner(ownerId),
+    /** The same as `tx` sees it. */
+    houseIn: (tx: Db, ownerId: string): Promise<House | null> => store.findByOwnerIn(tx, ownerId),
+
     /** How many Houses were paid so far; decides the price step (decisions 4.1). */
     countPaid: () => store.countPaid(),
-    /** For the demo community. */
-    add: (house: House) => store.add(house),
+    /** How many are paid or being paid. */
+    countTaken: () => store.countTaken(db),
+
+    reservationOf: (ownerId: string) => store.findReservation(db, ownerId),
+
+    /**
+     * Keeps a name, and a place among the first Houses, while its owner pays; `open` makes the payment for the number of Houses taken so far.
+     * @throws DomainError `conflict` for a name that is taken, or a member who has a House.
+     */
+    reserve: (wanted: Omit<HouseReservation, 'paymentId'>, open: (tx: Db, taken: number) => Promise<string>): Promise<string> => db.transaction(async (tx) => {
+      await store.queueUp(tx)
+      if (await store.findByOwnerIn(tx, wanted.ownerId)) throw new DomainError('conflict', 'You have registered a House already.')
+      const present = await store.findReservation(tx, wanted.ownerId)
+      if (present) return present.paymentId
+      if (await store.isNameTaken(tx, wanted.name)) throw new DomainError('conflict', 'This House name is taken.', { houseName: 'This House name is taken.' })
+      const paymentId = await open(tx, await store.countTaken(tx))
+      await store.addReservation(tx, { ...wanted, paymentId })
+      return paymentId
+    }),
+
+    /** Turns the reservation of a paid payment into a House, which waits for an administrator's word (decisions 4.6). */
+    register: async (tx: Db, paymentId: string): Promise<House> => {
+      const reservation = await store.removeReservation(tx, paymentId)
+      if (!reservation) throw new Error(`payment ${paymentId} holds no House name`)
+      const { paymentId: _payment, ...wanted } = reservation
+      const house: House = { ...wanted, id: newId(), status: 'pending', paidAt: clock.now() }
+      await store.add(tx, house)
+      return house
+    },
+
+    /** Gives up what an unpaid payment kept. */
+    release: async (tx: Db, paymentId: string): Promise<void> => { await store.removeReservation(tx, paymentId) },
+
+    /** An administrator's word about a House (community.md section 4). */
+    setStatus: async (id: string, status: HouseStatus): Promise<void> => {
+      if (!await store.setStatus(id, status)) throw missing('House')
+    },
+
+    /** For the demo community and for tests. */
+    add: (house: Omit<House, 'tableId'> & { tableId?: string | null }) => store.add(db, { tableId: null, ...house }),
   }
 }

@@ -1,17 +1,39 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
-import { houses } from './tables.ts'
+import { houseReservations, houses } from './tables.ts'
 
 export type House = typeof houses.$inferSelect
+export type HouseReservation = typeof houseReservations.$inferSelect
 
 export type HouseStore = ReturnType<typeof createHouseStore>
 
-/** Every statement of Houses. */
+/** Every statement of Houses. Those that take `tx` belong to the caller's transaction. */
 export function createHouseStore(db: Db) {
   const byOwner = db.select().from(houses).where(eq(houses.ownerId, sql.placeholder('ownerId'))).prepare('house_by_owner')
   return {
     findByOwner: async (ownerId: string): Promise<House | null> => (await byOwner.execute({ ownerId }))[0] ?? null,
-    add: async (house: House) => { await db.insert(houses).values(house) },
+    findByOwnerIn: async (tx: Db, ownerId: string): Promise<House | null> => (await tx.select().from(houses).where(eq(houses.ownerId, ownerId)))[0] ?? null,
+    add: async (tx: Db, house: House) => { await tx.insert(houses).values(house) },
+    setStatus: async (id: string, status: House['status']): Promise<boolean> =>
+      (await db.update(houses).set({ status }).where(eq(houses.id, id)).returning({ id: houses.id })).length > 0,
     countPaid: () => db.$count(houses),
+
+    /** Lets one registration at a time look at names and counts, until the transaction ends. */
+    queueUp: async (tx: Db) => { await tx.execute(sql`select pg_advisory_xact_lock(hashtext('house_registrations'))`) },
+
+    /** Houses that are paid or being paid. */
+    countTaken: async (tx: Db): Promise<number> => await tx.$count(houses) + await tx.$count(houseReservations),
+
+    isNameTaken: async (tx: Db, name: string): Promise<boolean> =>
+      await tx.$count(houses, eq(sql`lower(${houses.name})`, name.toLowerCase())) > 0
+      || await tx.$count(houseReservations, eq(sql`lower(${houseReservations.name})`, name.toLowerCase())) > 0,
+
+    findReservation: async (tx: Db, ownerId: string): Promise<HouseReservation | null> =>
+      (await tx.select().from(houseReservations).where(eq(houseReservations.ownerId, ownerId)))[0] ?? null,
+
+    addReservation: async (tx: Db, reservation: HouseReservation) => { await tx.insert(houseReservations).values(reservation) },
+
+    removeReservation: async (tx: Db, paymentId: string): Promise<HouseReservation | null> =>
+      (await tx.delete(houseReservations).where(eq(houseReservations.paymentId, paymentId)).returning())[0] ?? null,
   }
 }

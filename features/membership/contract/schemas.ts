@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { cursor, done, id, instant, line, pageSize } from '#platform/contract/schemas.ts'
+import { agreementPoints, culturalTables, longestHouseName } from './subscribing.ts'
 import { aliases, capabilities } from './policy.ts'
 import { tiers } from './tiers.ts'
 
@@ -33,4 +35,121 @@ export const listPlans = {
     description: z.string(),
     features: z.array(z.string()),
   })),
+}
+
+/** One of the plans that recur. */
+const recurring = z.enum(['weekly', 'monthly', 'annual'], { error: 'Choose weekly, monthly or annual. A House is registered with its name.' })
+
+export const getAgreement = {
+  reply: z.object({ version: z.number().int(), date: z.string(), title: z.string(), html: z.string() }),
+}
+
+const word = z.literal(true, { error: 'Every point of the agreement must be accepted.' })
+
+export const acceptAgreement = {
+  body: z.object({
+    /** The version that was read; the present one unless told. */
+    version: z.number().int().optional(),
+    /** The points that were ticked; when told, all of them. */
+    points: z.object(Object.fromEntries(agreementPoints.map(({ name }) => [name, word])) as Record<string, typeof word>).optional(),
+  }),
+  reply: z.object({ version: z.number().int(), acceptedAt: instant }),
+}
+
+const subscription = z.object({
+  tier: recurring,
+  /** Cents of each period: the price the member signed up at. */
+  cents: z.number().int(),
+  interval: z.enum(['week', 'month', 'year']),
+  state: z.enum(['active', 'past_due']),
+  periodEnd: instant,
+  cancelAtPeriodEnd: z.boolean(),
+  /** Until when the tier is held if nothing more is paid. */
+  heldUntil: instant,
+  isActivated: z.boolean(),
+})
+
+export const getMembership = {
+  reply: z.object({
+    tier: z.enum(['public', 'weekly', 'monthly', 'annual', 'house']),
+    paidTier: recurring.nullable(),
+    subscription: subscription.nullable(),
+    house: z.object({ name: z.string(), status: z.enum(['pending', 'verified', 'certified']), paidAt: instant }).nullable(),
+    agreement: z.object({ version: z.number().int(), acceptedAt: instant, isCurrent: z.boolean() }).nullable(),
+    /** How many Houses are paid or being paid, and how many have the first price. */
+    houses: z.object({ taken: z.number().int(), atFirstPrice: z.number().int() }),
+  }),
+}
+export type MembershipOnWire = z.input<typeof getMembership.reply>
+
+export const quoteUpgrade = {
+  query: z.object({ tier: recurring }),
+  reply: z.object({ cents: z.number().int(), renewsAt: instant, renewalCents: z.number().int() }),
+}
+
+export const openSubscription = {
+  body: z.object({ tier: recurring }),
+  reply: z.object({
+    /** Lets the browser finish the payment; null when there is nothing to pay. */
+    clientSecret: z.string().nullable(),
+    alreadyActive: z.boolean(),
+    redirectTo: z.string().nullable(),
+    paymentId: id.nullable(),
+    cents: z.number().int(),
+    /** The provider's words about a card on file that was declined. */
+    failure: z.string().nullable(),
+  }),
+}
+
+export const createHousePayment = {
+  body: z.object({
+    houseName: line(longestHouseName).min(3, { error: 'A House name has 3 to 60 characters.' }),
+    tableId: z.enum(culturalTables, { error: 'Choose one of the three tables.' }).optional(),
+  }),
+  reply: z.object({ clientSecret: z.string().nullable(), paymentId: id, cents: z.number().int() }),
+}
+
+export const activatePaidSubscription = {
+  reply: z.object({ ok: z.literal(true), subscriptionTier: z.enum(['public', 'weekly', 'monthly', 'annual', 'house']) }),
+}
+
+export const cancelSubscription = {
+  reply: z.object({ message: z.string(), endsAt: instant }),
+}
+
+export const resumeSubscription = {
+  reply: z.object({ message: z.string(), renewsAt: instant }),
+}
+
+export const listPayments = {
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(z.object({
+    id,
+    description: z.string(),
+    cents: z.number().int(),
+    refundedCents: z.number().int(),
+    paidAt: instant,
+    /** Where the receipt is had as a PDF. */
+    receiptUrl: z.string(),
+  })),
+}
+
+export const getCard = {
+  reply: z.object({
+    card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.number().int(), expYear: z.number().int() }).nullable(),
+    hasPortal: z.boolean(),
+  }),
+}
+
+export const openCardChange = {
+  reply: z.object({ ref: z.string(), clientSecret: z.string() }),
+}
+
+export const finishCardChange = {
+  body: z.object({ ref: z.string().min(1).max(200) }),
+  reply: done,
+}
+
+export const openBillingPortal = {
+  reply: z.object({ url: z.string() }),
 }

@@ -6,6 +6,9 @@ export type Tier = (typeof tiers)[number]
 /** Tiers that cost something. */
 export type PaidTier = Exclude<Tier, 'public'>
 
+/** Tiers whose plan recurs; a House is paid once. */
+export type RecurringTier = Exclude<PaidTier, 'house'>
+
 /** 0 for public up to 4 for house. */
 export function rankOf(tier: Tier): number {
   return tiers.indexOf(tier)

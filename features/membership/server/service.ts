@@ -3,22 +3,24 @@ import type { Standing } from '#features/identity/server/service.ts'
 import type { Profile } from '#features/profile/server/service.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { plansAt } from '../contract/plans.ts'
 import { aliases, blockedMessage, capabilities, completionUrl, explain, holds, upgradeUrl, type Person } from '../contract/policy.ts'
 import type { Capabilities } from '../contract/schemas.ts'
 import { rankOf, tierNames, type PaidTier, type Tier } from '../contract/tiers.ts'
+import type { PlansService } from './plans.ts'
+import { heldTier } from './standing.ts'
 import type { MembershipRow, MembershipStore } from './store.ts'
 
 /** What membership needs to know of an account. */
 export type Holder = { id: string; createdAt: Date; isAdmin: boolean; isModerator: boolean; isVendor: boolean }
 
-type Dependencies = { store: MembershipStore; profile: Profile; houses: Houses; clock: Clock }
+type Dependencies = { db: Db; store: MembershipStore; profile: Profile; houses: Houses; plans: PlansService; clock: Clock }
 
 export type Membership = ReturnType<typeof createMembership>
 
 /** Tiers and what they, the score and the Houses open. */
-export function createMembership({ store, profile, houses, clock }: Dependencies) {
+export function createMembership({ db, store, profile, houses, plans, clock }: Dependencies) {
   const look = async (holder: Holder) => {
     const [row, citizen, house] = await Promise.all([store.find(holder.id), profile.citizenOf(holder), houses.houseOf(holder.id)])
     const tier = heldTier(row, clock.now())
@@ -80,15 +82,12 @@ export function createMembership({ store, profile, houses, clock }: Dependencies
       throw new DomainError('forbidden', message, undefined, { capability: capability ?? '', upgradeUrl: url })
     },
 
-    listPlans: async () => plansAt(await houses.countPaid()),
+    listPlans: () => plans.list(),
+
+    /** The tier that counts as held right now. */
+    tierOf: async (userId: string): Promise<Tier> => heldTier(await store.find(userId), clock.now()),
 
     /** For the demo community. */
-    put: (row: MembershipRow) => store.put(row),
+    put: (row: MembershipRow) => store.put(db, row),
   }
-}
-
-/** A tier counts only while it is paid up (decisions 2.1). */
-function heldTier(row: MembershipRow | null, now: Date): Tier {
-  if (!row) return 'public'
-  return row.paidUntil === null || row.paidUntil > now ? row.tier : 'public'
 }

@@ -1,18 +1,65 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
-import { memberships } from './tables.ts'
+import { agreementAcceptances, agreementTexts, memberships, subscriptions } from './tables.ts'
 
 export type MembershipRow = typeof memberships.$inferSelect
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type Acceptance = typeof agreementAcceptances.$inferSelect
+
+/** Where a walk over subscriptions that are due has come to. */
+export type DueMark = [at: Date, id: string]
 
 export type MembershipStore = ReturnType<typeof createMembershipStore>
 
-/** Every statement of memberships. */
+const isLive = inArray(subscriptions.state, ['active', 'past_due'])
+
+/** Every statement of memberships, subscriptions and agreements. Those that take `tx` belong to the caller's transaction. */
 export function createMembershipStore(db: Db) {
   const byUser = db.select().from(memberships).where(eq(memberships.userId, sql.placeholder('userId'))).prepare('membership_by_user')
   return {
     find: async (userId: string): Promise<MembershipRow | null> => (await byUser.execute({ userId }))[0] ?? null,
-    put: async (row: MembershipRow) => {
-      await db.insert(memberships).values(row).onConflictDoUpdate({ target: memberships.userId, set: row })
+
+    put: async (tx: Db, row: MembershipRow) => {
+      await tx.insert(memberships).values(row).onConflictDoUpdate({ target: memberships.userId, set: row })
     },
+
+    /** Notes a subscription that waits for its first charge; nothing when it is known. */
+    addSubscription: async (row: SubscriptionRow) => { await db.insert(subscriptions).values(row).onConflictDoNothing() },
+
+    isKnown: (provider: string, ref: string) =>
+      db.$count(subscriptions, and(eq(subscriptions.provider, provider), eq(subscriptions.ref, ref))).then((count) => count > 0),
+
+    findByRef: async (provider: string, ref: string): Promise<SubscriptionRow | null> =>
+      (await db.select().from(subscriptions).where(and(eq(subscriptions.provider, provider), eq(subscriptions.ref, ref))))[0] ?? null,
+
+    lockByRef: async (tx: Db, provider: string, ref: string): Promise<SubscriptionRow | null> =>
+      (await tx.select().from(subscriptions).where(and(eq(subscriptions.provider, provider), eq(subscriptions.ref, ref))).for('update'))[0] ?? null,
+
+    lock: async (tx: Db, id: string): Promise<SubscriptionRow | null> =>
+      (await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update'))[0] ?? null,
+
+    /** The subscriptions of a member that are paid or still may be, newest first. */
+    listLive: (tx: Db, userId: string): Promise<SubscriptionRow[]> =>
+      tx.select().from(subscriptions).where(and(eq(subscriptions.userId, userId), isLive)).orderBy(desc(subscriptions.id)).limit(10),
+
+    updateSubscription: async (tx: Db, id: string, change: Partial<SubscriptionRow>): Promise<void> => {
+      await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
+    },
+
+    /** Subscriptions to ask the provider about by now, the longest due first. */
+    listDue: (now: Date, after: DueMark | null, limit: number) =>
+      db.select().from(subscriptions)
+        .where(and(lte(subscriptions.nextCheckAt, now), after ? or(gt(subscriptions.nextCheckAt, after[0]), and(eq(subscriptions.nextCheckAt, after[0]), gt(subscriptions.id, after[1]))) : undefined))
+        .orderBy(asc(subscriptions.nextCheckAt), asc(subscriptions.id)).limit(limit),
+
+    /** Records an acceptance with the words that were accepted; one that is there keeps its time. */
+    accept: (acceptance: Acceptance, text: string): Promise<void> => db.transaction(async (tx) => {
+      await tx.insert(agreementTexts).values({ hash: acceptance.textHash, version: acceptance.version, text }).onConflictDoNothing()
+      await tx.insert(agreementAcceptances).values(acceptance).onConflictDoNothing()
+    }),
+
+    /** The newest version that the member accepted. */
+    lastAcceptance: async (userId: string): Promise<Acceptance | null> =>
+      (await db.select().from(agreementAcceptances).where(eq(agreementAcceptances.userId, userId)).orderBy(desc(agreementAcceptances.version)).limit(1))[0] ?? null,
   }
 }

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readFrontMatter } from '#platform/server/front-matter.ts'
+import { renderMarkdown } from '#platform/server/markdown.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import type { TextPage } from '../contract/schemas.ts'
-import { renderMarkdown } from './markdown.ts'
 import type { Passage } from './rules.ts'
 
 /** The operator's texts, read and rendered once. */

@@ -21,12 +21,12 @@ export type Citizen = { profileScore: number; socialTier: SocialTier; completion
 
 type Person = { id: string; firstName: string | null; lastName: string | null; location: string | null }
 
-type Dependencies = { store: ProfileStore; clock: Clock; encryption: Encryption; policy: ScorePolicy; jobs: Jobs; changes: Changes }
+type Dependencies = { store: ProfileStore; clock: Clock; encryption: Encryption; policy: ScorePolicy; jobs: Jobs; changes: Changes; completed: (userId: string) => Promise<unknown> }
 
 export type Profile = ReturnType<typeof createProfile>
 
 /** Answers, scores, completion, the leaderboard. */
-export function createProfile({ store, clock, encryption, policy, jobs, changes }: Dependencies) {
+export function createProfile({ store, clock, encryption, policy, jobs, changes, completed }: Dependencies) {
   const open = (userId: string, sealed: string | null): Answers =>
     sealed === null ? noAnswers : { ...noAnswers, ...JSON.parse(encryption.decrypt(sealed, userId)) as Partial<Answers> }
   const seal = (userId: string, answers: Answers) => encryption.encrypt(JSON.stringify(answers), userId)
@@ -65,17 +65,20 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes 
   }
 
   /** Stores answers with the score and the completion that follow from them. */
-  const settle = (person: Person, change: ScoringChange) => {
+  const settle = async (person: Person, change: ScoringChange) => {
     const now = clock.now()
-    return store.changeAnswers(person.id, ({ sealed, profile }) => {
+    const settled = await store.changeAnswers(person.id, ({ sealed, profile }) => {
       const consentedAt = profile?.consentedAt ?? (change.consent ? now : null)
       const answers = mergeAnswers(open(person.id, sealed), change, now)
       const isNowComplete = missingForCompletion(person, answers, policy.weights).length === 0
       const completedAt = isNowComplete ? profile?.completedAt ?? now : null
       const score = scoreOf(answers, policy, isNowComplete)
       const next = { score: score.total, policyVersion: policy.version, completedAt, consentedAt, isListed: profile?.isListed ?? false }
-      return { sealed: seal(person.id, answers), profile: next, at: now, result: { answers, profile: { userId: person.id, ...next } } }
+      const isNewlyComplete = isNowComplete && profile?.completedAt == null
+      return { sealed: seal(person.id, answers), profile: next, at: now, result: { answers, isNewlyComplete, profile: { userId: person.id, ...next } } }
     })
+    if (settled.isNewlyComplete) await completed(person.id)
+    return settled
   }
 
   return {
@@ -85,6 +88,9 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes 
       const completion = completionStatusOf({ ...account, isComplete: row?.completedAt != null }, clock.now())
       return { profileScore, socialTier: socialTierOf(profileScore), completion }
     },
+
+    /** True once everything that completes a profile was answered (decisions 2.4). */
+    isComplete: async (userId: string): Promise<boolean> => (await store.find(userId))?.completedAt != null,
 
     read: async (person: Person): Promise<ScoringInside> => {
       const [sealed, profile] = await Promise.all([store.findAnswers(person.id), store.find(person.id)])

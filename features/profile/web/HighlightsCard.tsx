@@ -1,11 +1,20 @@
 import { BriefcaseBusiness, CalendarDays, GraduationCap } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import type { Answers } from '../contract/answers.ts'
 import { educationText, employmentText } from './answer-words.ts'
 
+type Props = {
+  answers: Answers
+  badge: string
+  memberSince: number
+  /** What can be done about the plan from here. */
+  plan?: ReactNode
+}
+
 /** Education, employment, plan and the year of joining, at a glance (core.md section 2). */
-export function HighlightsCard({ answers, badge, memberSince }: { answers: Answers; badge: string; memberSince: number }) {
+export function HighlightsCard({ answers, badge, memberSince, plan }: Props) {
   return (
     <Card as="section" aria-labelledby="highlights">
       <h2 id="highlights" className="text-lg">Profile Highlights</h2>
@@ -15,6 +24,7 @@ export function HighlightsCard({ answers, badge, memberSince }: { answers: Answe
         <li className="flex items-center gap-2.5"><CalendarDays aria-hidden="true" />Member since {memberSince}</li>
       </ul>
       <p className="mt-4"><Pill tone={badge === 'Public' ? 'neutral' : 'brass'}>{badge}</Pill></p>
+      {plan}
     </Card>
   )
 }

@@ -20,6 +20,8 @@ type Props = {
   badge: string
   /** The control that changes the picture. */
   picture?: ReactNode
+  /** What can be done about the plan. */
+  plan?: ReactNode
   bio: ReactNode
   news: ReactNode
   settings: ReactNode
@@ -28,7 +30,7 @@ type Props = {
 const tabs = ['overview', 'details', 'settings'] as const
 
 /** The member's own profile: ranking and highlights beside three tabs (core.md section 2). */
-export function ProfileView({ viewer, badge, picture, bio, news, settings }: Props) {
+export function ProfileView({ viewer, badge, picture, plan, bio, news, settings }: Props) {
   const [query, setQuery] = useSearchParams()
   const scoring = useQuery(scoringQuery(useCall()))
   const tab = tabs.find((name) => name === query.get('tab')) ?? 'overview'
@@ -45,7 +47,7 @@ export function ProfileView({ viewer, badge, picture, bio, news, settings }: Pro
             ? (
               <>
                 <RankingCard score={scoring.data.totalScore} />
-                <HighlightsCard answers={scoring.data.answers} badge={badge} memberSince={new Date(viewer.createdAt).getUTCFullYear()} />
+                <HighlightsCard answers={scoring.data.answers} badge={badge} memberSince={new Date(viewer.createdAt).getUTCFullYear()} plan={plan} />
               </>
             )
             : waiting}

@@ -82,6 +82,8 @@ export type ProviderEvent = {
  */
 export type CardProvider = {
   kind: 'stripe' | 'test'
+  /** False when no real money moves. */
+  isLive: boolean
   /** What the browser needs to talk to the provider; null for the built-in one. */
   publishableKey: string | null
 
@@ -99,6 +101,8 @@ export type CardProvider = {
   openSubscription(order: { paymentId: string; customer: string; price: RecurringPrice }): Promise<ProviderSubscription>
   /** Goes over to another price at once, pro-rated and charged now; nothing changes until that charge is paid. */
   changeSubscription(order: { paymentId: string; ref: string; price: RecurringPrice }): Promise<ProviderSubscription>
+  /** What going over to another price would cost now, in cents, and until when it would then be paid. */
+  quoteChange(order: { ref: string; price: RecurringPrice }): Promise<{ cents: number; periodEnd: Date }>
   readSubscription(ref: string): Promise<ProviderSubscription>
   /** Ends at the period's end, or at once when it was never paid or may not go on. */
   endSubscription(ref: string, when: 'period end' | 'now'): Promise<ProviderSubscription>

@@ -1,9 +1,11 @@
 import { Marked, type Token, type Tokens } from 'marked'
-import { cleanPageHtml, textOfHtml } from '#platform/server/sanitize.ts'
-import type { OutlineEntry } from '../contract/schemas.ts'
+import { cleanPageHtml, textOfHtml } from './sanitize.ts'
 
 /** What stands under one heading, as plain text for the search. */
 export type Section = { id: string; title: string; text: string }
+
+/** A heading of the second or third level, and its address in the page. */
+export type OutlineEntry = { id: string; text: string; level: 2 | 3 }
 
 /** A Markdown text made ready to be shown and searched. */
 export type Rendered = { html: string; outline: OutlineEntry[]; sections: Section[] }

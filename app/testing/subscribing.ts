@@ -1,0 +1,51 @@
+import { acceptAgreement, createHousePayment, getMembership, openSubscription } from '#features/membership/contract/endpoints.ts'
+import type { MembershipOnWire } from '#features/membership/contract/schemas.ts'
+import { confirmTestCard, payWithTestCard, settlePayment } from '#platform/contract/payments/endpoints.ts'
+import type { PaymentState } from '#platform/contract/payments/schemas.ts'
+import { until, type Member } from './factories.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The numbers of the built-in test cards, by what they do. */
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asks: '4000 0000 0000 3220',
+  slow: '4000 0000 0000 0077',
+  failsLater: '4000 0000 0000 0341',
+}
+
+/** Accepts the agreement and opens the payment of a plan. */
+export async function openPlan(member: Member, tier: 'weekly' | 'monthly' | 'annual') {
+  await member.call(acceptAgreement, { body: {} })
+  return member.call(openSubscription, { body: { tier } })
+}
+
+/** Accepts the agreement and opens the payment of a House. */
+export async function openHouse(member: Member, houseName: string) {
+  await member.call(acceptAgreement, { body: {} })
+  return member.call(createHousePayment, { body: { houseName } })
+}
+
+/** Enters a card for an open payment, confirms where it asks, and tells the server that the browser is done. */
+export async function payFor(member: Member, opened: { clientSecret: string | null; paymentId: string | null }, number = cards.good): Promise<PaymentState> {
+  const { clientSecret, paymentId } = opened
+  if (!clientSecret || !paymentId) throw new Error('there is nothing to pay')
+  const { needsConfirmation } = await member.call(payWithTestCard, { body: { clientSecret, number } })
+  if (needsConfirmation) await member.call(confirmTestCard, { body: { clientSecret, isApproved: true } })
+  return member.call(settlePayment, { params: { id: paymentId } })
+}
+
+/** A member's plan, once it is as `look` wants it: events of the provider are dealt with by jobs. */
+export function membershipOnce(member: Member, what: string, look: (membership: MembershipOnWire) => boolean): Promise<MembershipOnWire> {
+  return until(async () => {
+    const membership = await member.call(getMembership, {})
+    return look(membership) && membership
+  }, what)
+}
+
+/** Moves the clock, lets the built-in provider do what is due by then, and looks after every subscription. */
+export async function moveOn(app: TestApp, milliseconds: number): Promise<void> {
+  app.clock.advance(milliseconds)
+  await app.money.testCards?.advance()
+  await app.money.sync.lookAfter()
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { cards, membershipOnce, moveOn, openPlan, payFor } from '#app/testing/subscribing.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
+import { payWithTestCard, settlePayment } from '#platform/contract/payments/endpoints.ts'
+import { day, hour } from '#platform/server/clock.ts'
+import {
+  acceptAgreement, activatePaidSubscription, cancelSubscription, finishCardChange, getCapabilities, getMembership, listPayments, openCardChange, openSubscription, quoteUpgrade, resumeSubscription,
+} from './contract/endpoints.ts'
+
+let app: TestApp
+before(async () => { app = await openTestApp() })
+after(() => app.close())
+
+const tierOf = async (member: Awaited<ReturnType<TestApp['member']>>) => (await member.call(getCapabilities, {})).subscriptionTier
+
+describe('a member with a complete profile', () => {
+  for (const [tier, cents] of [['weekly', 100], ['monthly', 500], ['annual', 2500]] as const) {
+    test(`pays ${tier} by card and holds it at once, with a receipt and the ledger in balance`, async () => {
+      const member = await app.member()
+      const opened = await openPlan(member, tier)
+      assert.equal(opened.cents, cents)
+      assert.equal(await tierOf(member), 'public', 'nothing is held before it is paid')
+      const paid = await payFor(member, opened)
+      assert.equal(paid.state, 'succeeded')
+      assert.equal(await tierOf(member), tier)
+      const { subscription } = await member.call(getMembership, {})
+      assert.deepEqual({ tier: subscription?.tier, cents: subscription?.cents, state: subscription?.state, isActivated: subscription?.isActivated }, { tier, cents, state: 'active', isActivated: true })
+      const { items } = await member.call(listPayments, {})
+      assert.deepEqual(items.map((item) => item.cents), [cents])
+      assert.equal((await app.ledger.balances()).reduce((sum, balance) => sum + balance.cents, 0), 0)
+    })
+  }
+
+  test('who asks twice for the same plan is given the same payment', async () => {
+    const member = await app.member()
+    const first = await openPlan(member, 'weekly')
+    const second = await member.call(openSubscription, { body: { tier: 'weekly' } })
+    assert.equal(second.paymentId, first.paymentId)
+    assert.equal(second.clientSecret, first.clientSecret)
+  })
+
+  test('twenty clicks at once make one payment', async () => {
+    const member = await app.member()
+    await member.call(acceptAgreement, { body: {} })
+    const opened = await Promise.all(Array.from({ length: 20 }, () => member.call(openSubscription, { body: { tier: 'monthly' } })))
+    assert.equal(new Set(opened.map(({ paymentId }) => paymentId)).size, 1)
+    assert.equal(new Set(opened.map(({ clientSecret }) => clientSecret)).size, 1)
+    const settled = await Promise.all(Array.from({ length: 5 }, () => payFor(member, opened[0] ?? { clientSecret: null, paymentId: null })))
+    assert.deepEqual([...new Set(settled.map(({ state }) => state))], ['succeeded'])
+    assert.equal((await member.call(listPayments, {})).items.length, 1)
+  })
+
+  test('who goes for another plan before paying pays that one, and the first is given up', async () => {
+    const member = await app.member()
+    const weekly = await openPlan(member, 'weekly')
+    const annual = await openPlan(member, 'annual')
+    assert.notEqual(annual.paymentId, weekly.paymentId)
+    const late = await member.call(payWithTestCard, { body: { clientSecret: weekly.clientSecret ?? '', number: cards.good } })
+    assert.notEqual(late.state, 'succeeded')
+    assert.equal((await payFor(member, annual)).state, 'succeeded')
+    assert.equal(await tierOf(member), 'annual')
+  })
+
+  test('a declined card leaves the payment open, says why, and the next card pays it', async () => {
+    const member = await app.member()
+    const opened = await openPlan(member, 'weekly')
+    const answer = await member.call(payWithTestCard, { body: { clientSecret: opened.clientSecret ?? '', number: cards.declined } })
+    assert.equal(answer.failure, 'Your card was declined.')
+    const state = await member.call(settlePayment, { params: { id: opened.paymentId ?? '' } })
+    assert.deepEqual([state.state, state.failure], ['open', 'Your card was declined.'])
+    assert.equal(await tierOf(member), 'public')
+    assert.equal((await payFor(member, opened)).state, 'succeeded')
+  })
+
+  test('a card that asks for confirmation pays once it is given', async () => {
+    const member = await app.member()
+    assert.equal((await payFor(member, await openPlan(member, 'weekly'), cards.asks)).state, 'succeeded')
+  })
+
+  test('a slow card is open for ten seconds, then paid without anybody asking', async () => {
+    const member = await app.member()
+    assert.equal((await payFor(member, await openPlan(member, 'weekly'), cards.slow)).state, 'open')
+    assert.equal(await tierOf(member), 'public')
+    await moveOn(app, 11_000)
+    await membershipOnce(member, 'the slow card', ({ tier }) => tier === 'weekly')
+  })
+})
+
+describe('a plan that is paid and not activated', () => {
+  test('waits until the member activates it', async () => {
+    const member = await app.member({ isComplete: false, age: 1 })
+    await payFor(member, await openPlan(member, 'monthly'))
+    const then = await member.call(getCurrentUser, {})
+    assert.deepEqual([then.subscriptionTier, then.paidSubscriptionTier], ['public', 'monthly'])
+    assert.equal((await member.call(activatePaidSubscription, {})).subscriptionTier, 'monthly')
+    const now = await member.call(getCurrentUser, {})
+    assert.deepEqual([now.subscriptionTier, now.paidSubscriptionTier], ['monthly', null])
+  })
+
+  test('cannot be activated by somebody who has not paid', async () => {
+    const member = await app.member()
+    const { status, body } = await member.refused(activatePaidSubscription, {})
+    assert.deepEqual([status, body.error], [409, 'There is no paid plan to activate.'])
+  })
+})
+
+describe('a plan in the course of time', () => {
+  test('renews for a year, week by week, each week charged once', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'weekly'))
+    for (let week = 1; week <= 52; week += 1) {
+      await moveOn(app, 7 * day)
+      assert.equal(await tierOf(member), 'weekly')
+    }
+    const payments = await listAll(member)
+    assert.deepEqual(payments.map(({ cents }) => cents), Array.from({ length: 53 }, () => 100))
+  })
+
+  test('cancelled, is kept to the end of its period, then falls back to public and is not charged again', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'monthly'))
+    const { subscription } = await member.call(getMembership, {})
+    const { endsAt } = await member.call(cancelSubscription, {})
+    assert.equal(endsAt, subscription?.periodEnd)
+    app.clock.set(new Date(Date.parse(endsAt) - 1))
+    assert.equal(await tierOf(member), 'monthly')
+    app.clock.set(new Date(endsAt))
+    assert.equal(await tierOf(member), 'public')
+    await moveOn(app, 20 * day)
+    assert.equal((await member.call(getMembership, {})).subscription, null)
+    assert.equal((await listAll(member)).length, 1)
+  })
+
+  test('cancelled and resumed, goes on as if nothing had been', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'weekly'))
+    await member.call(cancelSubscription, {})
+    await member.call(resumeSubscription, {})
+    await moveOn(app, 8 * day)
+    assert.equal(await tierOf(member), 'weekly')
+    assert.equal((await listAll(member)).length, 2)
+  })
+
+  test('whose renewal fails is kept for seven days to the minute, then ends for good', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'weekly'), cards.failsLater)
+    const { subscription } = await member.call(getMembership, {})
+    const end = Date.parse(subscription?.periodEnd ?? '')
+    app.clock.set(new Date(end))
+    await moveOn(app, hour)
+    await membershipOnce(member, 'the failed renewal', (now) => now.subscription?.state === 'past_due')
+    app.clock.set(new Date(end + 7 * day - 1))
+    assert.equal(await tierOf(member), 'weekly')
+    app.clock.set(new Date(end + 7 * day))
+    assert.equal(await tierOf(member), 'public')
+    await moveOn(app, 2 * hour)
+    assert.equal((await member.call(getMembership, {})).subscription, null)
+    assert.equal((await listAll(member)).length, 1)
+  })
+
+  test('whose renewal failed recovers with a new card', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'weekly'), cards.failsLater)
+    await moveOn(app, 7 * day + hour)
+    await membershipOnce(member, 'the failed renewal', (now) => now.subscription?.state === 'past_due')
+    const change = await member.call(openCardChange, {})
+    await member.call(payWithTestCard, { body: { clientSecret: change.clientSecret, number: cards.good } })
+    await member.call(finishCardChange, { body: { ref: change.ref } })
+    const now = await member.call(getMembership, {})
+    assert.deepEqual([now.tier, now.subscription?.state], ['weekly', 'active'])
+    assert.equal((await listAll(member)).length, 2)
+  })
+
+  test('is exchanged for a higher one for the difference, and the way down is closed', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'monthly'))
+    const quote = await member.call(quoteUpgrade, { query: { tier: 'annual' } })
+    assert.deepEqual([quote.cents, quote.renewalCents], [2000, 2500])
+    const upgraded = await member.call(openSubscription, { body: { tier: 'annual' } })
+    assert.deepEqual([upgraded.clientSecret, upgraded.cents, upgraded.redirectTo], [null, 2000, '/profile-setup?subscription=success&plan=annual'])
+    assert.equal(await tierOf(member), 'annual')
+    const down = await member.call(openSubscription, { body: { tier: 'monthly' } })
+    assert.deepEqual([down.alreadyActive, down.redirectTo], [true, '/profile'])
+  })
+})
+
+describe('what is refused', () => {
+  test('a plan without the agreement', async () => {
+    const member = await app.member()
+    const { status, body } = await member.refused(openSubscription, { body: { tier: 'weekly' } })
+    assert.equal(status, 409)
+    assert.ok(body.fields?.['agreement'])
+  })
+
+  test('a tier that there is none of, and an old version of the agreement', async () => {
+    const member = await app.member()
+    assert.equal((await member.refused(openSubscription, { body: { tier: 'platinum' } })).status, 400)
+    assert.equal((await member.refused(acceptAgreement, { body: { version: 999 } })).status, 409)
+    assert.equal((await member.refused(acceptAgreement, { body: { points: { terms: true } } })).status, 400)
+  })
+
+  test('somebody else’s payment is nobody’s', async () => {
+    const [alice, mallory] = [await app.member(), await app.member()]
+    const opened = await openPlan(alice, 'weekly')
+    assert.equal((await mallory.refused(settlePayment, { params: { id: opened.paymentId } })).status, 404)
+  })
+})
+
+async function listAll(member: Awaited<ReturnType<TestApp['member']>>) {
+  const items = []
+  for (let cursor: string | undefined; ;) {
+    const page = await member.call(listPayments, { query: { limit: 50, ...(cursor ? { cursor } : {}) } })
+    items.push(...page.items)
+    if (!page.next) return items
+    cursor = page.next
+  }
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readFrontMatter } from '#platform/server/front-matter.ts'
+import { renderMarkdown, type Section } from '#platform/server/markdown.ts'
+import { StartError } from '#platform/server/start-error.ts'
+
+/** One version of the membership agreement; `text` is what was accepted, as Markdown, `date` the day it holds from, such as `2026-11-20`. */
+export type Agreement = { version: number; date: string; title: string; text: string; html: string; sections: Section[] }
+
+/** Every version there ever was; the current one is what members are asked to accept (decisions 3.3, 4.5). */
+export type AgreementTexts = { current: Agreement; find(version: number): Agreement | null }
+
+const frontMatter = z.object({ version: z.int().min(1), date: z.iso.date(), title: z.string().min(1) })
+
+/** What stands for the site's name in a text. */
+const nameMark = '{site}'
+
+/**
+ * Reads the versions in `folder`, each from the file of its number, such as `2.md`; the highest number is the current one.
+ * @throws StartError naming the file that cannot be read, or the folder when it holds none.
+ */
+export async function readAgreements(folder: string, siteName: string): Promise<AgreementTexts> {
+  const numbers = (await readdir(folder)).flatMap((name) => /^([1-9]\d*)\.md$/.exec(name)?.[1] ?? []).map(Number).sort((a, b) => b - a)
+  const versions = await Promise.all(numbers.map(async (number) => {
+    const path = join(folder, `${number}.md`)
+    return readAgreement(number, path, await readFile(path, 'utf8'), siteName)
+  }))
+  const [current] = versions
+  if (!current) throw new StartError(`There is no agreement in ${folder}. Its first version is the file 1.md.`)
+  return { current, find: (version) => versions.find((each) => each.version === version) ?? null }
+}
+
+function readAgreement(number: number, path: string, source: string, siteName: string): Agreement {
+  try {
+    const { data, body } = readFrontMatter(source)
+    const { version, date, title } = frontMatter.parse(data)
+    if (version !== number) throw new Error(`it says that it is version ${version}`)
+    const text = body.replaceAll(nameMark, siteName)
+    const { html, sections } = renderMarkdown(text)
+    return { version, date, title: title.replaceAll(nameMark, siteName), text, html, sections }
+  } catch (error) {
+    throw new StartError(`The agreement ${path} cannot be read: it begins with its version (the number in the file's name), date (a day such as 2026-11-20) and title between --- lines (${(error as Error).message}).`)
+  }
+}

@@ -1,0 +1,52 @@
+import type { Houses } from '#features/houses/server/service.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
+import { plansAt } from '../contract/plans.ts'
+import { houseLifetime, type CulturalTable } from '../contract/subscribing.ts'
+import type { Agreements } from './agreements.ts'
+import type { Notices } from './notices.ts'
+import type { MembershipStore } from './store.ts'
+import type { SubscriptionSync } from './subscription-sync.ts'
+
+type Dependencies = { store: MembershipStore; payments: Payments; houses: Houses; agreements: Agreements; sync: SubscriptionSync; notices: Notices; jobs: Jobs; siteName: string }
+
+export type HouseRegistration = ReturnType<typeof createHouseRegistration>
+
+/** The registration of a House: paid once, at the price of its place in the row (decisions 4.1, 4.6). */
+export function createHouseRegistration({ store, payments, houses, agreements, sync, notices, jobs, siteName }: Dependencies) {
+  payments.define('house', {
+    lifetime: houseLifetime,
+    describe: ({ details }) => `${siteName} House registration: ${details['houseName']}`,
+    fulfil: async (tx, payment) => {
+      const house = await houses.register(tx, payment.id)
+      const live = await store.listLive(tx, payment.payerId)
+      await sync.refresh(tx, payment.payerId)
+      await notices.housePaid(tx, payment, house.name)
+      for (const { ref } of live) await jobs.send('subscription-end', { ref }, tx)
+    },
+    release: (tx, { id }) => houses.release(tx, id),
+  })
+
+  /**
+   * Opens the payment of a House; asked again for the same name, it gives the same one.
+   * @throws DomainError `conflict` without the agreement, for a taken name, or for somebody who has a House.
+   */
+  const open = async (userId: string, houseName: string, tableId: CulturalTable | null): Promise<{ clientSecret: string | null; paymentId: string; cents: number }> => {
+    const cards = payments.requireProvider()
+    await agreements.requireCurrent(userId)
+    const paymentId = await houses.reserve({ ownerId: userId, name: houseName, tableId }, async (tx, taken) => {
+      const cents = plansAt(taken).find(({ id }) => id === 'house')?.price ?? 0
+      const draft = { payerId: userId, purpose: 'house', details: { houseName, ...(tableId ? { tableId } : {}) }, cents, openKey: `${userId}:house` }
+      return (await payments.add(tx, draft)).payment.id
+    })
+    const settled = await payments.settle(paymentId)
+    if (settled.details['houseName'] !== houseName && settled.status === 'open') {
+      await payments.giveUp(settled)
+      return open(userId, houseName, tableId)
+    }
+    if (settled.status === 'canceled') return open(userId, houseName, tableId)
+    const { clientSecret } = await cards.readCharge(settled.chargeRef ?? '')
+    return { clientSecret, paymentId, cents: settled.cents }
+  }
+  return { open }
+}

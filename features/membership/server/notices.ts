@@ -1,0 +1,62 @@
+import { formatCents } from '#platform/contract/money.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Mail } from '#platform/server/mail.ts'
+import type { Payment } from '#platform/server/payments/store.ts'
+import { tierNames, type Tier } from '../contract/tiers.ts'
+import { heldUntil } from './standing.ts'
+import type { SubscriptionRow } from './store.ts'
+
+type Dependencies = {
+  mail: Mail
+  /** The proven address of a member; null without one, and then nothing is sent. */
+  addressOf: (userId: string) => Promise<{ to: string; name: string } | null>
+  siteUrl: string
+  siteName: string
+}
+
+export type Notices = ReturnType<typeof createNotices>
+
+const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Mails about money, each queued in the transaction that makes it true. */
+export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependencies) {
+  const billing = `${siteUrl}/profile?tab=settings`
+  const send = async (tx: Db, userId: string, subject: string, lines: string[]): Promise<void> => {
+    const address = await addressOf(userId)
+    if (address) await mail.send({ to: address.to, subject, text: [`Hello ${address.name},`, '', ...lines, '', siteName].join('\n') }, tx)
+  }
+  const planOf = ({ tier }: { tier: Tier }) => `${tierNames[tier]} plan`
+
+  return {
+    /** A plan was paid: the first time, again, or exchanged. */
+    paid: (tx: Db, { id, payerId, cents, details }: Payment) => send(tx, payerId, `Your receipt from ${siteName}`, [
+      `we received ${formatCents(cents)} for your ${tierNames[details['tier'] as Tier]} plan. Thank you.`,
+      '',
+      `Receipt: ${siteUrl}/receipts/${id}.pdf`,
+      `Your plan, its next charge, and the way to cancel: ${billing}`,
+    ]),
+
+    housePaid: (tx: Db, { id, payerId, cents }: Payment, houseName: string) => send(tx, payerId, `${houseName} is registered`, [
+      `we received ${formatCents(cents)} for the registration of ${houseName}. It is paid once and does not renew. An administrator will look at it and verify or certify it.`,
+      '',
+      `Receipt: ${siteUrl}/receipts/${id}.pdf`,
+    ]),
+
+    renewalFailed: (tx: Db, row: SubscriptionRow, failure: string) => send(tx, row.userId, `Your ${siteName} plan could not be renewed`, [
+      `the charge of ${formatCents(row.cents)} for your ${planOf(row)} did not go through: ${failure}`,
+      '',
+      'You keep your plan for 7 days while it is tried again. A new card sets it right at once:',
+      billing,
+    ]),
+
+    cancelled: (tx: Db, row: SubscriptionRow) => send(tx, row.userId, `Your ${siteName} plan ends on ${day(heldUntil(row))}`, [
+      `you cancelled your ${planOf(row)}. You keep it until ${day(heldUntil(row))}, and nothing is charged after that. Until then you can take it back:`,
+      billing,
+    ]),
+
+    ended: (tx: Db, row: SubscriptionRow) => send(tx, row.userId, `Your ${siteName} plan has ended`, [
+      `your ${planOf(row)} has ended, and nothing more is charged. Your account stays, free of charge. If you want to come back:`,
+      `${siteUrl}/subscribe`,
+    ]),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Houses } from '#features/houses/server/service.ts'
+import { intervals, plansAt, type Plan } from '../contract/plans.ts'
+import type { PaidTier } from '../contract/tiers.ts'
+
+export type PlansService = ReturnType<typeof createPlans>
+
+/** The plans at the prices that hold now; they follow the number of paid Houses (decisions 4.1). */
+export function createPlans(houses: Houses) {
+  const list = async (): Promise<Plan[]> => plansAt(await houses.countPaid())
+  return {
+    list,
+    /** Cents. */
+    priceOf: async (tier: PaidTier): Promise<number> => {
+      const plan = (await list()).find(({ id }) => id === tier)
+      if (!plan) throw new Error(`there is no plan ${tier}`)
+      return plan.price
+    },
+    /** How often a plan that recurs is charged. */
+    intervalOf: (tier: PaidTier): 'week' | 'month' | 'year' => {
+      const interval = intervals[tier]
+      if (interval === 'once') throw new Error('a House does not recur')
+      return interval
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { Houses } from '#features/houses/server/service.ts'
+import { day, hour, type Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
+import type { Charge, ProviderSubscription } from '#platform/server/payments/port.ts'
+import type { Payment } from '#platform/server/payments/store.ts'
+import { grace } from '../contract/subscribing.ts'
+import type { Notices } from './notices.ts'
+import { standingFrom, tierOfProduct } from './standing.ts'
+import type { DueMark, MembershipStore, SubscriptionRow } from './store.ts'
+
+type Dependencies = {
+  db: Db
+  store: MembershipStore
+  payments: Payments
+  houses: Houses
+  notices: Notices
+  clock: Clock
+  jobs: Jobs
+  log: Log
+  isProfileComplete: (userId: string) => Promise<boolean>
+}
+
+export type SubscriptionSync = ReturnType<typeof createSubscriptionSync>
+
+const batchSize = 200
+
+/** Brings subscriptions, and the tiers that follow from them, to what the provider says (decisions 4.2, 4.4). */
+export function createSubscriptionSync({ db, store, payments, houses, notices, clock, jobs, log, isProfileComplete }: Dependencies) {
+  /** Writes what a member holds, from their House and their paid subscriptions. */
+  const refresh = async (tx: Db, userId: string): Promise<void> => {
+    const [house, live] = [await houses.houseIn(tx, userId), await store.listLive(tx, userId)]
+    await store.put(tx, standingFrom(userId, house, live))
+  }
+
+  /** A subscription that the provider made and a stopped process did not note: its payment is opened again, which gives the same one. */
+  const adopt = async (ref: string): Promise<boolean> => {
+    const cards = payments.requireProvider()
+    if (await store.isKnown(cards.kind, ref)) return true
+    const { charges } = await cards.readSubscription(ref)
+    for (const { paymentId } of charges) {
+      const payment = paymentId ? await payments.find(paymentId) : null
+      if (payment) await payments.begin(payment)
+    }
+    return store.isKnown(cards.kind, ref)
+  }
+
+  /** The payment of a charge; a renewal, which the provider begins by itself, gets one. */
+  const paymentOf = async (tx: Db, row: SubscriptionRow, charge: Charge): Promise<Payment | null> => {
+    const known = await payments.lockOf(tx, charge)
+    if (known) return known.payerId === row.userId ? known : null
+    if (charge.reason !== 'renewal') return null
+    return payments.adopt(tx, { payerId: row.userId, purpose: 'renewal', details: { tier: row.tier }, cents: Math.min(charge.cents, row.cents), openKey: null }, { chargeRef: charge.ref, subscriptionRef: row.ref })
+  }
+
+  const follow = async (tx: Db, row: SubscriptionRow, now: ProviderSubscription, isComplete: boolean): Promise<void> => {
+    let isTrusted = true
+    for (const charge of now.charges.toReversed()) {
+      const payment = await paymentOf(tx, row, charge)
+      if (!payment) continue
+      await payments.apply(tx, payment, charge)
+      const isNewFailure = charge.state === 'waiting' && charge.failure !== null && charge.failure !== payment.failure
+      if (charge.reason === 'renewal' && isNewFailure) await notices.renewalFailed(tx, row, charge.failure ?? '')
+      isTrusted &&= !await payments.isRefused(tx, payment.id)
+    }
+    const tier = tierOfProduct(now.price.product)
+    if (!isTrusted || !tier) {
+      log.error({ subscription: row.id }, 'a subscription does not match its payments; its tier was left as it is')
+      await store.updateSubscription(tx, row.id, { nextCheckAt: new Date(clock.now().getTime() + hour) })
+      return
+    }
+    const { state, periodEnd, cancelAtPeriodEnd, price } = now
+    const activatedAt = row.activatedAt ?? (state === 'active' && isComplete ? clock.now() : null)
+    await store.updateSubscription(tx, row.id, { tier, state, periodEnd, cancelAtPeriodEnd, cents: price.cents, activatedAt, nextCheckAt: nextCheck(now, clock.now()) })
+    if (state === 'ended' && (row.state === 'active' || row.state === 'past_due')) await notices.ended(tx, row)
+    if (state !== 'incomplete') await refresh(tx, row.userId)
+  }
+
+  const sync = async (ref: string): Promise<void> => {
+    if (!await adopt(ref)) return
+    const cards = payments.requireProvider()
+    const known = await store.findByRef(cards.kind, ref)
+    const isComplete = known !== null && await isProfileComplete(known.userId)
+    await db.transaction(async (tx) => {
+      const row = await store.lockByRef(tx, cards.kind, ref)
+      if (row && row.state !== 'ended') await follow(tx, row, await cards.readSubscription(ref), isComplete)
+    })
+  }
+  payments.onSubscription(sync)
+
+  /** Asks about every subscription that is due, two hundred at a time, and ends those whose days of grace are over. */
+  const lookAfter = async (): Promise<number> => {
+    if (!payments.provider) return 0
+    let after: DueMark | null = null
+    let count = 0
+    for (;;) {
+      const batch: SubscriptionRow[] = await store.listDue(clock.now(), after, batchSize)
+      await Promise.all(batch.map((row) => lookAt(row).catch((error: unknown) => log.warn({ err: error, subscription: row.id }, 'a subscription could not be looked after yet'))))
+      count += batch.length
+      const last = batch.at(-1)
+      if (!last?.nextCheckAt || batch.length < batchSize) return count
+      after = [last.nextCheckAt, last.id]
+    }
+  }
+
+  const lookAt = async (row: SubscriptionRow): Promise<void> => {
+    if (row.provider !== payments.provider?.kind) return
+    const isOver = row.state === 'past_due' && row.periodEnd.getTime() + grace <= clock.now().getTime()
+    if (isOver) await payments.provider.endSubscription(row.ref, 'now')
+    await payments.syncSubscription(row.ref)
+  }
+  jobs.define('subscriptions-look-after', async () => { await lookAfter() }, { cron: '*/5 * * * *' })
+
+  return {
+    refresh,
+    lookAfter,
+
+    /** What a paid charge of a plan brings besides the tier: its receipt. */
+    paid: (tx: Db, payment: Payment): Promise<void> => notices.paid(tx, payment),
+
+    tellCancelled: (row: SubscriptionRow): Promise<void> => notices.cancelled(db, row),
+
+    /** Makes a paid tier the active one; false when none waits. */
+    activate: (userId: string): Promise<boolean> => db.transaction(async (tx) => {
+      const waiting = (await store.listLive(tx, userId)).filter(({ activatedAt }) => activatedAt === null)
+      for (const { id } of waiting) await store.updateSubscription(tx, id, { activatedAt: clock.now() })
+      if (waiting.length) await refresh(tx, userId)
+      return waiting.length > 0
+    }),
+  }
+}
+
+/** Soon after the period's end; hourly while a renewal is unpaid, and when the days of grace are over; never again once it has ended. */
+function nextCheck({ state, periodEnd }: ProviderSubscription, now: Date): Date | null {
+  if (state === 'ended') return null
+  if (state === 'incomplete') return new Date(now.getTime() + day)
+  const soon = Math.max(periodEnd.getTime(), now.getTime()) + hour
+  return new Date(state === 'past_due' ? Math.min(soon, Math.max(periodEnd.getTime() + grace, now.getTime())) : soon)
+}

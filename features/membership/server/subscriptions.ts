@@ -1,0 +1,153 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import type { Draft, Payments } from '#platform/server/payments/payments.ts'
+import type { PlansService } from './plans.ts'
+import { highest, heldUntil } from './standing.ts'
+import type { MembershipStore, SubscriptionRow } from './store.ts'
+import type { SubscriptionSync } from './subscription-sync.ts'
+import { subscriptionLifetime } from '../contract/subscribing.ts'
+import { rankOf, tierNames, type PaidTier, type RecurringTier, type Tier } from '../contract/tiers.ts'
+import type { Agreements } from './agreements.ts'
+
+type Dependencies = {
+  db: Db
+  store: MembershipStore
+  payments: Payments
+  plans: PlansService
+  agreements: Agreements
+  sync: SubscriptionSync
+  clock: Clock
+  jobs: Jobs
+  siteName: string
+  /** The tier that somebody holds now, from whatever source. */
+  tierOf: (userId: string) => Promise<Tier>
+  isProfileComplete: (userId: string) => Promise<boolean>
+}
+
+/** What the browser needs to finish a payment, or why there is none to finish. */
+export type OpenedPayment = { clientSecret: string | null; alreadyActive: boolean; redirectTo: string | null; paymentId: string | null; cents: number; failure: string | null }
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>
+
+const keyOf = (userId: string) => `${userId}:membership`
+
+/** Plans that recur: paid, activated, cancelled, resumed, exchanged for a higher one (decisions 4). */
+export function createSubscriptions({ db, store, payments, plans, agreements, sync, clock, jobs, siteName, tierOf, isProfileComplete }: Dependencies) {
+  const priceOf = (tier: PaidTier, cents: number) => ({ product: tier, name: `${siteName} ${tierNames[tier]}`, cents, interval: plans.intervalOf(tier) })
+  const describe = ({ details }: { details: Record<string, string> }) => `${siteName} ${tierNames[details['tier'] as PaidTier]} plan`
+  const liveOf = async (userId: string) => highest(await store.listLive(db, userId))
+
+  payments.define('subscription', {
+    lifetime: subscriptionLifetime,
+    describe,
+    begin: async (payment, cards, customer) => {
+      const tier = payment.details['tier'] as RecurringTier
+      const opened = await cards.openSubscription({ paymentId: payment.id, customer, price: priceOf(tier, payment.cents) })
+      await store.addSubscription({
+        id: payment.id, userId: payment.payerId, provider: cards.kind, ref: opened.ref, tier, cents: payment.cents, state: 'incomplete',
+        periodEnd: opened.periodEnd, cancelAtPeriodEnd: false, activatedAt: null, createdAt: clock.now(), nextCheckAt: null,
+      })
+      const charge = opened.charges.find(({ paymentId, reason }) => paymentId === payment.id || reason === 'start')
+      if (!charge) throw new Error(`subscription ${opened.ref} came without a charge`)
+      return { chargeRef: charge.ref, subscriptionRef: opened.ref, cents: payment.cents }
+    },
+    fulfil: sync.paid,
+  })
+  payments.define('upgrade', {
+    lifetime: subscriptionLifetime,
+    describe,
+    begin: async (payment, cards) => {
+      const ref = payment.details['subscription'] ?? ''
+      const changed = await cards.changeSubscription({ paymentId: payment.id, ref, price: priceOf(payment.details['tier'] as RecurringTier, Number(payment.details['renewalCents'])) })
+      const charge = changed.charges.find(({ paymentId }) => paymentId === payment.id)
+      if (!charge) throw new Error(`the change of subscription ${ref} came without a charge`)
+      return { chargeRef: charge.ref, subscriptionRef: ref, cents: charge.cents }
+    },
+    fulfil: sync.paid,
+  })
+  payments.define('renewal', { lifetime: Number.POSITIVE_INFINITY, describe, fulfil: sync.paid })
+
+  /** @throws DomainError `conflict` without the agreement, `unavailable` where no payments are taken. */
+  const open = async (userId: string, tier: RecurringTier): Promise<OpenedPayment> => {
+    payments.requireProvider()
+    const live = await liveOf(userId)
+    const held = await tierOf(userId)
+    if (rankOf(tier) <= Math.max(rankOf(held), live ? rankOf(live.tier) : 0)) {
+      return { clientSecret: null, alreadyActive: true, redirectTo: await isProfileComplete(userId) ? '/profile' : '/profile-setup?subscription=existing', paymentId: null, cents: 0, failure: null }
+    }
+    await agreements.requireCurrent(userId)
+    const renewalCents = await plans.priceOf(tier)
+    const draft: Pick<Draft, 'purpose' | 'details' | 'cents'> = live
+      ? { purpose: 'upgrade', details: { tier, subscription: live.ref, renewalCents: String(renewalCents) }, cents: 0 }
+      : { purpose: 'subscription', details: { tier }, cents: renewalCents }
+    const { payment, isNew } = await payments.add(db, { ...draft, payerId: userId, openKey: keyOf(userId) })
+    if (!isNew && (payment.purpose !== draft.purpose || payment.details['tier'] !== tier)) {
+      await payments.giveUp(payment)
+      return open(userId, tier)
+    }
+    const settled = await payments.settle(payment.id)
+    if (settled.status === 'succeeded') return { clientSecret: null, alreadyActive: false, redirectTo: `/profile-setup?subscription=success&plan=${tier}`, paymentId: settled.id, cents: settled.cents, failure: null }
+    if (settled.status !== 'open') return open(userId, tier)
+    const { charges } = await payments.requireProvider().readSubscription(settled.subscriptionRef ?? '')
+    const charge = charges.find(({ ref }) => ref === settled.chargeRef)
+    return { clientSecret: charge?.clientSecret ?? null, alreadyActive: false, redirectTo: null, paymentId: settled.id, cents: settled.cents, failure: charge?.failure ?? null }
+  }
+
+  /** @throws DomainError `conflict` when the member has no plan that recurs. */
+  const requireLive = async (userId: string, what: string): Promise<SubscriptionRow> => {
+    const live = await liveOf(userId)
+    if (live) return live
+    throw new DomainError('conflict', await tierOf(userId) === 'house' ? `A House is registered once: there is nothing to ${what}.` : `You have no subscription to ${what}.`)
+  }
+
+  const again = async (row: SubscriptionRow): Promise<SubscriptionRow> => {
+    await payments.syncSubscription(row.ref)
+    return await store.findByRef(row.provider, row.ref) ?? row
+  }
+
+  jobs.define<{ ref: string }>('subscription-end', async ({ ref }) => {
+    await payments.requireProvider().endSubscription(ref, 'period end')
+    await payments.syncSubscription(ref)
+  })
+
+  return {
+    open,
+    liveOf,
+
+    /** What going over to a higher plan would cost now. @throws DomainError `conflict` when it is not higher, or nothing is held to go over from. */
+    quote: async (userId: string, tier: RecurringTier) => {
+      const live = await requireLive(userId, 'exchange')
+      if (rankOf(tier) <= rankOf(live.tier)) throw new DomainError('conflict', 'Choose a plan above your present one.', { tier: 'Choose a plan above your present one.' })
+      const renewalCents = await plans.priceOf(tier)
+      const { cents, periodEnd } = await payments.requireProvider().quoteChange({ ref: live.ref, price: priceOf(tier, renewalCents) })
+      return { cents, renewsAt: periodEnd, renewalCents }
+    },
+
+    /** @throws DomainError `conflict` when no paid tier waits. */
+    activate: async (userId: string): Promise<Tier> => {
+      const isActivated = await sync.activate(userId)
+      const tier = await tierOf(userId)
+      if (!isActivated && tier === 'public') throw new DomainError('conflict', 'There is no paid plan to activate.')
+      return tier
+    },
+
+    /** Ends the plan with its paid period. */
+    cancel: async (userId: string): Promise<Date> => {
+      const live = await requireLive(userId, 'cancel')
+      await payments.requireProvider().endSubscription(live.ref, 'period end')
+      const row = await again(live)
+      if (!live.cancelAtPeriodEnd) await sync.tellCancelled(row)
+      return heldUntil(row)
+    },
+
+    /** Takes a cancellation back. */
+    resume: async (userId: string): Promise<Date> => {
+      const live = await requireLive(userId, 'resume')
+      if (await tierOf(userId) === 'house') throw new DomainError('conflict', 'Your House outranks this plan: there is no need to keep it.')
+      await payments.requireProvider().resumeSubscription(live.ref)
+      return (await again(live)).periodEnd
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatCents } from '#platform/contract/money.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import type { MembershipOnWire } from '../../contract/schemas.ts'
+import { tierNames } from '../../contract/tiers.ts'
+import { membershipQuery } from '../queries.ts'
+import { CancelPlan, ResumePlan } from './ChangePlan.tsx'
+import { CardOnFile } from './CardOnFile.tsx'
+import { PaymentList } from './PaymentList.tsx'
+
+/** The plan, its next charge, the card it goes to, and every receipt; open to blocked members, too (decisions 2.4). */
+export function Billing() {
+  const membership = useQuery(membershipQuery(useCall()))
+  return (
+    <SettingsSection title="Subscription Management" text="Your plan, its next charge and your receipts.">
+      <div className="space-y-6">
+        {membership.isPending && <Skeleton count={3} label="Loading your plan" />}
+        {membership.isError && <ErrorState level={3} isRetrying={membership.isFetching} onRetry={() => void membership.refetch()} />}
+        {membership.data && <Plan membership={membership.data} />}
+        {membership.data?.subscription && <CardOnFile />}
+        <PaymentList />
+      </div>
+    </SettingsSection>
+  )
+}
+
+function Plan({ membership: { tier, paidTier, subscription, house } }: { membership: MembershipOnWire }) {
+  const shown = tier === 'public' ? paidTier ?? 'public' : tier
+  return (
+    <div className="space-y-4">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact name="Current plan">{tierNames[shown]}{shown !== tier && ', not active yet'}</Fact>
+        {house && <Fact name="Your House">{house.name}, {house.status}</Fact>}
+        {house && <Fact name="Paid">one-time registration, <Time at={house.paidAt} /></Fact>}
+        {subscription && !subscription.cancelAtPeriodEnd && subscription.state === 'active' && (
+          <Fact name="Next charge"><span className="figures">{formatCents(subscription.cents)}</span> on <Time at={subscription.periodEnd} /></Fact>
+        )}
+        {subscription?.cancelAtPeriodEnd && <Fact name={`${tierNames[subscription.tier]} plan ends`}><Time at={subscription.heldUntil} /></Fact>}
+      </dl>
+      {subscription?.state === 'past_due' && (
+        <Callout tone="bad" title="Your last renewal did not go through">
+          You keep your plan until <Time at={subscription.heldUntil} />. A new card sets it right at once.
+        </Callout>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {subscription && !subscription.cancelAtPeriodEnd && <CancelPlan subscription={subscription} />}
+        {subscription?.cancelAtPeriodEnd && !house && <ResumePlan subscription={subscription} />}
+        {shown !== 'house' && <Button to="/subscribe" variant={subscription ? 'plain' : 'brass'} size="s">{shown === 'public' ? 'Choose a plan' : 'Go over to a higher plan'}</Button>}
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return <div><dt className="text-sm text-ink-3">{name}</dt><dd className="font-semibold">{children}</dd></div>
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCommand } from '#platform/web/command.ts'
+import { messageOf } from '#platform/web/form.ts'
+import { CardForm } from '#platform/web/payments/CardForm.tsx'
+import { useCall, useSite } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { finishCardChange, openBillingPortal, openCardChange } from '../../contract/endpoints.ts'
+import { cardQuery } from '../queries.ts'
+
+/** The card that renewals go to, and how it is changed. */
+export function CardOnFile() {
+  const site = useSite()
+  const call = useCall()
+  const [query, setQuery] = useSearchParams()
+  const card = useQuery(cardQuery(call))
+  const bad = (otherwise: string) => (error: unknown) => { toast({ tone: 'bad', title: 'Error', description: messageOf(error, otherwise) }) }
+  const change = useCommand(call, openCardChange, { onError: bad('The card cannot be changed right now. Please try again.') })
+  const portal = useCommand(call, openBillingPortal, { onSuccess: ({ url }) => location.assign(url), onError: bad('The page cannot be opened right now. Please try again.') })
+  const finish = useCommand(call, finishCardChange, {
+    changes: 'everything',
+    onSuccess: () => {
+      change.reset()
+      toast({ tone: 'good', title: 'Card changed', description: 'Your next charge goes to the new card.' })
+    },
+    onError: bad('The new card was not taken. Please try again.'),
+  })
+  const returned = query.get('card')
+  const take = useEffectEvent((ref: string) => {
+    setQuery({ tab: 'settings' }, { replace: true, preventScrollReset: true })
+    finish.mutate({ body: { ref } })
+  })
+  useEffect(() => { if (returned) take(returned) }, [returned])
+
+  return (
+    <div className="space-y-4">
+      <h3 className="text-md">Card</h3>
+      {card.isPending && <Skeleton label="Loading your card" />}
+      {card.isError && <ErrorState level={3} isRetrying={card.isFetching} onRetry={() => void card.refetch()} />}
+      {card.data && !change.data && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <p className="figures">{card.data.card ? `${card.data.card.brand} ending in ${card.data.card.last4}, ${card.data.card.expMonth}/${card.data.card.expYear}` : 'No card on file'}</p>
+          <Button variant="quiet" size="s" isBusy={change.isPending} onClick={() => change.mutate({})}>Change card</Button>
+          {card.data.hasPortal && <Button variant="plain" size="s" isBusy={portal.isPending} onClick={() => portal.mutate({})}>Billing page of the card provider</Button>}
+        </div>
+      )}
+      {change.data && (
+        <>
+          <CardForm
+            clientSecret={change.data.clientSecret}
+            kind="card"
+            label="Use this card"
+            isBusy={finish.isPending}
+            returnUrl={`${site.url}/profile?tab=settings&card=${change.data.ref}`}
+            onDone={() => finish.mutate({ body: { ref: change.data.ref } })}
+            onFailed={(message) => toast({ tone: 'bad', title: 'Card not accepted', description: message })}
+          />
+          <Button variant="plain" size="s" onClick={() => change.reset()}>Keep the present card</Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useCommand } from '#platform/web/command.ts'
+import { messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { cancelSubscription, resumeSubscription } from '../../contract/endpoints.ts'
+import type { MembershipOnWire } from '../../contract/schemas.ts'
+import { tierNames } from '../../contract/tiers.ts'
+
+type Props = { subscription: NonNullable<MembershipOnWire['subscription']> }
+
+const day = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Two presses end a plan with the period that is paid (core.md section 4). */
+export function CancelPlan({ subscription: { tier, periodEnd, state, heldUntil } }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const end = state === 'past_due' ? heldUntil : periodEnd
+  const cancel = useCommand(useCall(), cancelSubscription, {
+    changes: 'everything',
+    onSuccess: ({ message, endsAt }) => {
+      setAsking(false)
+      toast({ tone: 'good', title: message, description: `You keep your plan until ${day(endsAt)}.` })
+    },
+    onError: (error) => { toast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to cancel subscription') }) },
+  })
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={() => setAsking(true)}>Cancel Subscription</Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        isBusy={cancel.isPending}
+        size="s"
+        title={`Cancel your ${tierNames[tier]} plan?`}
+        footer={(
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>Keep my plan</Button>
+            <Button variant="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate({})}>Cancel Subscription</Button>
+          </>
+        )}
+      >
+        <p>You keep everything until <Time at={end} />. Nothing is charged after that, and until then you can take it back.</p>
+      </Dialog>
+    </>
+  )
+}
+
+/** Takes a cancellation back. */
+export function ResumePlan({ subscription: { tier } }: Props) {
+  const resume = useCommand(useCall(), resumeSubscription, {
+    changes: 'everything',
+    onSuccess: ({ message, renewsAt }) => { toast({ tone: 'good', title: message, description: `Your plan renews on ${day(renewsAt)}.` }) },
+    onError: (error) => { toast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to resume subscription') }) },
+  })
+  return <Button variant="brass" size="s" isBusy={resume.isPending} onClick={() => resume.mutate({})}>Keep my {tierNames[tier]} plan</Button>
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatCents } from '#platform/contract/money.ts'
+import { useCall } from '#platform/web/site.ts'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { paymentsQuery } from '../queries.ts'
+
+/** What the member has paid, each with its receipt. */
+export function PaymentList() {
+  const payments = useInfiniteQuery(paymentsQuery(useCall()))
+  const items = payments.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div>
+      <h3 className="text-md">Payments and receipts</h3>
+      {payments.isPending && <Skeleton count={2} label="Loading your payments" className="mt-3" />}
+      {payments.isError && !payments.data && <ErrorState level={3} isRetrying={payments.isFetching} onRetry={() => void payments.refetch()} />}
+      {payments.data && items.length === 0 && <p className="mt-2 text-ink-3">You have not paid anything yet.</p>}
+      {items.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {items.map(({ id, description, cents, refundedCents, paidAt, receiptUrl }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+              <span>
+                <span className="font-semibold">{description}</span>
+                <span className="block text-sm text-ink-3"><Time at={paidAt} />{refundedCents > 0 && `, ${formatCents(refundedCents)} refunded`}</span>
+              </span>
+              <span className="flex items-baseline gap-4">
+                <span className="figures">{formatCents(cents)}</span>
+                <a href={receiptUrl} download aria-label={`Receipt for ${description}`}>Receipt</a>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {payments.hasNextPage && (
+        <LoadMore hasMore isLoading={payments.isFetchingNextPage} onLoad={() => void payments.fetchNextPage()} error={payments.isFetchNextPageError ? 'The older payments could not be loaded.' : null} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import type { MembershipOnWire } from '../../contract/schemas.ts'
+import { tierNames, type Tier } from '../../contract/tiers.ts'
+
+type Props = { held: Tier; membership: MembershipOnWire | null; hasHigher: boolean }
+
+/** What a subscriber has, and the ways on from it (core.md section 2). */
+export function AlreadySubscribed({ held, membership, hasHigher }: Props) {
+  const subscription = membership?.subscription
+  return (
+    <Callout
+      tone="good"
+      title="You're Already Subscribed!"
+      className="mt-6"
+      action={(
+        <span className="flex flex-wrap gap-2">
+          <Button to="/" size="s" variant="quiet">Dashboard</Button>
+          <Button to="/marketplace" size="s" variant="quiet">Marketplace</Button>
+          <Button to="/profile?tab=settings" size="s" variant="plain">Manage</Button>
+        </span>
+      )}
+    >
+      <p>Your current plan is {tierNames[held]}.</p>
+      {subscription && held !== 'house' && (
+        <p>{subscription.cancelAtPeriodEnd ? 'It ends on ' : 'It renews on '}<Time at={subscription.periodEnd} />.</p>
+      )}
+      {membership?.paidTier && <p>It is paid and waits for you: activate it on your profile, or complete your profile.</p>}
+      {hasHigher && <p className="mt-2">You can go over to a higher plan at any time; what is left of your period is taken off.</p>}
+    </Callout>
+  )
+}

@@ -1,0 +1,55 @@
+import { day, minute, type Clock } from '../clock.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Log } from '../log.ts'
+import type { Payments } from './payments.ts'
+import type { ProviderEvent } from './port.ts'
+import type { PaymentStore } from './store.ts'
+
+type Dependencies = { payments: Payments; store: PaymentStore; clock: Clock; jobs: Jobs; log: Log }
+
+/** Takes events in and deals with them later. */
+export type Inbox = ReturnType<typeof createInbox>
+
+const handle = 'payment-event'
+/** How long events are kept after they were dealt with. */
+const keptFor = 90 * day
+
+/** Events of the provider: each is kept once as it came, answered at once, and dealt with by a job. */
+export function createInbox({ payments, store, clock, jobs, log }: Dependencies) {
+  const dealWith = async (provider: string, eventId: string): Promise<void> => {
+    const event = await store.findEvent(provider, eventId)
+    if (!event || event.handledAt || provider !== payments.provider?.kind) return
+    if (event.aboutRef && event.aboutKind === 'subscription') await payments.syncSubscription(event.aboutRef)
+    else if (event.aboutRef) await payments.settleCharge(event.aboutRef)
+    await store.markHandled(provider, eventId, clock.now())
+  }
+  jobs.define<{ provider: string; eventId: string }>(handle, ({ provider, eventId }) => dealWith(provider, eventId), { retries: 12 })
+
+  const keep = async (event: ProviderEvent, body: Buffer): Promise<void> => {
+    const { kind, isLive } = payments.requireProvider()
+    if (event.isLive !== isLive) {
+      log.warn({ event: event.id }, 'an event of the other mode was ignored')
+      return
+    }
+    const isNew = await store.addEvent({ provider: kind, eventId: event.id, body, aboutKind: event.about?.kind ?? null, aboutRef: event.about?.ref ?? null, receivedAt: clock.now() })
+    if (isNew) await jobs.send(handle, { provider: kind, eventId: event.id })
+  }
+
+  return {
+    /** Takes an event from outside in. @throws DomainError `invalid` for one that is forged or stale. */
+    receive: (rawBody: Buffer, signature: string): Promise<void> => keep(payments.requireProvider().readEvent(rawBody, signature), rawBody),
+
+    /** Takes an event of the built-in provider in. */
+    keep,
+
+    /** Deals with events that a stopped process left behind, and forgets old ones. */
+    sweep: async (): Promise<void> => {
+      const kind = payments.provider?.kind
+      const left = kind ? await store.listUnhandled(new Date(clock.now().getTime() - minute), 500) : []
+      for (const { provider, eventId } of left) {
+        await dealWith(provider, eventId).catch((error: unknown) => log.warn({ err: error, event: eventId }, 'an event could not be dealt with yet'))
+      }
+      await store.forgetEvents(new Date(clock.now().getTime() - keptFor))
+    },
+  }
+}

@@ -1,0 +1,256 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database.ts'
+import { DomainError, missing } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { createLanes } from '../lanes.ts'
+import type { Log } from '../log.ts'
+import type { CardProvider, Charge } from './port.ts'
+import type { Payment, PaymentStore } from './store.ts'
+
+/** Said wherever something would have to be paid and nobody can charge a card (decisions 4.3). */
+export const notConfigured = 'Payment processing is not configured'
+
+/** What a payment is for, before it is one. */
+export type Draft = { payerId: string; purpose: string; details: Record<string, string>; cents: number; openKey: string | null }
+
+/** Where the provider keeps a payment that was begun. */
+export type Begun = { chargeRef: string; subscriptionRef: string | null; cents: number }
+
+/** What a feature does about the payments it defines; everything with `tx` happens in the transaction that settles the payment, or not at all. */
+export type Purpose = {
+  /** Opens the payment at the provider; the payment's id makes it the same however often. One charge, unless told. */
+  begin?: (payment: Payment, provider: CardProvider, customer: string) => Promise<Begun>
+  /** Words of the provider's receipt. */
+  describe(payment: Payment): string
+  /** Called exactly once for each payment whose money has arrived. */
+  fulfil(tx: Db, payment: Payment, charge: Charge): Promise<void>
+  /** Called once for each payment that will never be paid. */
+  release?(tx: Db, payment: Payment): Promise<void>
+  /** Milliseconds after which an unpaid payment is given up. */
+  lifetime: number
+}
+
+/** Where money is written down: a double-entry ledger, in the transaction that settles the payment. */
+export type Books = {
+  charge(tx: Db, payment: Payment): Promise<void>
+  fee(tx: Db, payment: Payment, feeCents: number): Promise<void>
+  /** @param before, after cents refunded in all. */
+  refund(tx: Db, payment: Payment, before: number, after: number): Promise<void>
+}
+
+/** Who pays, as the provider is told. */
+export type Payer = { name: string; email: string | null }
+
+type Dependencies = {
+  db: Db
+  store: PaymentStore
+  /** Null where no payments can be taken. */
+  provider: CardProvider | null
+  clock: Clock
+  log: Log
+  books: Books
+  payerOf: (payerId: string) => Promise<Payer | null>
+}
+
+export type Payments = ReturnType<typeof createPayments>
+
+/** Payments held open towards the provider at once: fewer than the database has connections, so that a slow provider leaves the site the others. */
+const lanesAtOnce = 4
+
+/** Payments: opened once, settled from what the provider says, fulfilled exactly once (decisions 4.2). */
+export function createPayments({ db, store, provider, clock, log, books, payerOf }: Dependencies) {
+  const purposes = new Map<string, Purpose>()
+  const inLane = createLanes(lanesAtOnce, 10_000, 'Payments are very busy. Try again in a moment.')
+  let syncSubscription: (ref: string) => Promise<void> = () => Promise.reject(new Error('nobody looks after subscriptions'))
+
+  const purposeOf = ({ purpose }: Payment): Purpose => {
+    const found = purposes.get(purpose)
+    if (!found) throw new Error(`no purpose of payments is called ${purpose}`)
+    return found
+  }
+
+  /** @throws DomainError `unavailable` where no payments can be taken. */
+  const requireProvider = (): CardProvider => {
+    if (!provider) throw new DomainError('unavailable', notConfigured)
+    return provider
+  }
+
+  const customerOf = async (payerId: string): Promise<string> => {
+    const { kind, openCustomer } = requireProvider()
+    const known = await store.findCustomer(payerId, kind)
+    if (known) return known
+    const payer = await payerOf(payerId)
+    if (!payer) throw missing('Member')
+    const ref = await openCustomer({ memberId: payerId, ...payer })
+    await store.addCustomer(payerId, kind, ref)
+    return ref
+  }
+
+  /** How the provider calls somebody who has paid, or begun to; null for others. */
+  const findCustomer = (payerId: string): Promise<string | null> => store.findCustomer(payerId, requireProvider().kind)
+
+  /** Makes sure that the provider knows the payment. */
+  const begin = async (payment: Payment): Promise<Payment> => {
+    if (payment.status !== 'opening') return payment
+    const cards = requireProvider()
+    const { begin: open, describe } = purposeOf(payment)
+    const customer = await customerOf(payment.payerId)
+    const refs = open
+      ? await open(payment, cards, customer)
+      : await cards.openCharge({ paymentId: payment.id, customer, cents: payment.cents, description: describe(payment) })
+        .then(({ ref }) => ({ chargeRef: ref, subscriptionRef: null, cents: payment.cents }))
+    await store.attach(db, payment.id, refs)
+    return await store.find(payment.id) ?? payment
+  }
+
+  /** Brings a payment, locked by `tx`, to what the provider says of its charge. */
+  const apply = async (tx: Db, payment: Payment, charge: Charge): Promise<void> => {
+    if (payment.status === 'succeeded') return bookLater(tx, payment, charge)
+    if (payment.status !== 'opening' && payment.status !== 'open') return
+    if (charge.state === 'canceled') {
+      await store.update(tx, payment.id, { status: 'canceled', chargeRef: charge.ref, failure: charge.failure })
+      await purposeOf(payment).release?.(tx, payment)
+    } else if (charge.state === 'succeeded') {
+      const mismatch = mismatchOf(payment, charge)
+      if (mismatch) {
+        log.error({ payment: payment.id, mismatch }, 'money arrived that does not match its payment; nothing was fulfilled')
+        await store.update(tx, payment.id, { status: 'refused', chargeRef: charge.ref, failure: mismatch })
+        return
+      }
+      const paid = await store.update(tx, payment.id, { status: 'succeeded', chargeRef: charge.ref, failure: null, paidAt: charge.paidAt ?? clock.now() })
+      if (!paid) throw new Error('a locked payment is gone')
+      await purposeOf(paid).fulfil(tx, paid, charge)
+      if (paid.cents > 0) await books.charge(tx, paid)
+      await bookLater(tx, paid, charge)
+    } else if (charge.failure !== payment.failure) {
+      await store.update(tx, payment.id, { failure: charge.failure })
+    }
+  }
+
+  /** Fees and refunds are known later than the charge. */
+  const bookLater = async (tx: Db, payment: Payment, charge: Charge): Promise<void> => {
+    if (payment.feeCents === null && charge.feeCents !== null) {
+      if (charge.feeCents > 0) await books.fee(tx, payment, charge.feeCents)
+      await store.update(tx, payment.id, { feeCents: charge.feeCents })
+    }
+    if (charge.refundedCents > payment.refundedCents) {
+      await books.refund(tx, payment, payment.refundedCents, charge.refundedCents)
+      await store.update(tx, payment.id, { refundedCents: charge.refundedCents })
+    }
+  }
+
+  /**
+   * Brings a payment to what the provider says now; the one way in which payments are settled, whoever asks: an event, the browser, the reconciler.
+   * @throws DomainError `missing` for an id that is none, `unavailable` while the provider is away.
+   */
+  const settle = async (id: string): Promise<Payment> => {
+    const cards = requireProvider()
+    const known = await store.find(id)
+    if (!known) throw missing('Payment')
+    const { chargeRef, subscriptionRef } = await begin(known)
+    await inLane(async () => {
+      if (subscriptionRef) return syncSubscription(subscriptionRef)
+      await db.transaction(async (tx) => {
+        const payment = await store.lock(tx, id)
+        if (payment && chargeRef) await apply(tx, payment, await cards.readCharge(chargeRef))
+      })
+    })
+    return await store.find(id) ?? known
+  }
+
+  /** Adds a payment in the caller's transaction, or finds the open one with the same key. */
+  const add = async (tx: Db, draft: Draft): Promise<{ payment: Payment; isNew: boolean }> => {
+    const { kind, isLive } = requireProvider()
+    const added = await store.add(tx, {
+      ...draft, id: newId(), currency: 'usd', status: 'opening', provider: kind, isLive,
+      chargeRef: null, subscriptionRef: null, feeCents: null, refundedCents: 0, failure: null, createdAt: clock.now(), paidAt: null,
+    })
+    const payment = added ?? (draft.openKey ? await store.findOpen(tx, draft.openKey) : null)
+    if (!payment) throw new DomainError('conflict', 'This payment was settled a moment ago. Load the page again.')
+    return { payment, isNew: added !== null }
+  }
+
+  return {
+    provider,
+    requireProvider,
+    customerOf,
+    findCustomer,
+    begin,
+    settle,
+    apply,
+    inLane,
+    purposeOf,
+
+    /** Settles the payment of a charge that paid once; nothing when it is not ours. */
+    settleCharge: async (ref: string): Promise<void> => {
+      const cards = requireProvider()
+      const id = (await store.findByCharge(db, cards.kind, ref))?.id ?? (await cards.readCharge(ref)).paymentId
+      if (id && await store.find(id)) await settle(id)
+    },
+
+    /** Registers what a kind of payment does. */
+    define: (name: string, purpose: Purpose) => { purposes.set(name, purpose) },
+
+    /** Registers who brings a subscription to what the provider says. */
+    onSubscription: (sync: (ref: string) => Promise<void>) => { syncSubscription = sync },
+    syncSubscription: (ref: string) => inLane(() => syncSubscription(ref)),
+
+    add,
+
+    /** Adds a payment that the provider began by itself. */
+    adopt: async (tx: Db, draft: Draft, refs: Omit<Begun, 'cents'>): Promise<Payment> => {
+      const { payment } = await add(tx, draft)
+      return await store.update(tx, payment.id, { ...refs, status: 'open' }) ?? payment
+    },
+
+    /** True when money came for a payment that does not match it. */
+    isRefused: async (tx: Db, id: string): Promise<boolean> => (await store.lock(tx, id))?.status === 'refused',
+
+    findOpen: (openKey: string) => store.findOpen(db, openKey),
+
+    /** Finds the payment of a charge that the provider tells of, locked; null when there is none. */
+    lockOf: async (tx: Db, charge: Charge): Promise<Payment | null> => {
+      const { kind } = requireProvider()
+      const found = await store.findByCharge(tx, kind, charge.ref)
+      const id = found?.id ?? charge.paymentId
+      return id ? store.lock(tx, id) : null
+    },
+
+    /** Gives an unpaid payment up at the provider, and settles it: paid meanwhile, it stays paid. */
+    giveUp: async (payment: Payment): Promise<Payment> => {
+      const { chargeRef, subscriptionRef } = await begin(payment)
+      const cards = requireProvider()
+      if (subscriptionRef && payment.purpose === 'subscription') await cards.endSubscription(subscriptionRef, 'now')
+      else if (chargeRef) await cards.cancelCharge(chargeRef)
+      return settle(payment.id)
+    },
+
+    /** Pays back, all or in part, and books it. @throws DomainError `invalid` when more than what is left would be paid back. */
+    refund: async (id: string, cents: number): Promise<Payment> => {
+      const payment = await store.find(id)
+      if (!payment?.chargeRef || payment.status !== 'succeeded') throw missing('Payment')
+      if (cents < 1 || cents > payment.cents - payment.refundedCents) throw new DomainError('invalid', 'Refund at most what was paid and not refunded yet.', { cents: 'Refund at most what was paid and not refunded yet.' })
+      await requireProvider().refund({ refundId: `${id}:${payment.refundedCents}:${cents}`, ref: payment.chargeRef, cents })
+      return settle(id)
+    },
+
+    /** The same for the browser of whoever pays. @throws DomainError `missing` for the payment of somebody else. */
+    settleOwn: async (payerId: string, id: string) => {
+      if ((await store.find(id))?.payerId !== payerId) throw missing('Payment')
+      const { status, cents, failure, paidAt } = await settle(id)
+      return { id, state: status === 'opening' ? 'open' as const : status, cents, failure, paidAt }
+    },
+
+    find: (id: string) => store.find(id),
+    listSucceeded: store.listSucceeded,
+  }
+}
+
+/** Why money that arrived may not count for a payment; null when it may (quality M2). */
+function mismatchOf(payment: Payment, charge: Charge): string | null {
+  if (charge.paymentId !== null && charge.paymentId !== payment.id) return 'the charge belongs to another payment'
+  if (charge.isLive !== payment.isLive) return `the charge is ${charge.isLive ? 'live' : 'a test'}`
+  if (charge.currency !== payment.currency) return `the charge is in ${charge.currency}`
+  if (charge.cents !== payment.cents || charge.paidCents < payment.cents) return `${charge.paidCents} of ${charge.cents} cents were paid, ${payment.cents} expected`
+  return null
+}

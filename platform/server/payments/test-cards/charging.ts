@@ -1,0 +1,60 @@
+import { second } from '../../clock.ts'
+import { digitsOf, testCards } from '#platform/contract/payments/test-cards.ts'
+import type { Charge } from '../port.ts'
+import type { Stored, TestCharge } from './objects.ts'
+
+/** How long the slow card takes. */
+export const slowness = 10 * second
+
+/** A fee like that of a card provider: 2.9 % and 30 cents. */
+export function feeOf(cents: number): number {
+  return cents === 0 ? 0 : Math.round(cents * 0.029) + 30
+}
+
+const declined = 'Your card was declined.'
+
+type Attempt = { number: string; now: number; isRenewal: boolean }
+
+/** Tries a card on a charge that waits, and gives the charge as it is then. */
+export function attempt(charge: Stored<TestCharge>, { number, now, isRenewal }: Attempt): Stored<TestCharge> {
+  if (charge.body.state !== 'waiting') return charge
+  const card = digitsOf(number)
+  const body: TestCharge = { ...charge.body, card, failure: null, needsConfirmation: false }
+  const kind = testCards[card]?.kind
+  if (!kind) return { ...charge, body: { ...body, failure: 'Your card number is incorrect.' } }
+  if (kind === 'declines' || (kind === 'fails_on_renewal' && isRenewal)) return { ...charge, body: { ...body, failure: declined } }
+  if (kind === 'needs_confirmation' && !isRenewal) return { ...charge, body: { ...body, needsConfirmation: true } }
+  if (kind === 'slow' && !isRenewal) return { ...charge, dueAt: new Date(now + slowness), body: { ...body, state: 'processing' } }
+  return paid({ ...charge, body }, now)
+}
+
+/** The owner of the card confirms a charge, or refuses to. */
+export function confirm(charge: Stored<TestCharge>, isApproved: boolean, now: number): Stored<TestCharge> {
+  if (charge.body.state !== 'waiting' || !charge.body.needsConfirmation) return charge
+  return isApproved ? paid(charge, now) : { ...charge, body: { ...charge.body, needsConfirmation: false, failure: 'The payment was not confirmed.' } }
+}
+
+/** The charge with its money received. */
+export function paid(charge: Stored<TestCharge>, now: number): Stored<TestCharge> {
+  return { ...charge, dueAt: null, body: { ...charge.body, state: 'succeeded', needsConfirmation: false, failure: null, paidAt: now } }
+}
+
+/** The charge as the port tells of it. */
+export function chargeOf({ ref, secret, body }: Stored<TestCharge>): Charge {
+  const isPaid = body.state === 'succeeded'
+  return {
+    ref,
+    reason: body.reason,
+    state: body.state,
+    cents: body.cents,
+    paidCents: isPaid ? body.cents : 0,
+    refundedCents: body.refundedCents,
+    feeCents: isPaid ? feeOf(body.cents) : null,
+    currency: 'usd',
+    isLive: false,
+    failure: body.failure,
+    paymentId: body.paymentId,
+    clientSecret: body.state === 'waiting' ? secret : null,
+    paidAt: body.paidAt === null ? null : new Date(body.paidAt),
+  }
+}

@@ -1,0 +1,19 @@
+import { day } from '../../clock.ts'
+import type { PriceInterval } from '../port.ts'
+
+/** The end of a period that begins at `start`; a month that is too short ends on its last day. Milliseconds. */
+export function endOfPeriod(start: number, interval: PriceInterval): number {
+  if (interval === 'week') return start + 7 * day
+  const from = new Date(start)
+  const months = from.getUTCMonth() + (interval === 'month' ? 1 : 12)
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate()
+  const end = new Date(start)
+  end.setUTCFullYear(from.getUTCFullYear(), months, Math.min(from.getUTCDate(), lastDay))
+  return end.getTime()
+}
+
+/** What going over to a dearer price costs now: the new period, less what is left of the paid one; whole cents, never below 0. */
+export function priceOfChange(paid: { cents: number; periodStart: number; periodEnd: number }, cents: number, now: number): number {
+  const left = Math.min(1, Math.max(0, (paid.periodEnd - now) / (paid.periodEnd - paid.periodStart)))
+  return Math.max(0, cents - Math.floor(paid.cents * left))
+}

@@ -1,0 +1,65 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Stripe } from '@stripe/stripe-js'
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { CardFormProps } from './CardForm.tsx'
+
+type Props = CardFormProps & { publishableKey: string }
+
+/** Pages that may load the provider's script say so in their head; others were not made with that policy. */
+const isAllowedHere = () => document.querySelector('meta[name="card-provider"]') !== null
+
+/** The provider's own form: the card's number never touches this site (decisions 4.2). */
+export function StripeCardForm({ publishableKey, clientSecret, ...form }: Props) {
+  const [stripe, setStripe] = useState<Stripe | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    // A page that was entered by following a link still has the policy of the page where the visit began.
+    if (isAllowedHere()) loadStripe(publishableKey).then(setStripe, () => setFailed(true))
+    else location.reload()
+  }, [publishableKey])
+  if (hasFailed) return <ErrorState level={3} isRetrying={false} onRetry={() => location.reload()} />
+  if (!stripe) return <Skeleton count={3} label="Loading the card form" />
+  return (
+    <Elements stripe={stripe} key={clientSecret} options={{ clientSecret, appearance: appearance() }}>
+      <ElementForm {...form} />
+    </Elements>
+  )
+}
+
+function ElementForm({ kind, label, isBusy, returnUrl, onDone, onFailed }: Omit<CardFormProps, 'clientSecret'>) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isConfirming, setConfirming] = useState(false)
+  const confirm = async () => {
+    if (!stripe || !elements || isConfirming || isBusy) return
+    setConfirming(true)
+    try {
+      const options = { elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' as const }
+      const { error } = kind === 'payment' ? await stripe.confirmPayment(options) : await stripe.confirmSetup(options)
+      if (error) onFailed(error.message ?? 'The card could not be used. Please try again.')
+      else onDone()
+    } finally {
+      setConfirming(false)
+    }
+  }
+  return (
+    <form method="post" className="space-y-5" onSubmit={(event) => { event.preventDefault(); void confirm() }}>
+      <PaymentElement options={{ layout: 'tabs' }} />
+      <Button type="submit" variant="brass" isBusy={isConfirming || isBusy} disabled={!stripe} className="w-full sm:w-auto">{label}</Button>
+    </form>
+  )
+}
+
+/** The provider's frame cannot read the page's tokens, so it is handed their values. */
+function appearance() {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    theme: 'flat' as const,
+    variables: { colorPrimary: token('--ink'), colorBackground: token('--card'), colorText: token('--ink'), colorDanger: token('--bad'), borderRadius: '4px', fontFamily: 'system-ui, sans-serif' },
+  }
+}
