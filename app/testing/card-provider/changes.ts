@@ -9,6 +9,8 @@ export function testChanges(context: SuiteContext): void {
   test('a change of plan is pro-rated, charged at once and begins a period of its own', async () => {
     const { subscription } = await context.subscribe(monthly)
     await context.under.moveTo(context.later(10 * day))
+    const quote = await context.provider.quoteChange({ ref: subscription.ref, price: annual })
+    assert.deepEqual((await context.provider.readSubscription(subscription.ref)).price, subscription.price)
     const paymentId = newId()
     const changed = await context.provider.changeSubscription({ paymentId, ref: subscription.ref, price: annual })
     const charge = newest(changed)
@@ -18,6 +20,7 @@ export function testChanges(context: SuiteContext): void {
     const whole = subscription.periodEnd.getTime() - (subscription.charges[0]?.paidAt?.getTime() ?? 0)
     const credit = Math.round((500 * (subscription.periodEnd.getTime() - context.under.now().getTime())) / whole)
     assert.equal(charge.cents, 2500 - credit)
+    assert.deepEqual(quote, { cents: charge.cents, periodEnd: changed.periodEnd })
     assert.equal(charge.paidCents, charge.cents)
   })
 

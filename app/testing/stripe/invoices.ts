@@ -9,21 +9,26 @@ const day = 86_400
 const retryAfter = [3 * day, 5 * day, 7 * day]
 
 /** An invoice that may still change. */
-export function draftInvoice(world: World, { subscription, reason, lines }: Draft): Invoice {
+export function draftInvoice(world: World, draft: Draft): Invoice {
+  const invoice = world.add(invoiceOf(world, draft))
+  draft.subscription.latest_invoice = invoice.id
+  world.emit('invoice.created', invoice)
+  return invoice
+}
+
+/** An invoice as it would be, which is not kept. */
+export function invoiceOf(world: World, { subscription, reason, lines }: Draft): Invoice {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const due = Math.max(0, total)
   const start = base(world, 'invoice', 'in')
   const data = lines.map((line) => ({ ...line, id: world.newId('il'), object: 'line_item' as const }))
-  const invoice = world.add<Invoice>({
+  return {
     ...start, customer: subscription.customer, currency: 'usd', status: 'draft', billing_reason: reason, total, amount_due: due, amount_paid: 0, amount_remaining: due,
     attempt_count: 0, attempted: false, auto_advance: true, automatically_finalizes_at: null, next_payment_attempt: null,
     lines: { object: 'list', data, has_more: false, url: `/v1/invoices/${start.id}/lines` },
     parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } } },
     status_transitions: { finalized_at: null, paid_at: null, voided_at: null }, _intent: null,
-  })
-  subscription.latest_invoice = invoice.id
-  world.emit('invoice.created', invoice)
-  return invoice
+  }
 }
 
 /** Opens the invoice for payment; one that asks for nothing is paid by that. */

@@ -2,7 +2,7 @@ import { group, groups, text, textOr } from './form.ts'
 import { finalizeInvoice, payInvoice } from './invoices.ts'
 import { refused } from './refusal.ts'
 import type { Asked, Route } from './routes.ts'
-import { cancelSubscription, changePrice, createSubscription, isOver, voidWithSubscription } from './subscriptions.ts'
+import { cancelSubscription, changePrice, createSubscription, isOver, previewChange, voidWithSubscription } from './subscriptions.ts'
 import type { Customer, Invoice, PaymentMethod, Subscription } from './things.ts'
 
 /** Subscriptions and their invoices. */
@@ -39,6 +39,14 @@ export const subscriptionRoutes: Route[] = [
       const status = textOr(form, 'status', null)
       if (subscription !== null) world.get<Subscription>('subscription', subscription)
       return world.all<Invoice>('invoice').filter((one) => (subscription === null || one.parent.subscription_details.subscription === subscription) && (status === null || one.status === status))
+    },
+  },
+  {
+    method: 'POST', path: '/v1/invoices/create_preview', takes: 'subscription subscription_details',
+    gives: ({ world, form }) => {
+      const details = group(form, 'subscription_details')
+      const [item] = groups(details, 'items')
+      return previewChange(world, world.get<Subscription>('subscription', text(form, 'subscription')), text(item ?? {}, 'id'), text(item ?? {}, 'price'))
     },
   },
   { method: 'GET', path: '/v1/invoices/:id', takes: '', gives: ({ world, id }) => world.get<Invoice>('invoice', id) },

@@ -1,7 +1,7 @@
-import { draftInvoice, finalizeInvoice, noteIntent, payInvoice, voidInvoice } from './invoices.ts'
+import { draftInvoice, finalizeInvoice, invoiceOf, noteIntent, payInvoice, voidInvoice } from './invoices.ts'
 import { after, prorated } from './periods.ts'
 import { refused } from './refusal.ts'
-import type { Customer, Invoice, PaymentIntent, Price, Subscription, SubscriptionItem } from './things.ts'
+import type { Customer, Invoice, InvoiceLine, PaymentIntent, Price, Subscription, SubscriptionItem } from './things.ts'
 import { base, type World } from './world.ts'
 
 const hour = 3600
@@ -22,7 +22,7 @@ export function createSubscription(world: World, customer: string, priceId: stri
     payment_settings: { save_default_payment_method: save }, pending_update: null, _periods: 1,
   })
   world.emit('customer.subscription.created', subscription)
-  finalizeInvoice(world, draftInvoice(world, { subscription, reason: 'subscription_create', lines: [{ amount: price.unit_amount, description: '1 × the plan', proration: false }] }))
+  finalizeInvoice(world, draftInvoice(world, { subscription, reason: 'subscription_create', lines: [lineOf(item)] }))
   return subscription
 }
 
@@ -34,13 +34,8 @@ export function changePrice(world: World, subscription: Subscription, itemId: st
   const price = world.get<Price>('price', priceId)
   if (item.price.id === price.id) return subscription
   dropPendingUpdate(world, subscription)
-  const { current_period_start: begins, current_period_end: ends } = item
-  const now = world.now()
-  const keepsCycle = price.recurring.interval === item.price.recurring.interval
-  const credit = { amount: -prorated(item.price.unit_amount, begins, ends, now), description: 'Unused time on the old plan', proration: true }
-  const cost = keepsCycle ? prorated(price.unit_amount, begins, ends, now) : price.unit_amount
-  subscription.pending_update = { expires_at: Math.min(now + 23 * hour, ends), subscription_items: [{ ...item, price }] }
-  const invoice = draftInvoice(world, { subscription, reason: 'subscription_update', lines: [credit, { amount: cost, description: 'The new plan', proration: keepsCycle }] })
+  subscription.pending_update = { expires_at: Math.min(world.now() + 23 * hour, item.current_period_end), subscription_items: [{ ...item, price }] }
+  const invoice = draftInvoice(world, { subscription, reason: 'subscription_update', lines: linesOfChange(item, price, world.now()) })
   finalizeInvoice(world, invoice)
   if (invoice.status === 'open') payInvoice(world, invoice, null)
   else applyPendingUpdate(world, subscription)
@@ -48,11 +43,18 @@ export function changePrice(world: World, subscription: Subscription, itemId: st
   return subscription
 }
 
+/** Shows what the invoice of a change would be, without making it. */
+export function previewChange(world: World, subscription: Subscription, itemId: string, priceId: string): Invoice {
+  const [item] = subscription.items.data
+  if (item.id !== itemId) throw refused(`No such subscription item: '${itemId}'`, { code: 'resource_missing', param: 'subscription_details[items][0][id]' })
+  return invoiceOf(world, { subscription, reason: 'subscription_update', lines: linesOfChange(item, world.get<Price>('price', priceId), world.now()) })
+}
+
 /** Ends a subscription at once. What was open stays open, and is not tried again. */
 export function cancelSubscription(world: World, subscription: Subscription): Subscription {
   if (isOver(subscription)) throw refused(`No such subscription: '${subscription.id}'`, { code: 'resource_missing', status: 404 })
   dropPendingUpdate(world, subscription)
-  end(world, subscription, subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled')
+  conclude(world, subscription, subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled')
   for (const invoice of openInvoices(world, subscription)) Object.assign(invoice, { auto_advance: false, next_payment_attempt: null })
   return subscription
 }
@@ -60,12 +62,12 @@ export function cancelSubscription(world: World, subscription: Subscription): Su
 /** Begins the next period with an invoice that is charged an hour later, or ends where that was asked for. */
 export function renew(world: World, subscription: Subscription): void {
   dropPendingUpdate(world, subscription)
-  if (subscription.cancel_at_period_end) return end(world, subscription, 'canceled')
+  if (subscription.cancel_at_period_end) return conclude(world, subscription, 'canceled')
   const [item] = subscription.items.data
   subscription._periods += 1
   item.current_period_start = item.current_period_end
   item.current_period_end = after(subscription.billing_cycle_anchor, item.price.recurring.interval, subscription._periods)
-  const invoice = draftInvoice(world, { subscription, reason: 'subscription_cycle', lines: [{ amount: item.price.unit_amount, description: '1 × the plan', proration: false }] })
+  const invoice = draftInvoice(world, { subscription, reason: 'subscription_cycle', lines: [lineOf(item)] })
   invoice.automatically_finalizes_at = world.now() + hour
   world.emit('customer.subscription.updated', subscription)
 }
@@ -85,7 +87,7 @@ export function followPayments(world: World): void {
 export function voidWithSubscription(world: World, invoice: Invoice): Invoice {
   voidInvoice(world, invoice)
   const subscription = world.get<Subscription>('subscription', invoice.parent.subscription_details.subscription)
-  if (invoice.billing_reason === 'subscription_create' && subscription.status === 'incomplete') end(world, subscription, 'incomplete_expired')
+  if (invoice.billing_reason === 'subscription_create' && subscription.status === 'incomplete') conclude(world, subscription, 'incomplete_expired')
   if (invoice.billing_reason === 'subscription_update') clearPendingUpdate(world, subscription)
   if (invoice.billing_reason === 'subscription_cycle' && subscription.status === 'past_due' && openInvoices(world, subscription).length === 0) activate(world, subscription)
   return invoice
@@ -101,6 +103,23 @@ export function dropPendingUpdate(world: World, subscription: Subscription): voi
 /** True when nothing will happen to it any more. */
 export function isOver({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
+}
+
+function lineOf({ price, current_period_start: start, current_period_end: end }: SubscriptionItem): Omit<InvoiceLine, 'id' | 'object'> {
+  return { amount: price.unit_amount, description: '1 × the plan', period: { start, end } }
+}
+
+/** Gives back the rest of the old price, and asks for the new one: for the rest of the period, or for a new one when its length changes. */
+function linesOfChange(item: SubscriptionItem, price: Price, now: number): Omit<InvoiceLine, 'id' | 'object'>[] {
+  const { current_period_start: start, current_period_end: end } = item
+  const keepsCycle = price.recurring.interval === item.price.recurring.interval
+  return [
+    { amount: -prorated(item.price.unit_amount, start, end, now), description: 'Unused time on the old plan', period: { start: now, end } },
+    {
+      amount: keepsCycle ? prorated(price.unit_amount, start, end, now) : price.unit_amount, description: 'The new plan',
+      period: { start: now, end: keepsCycle ? end : after(now, price.recurring.interval, 1) },
+    },
+  ]
 }
 
 function paid(world: World, subscription: Subscription, { billing_reason: reason }: Invoice, intent: PaymentIntent): void {
@@ -146,7 +165,7 @@ function clearPendingUpdate(world: World, subscription: Subscription): void {
   world.emit('customer.subscription.pending_update_expired', subscription)
 }
 
-function end(world: World, subscription: Subscription, status: 'canceled' | 'incomplete_expired'): void {
+function conclude(world: World, subscription: Subscription, status: 'canceled' | 'incomplete_expired'): void {
   Object.assign(subscription, { status, canceled_at: world.now(), ended_at: world.now() })
   world.emit('customer.subscription.deleted', subscription)
 }

@@ -80,7 +80,7 @@ export type Refund = Thing & { object: 'refund'; amount: number; currency: strin
 
 export type Dispute = Thing & { object: 'dispute'; amount: number; charge: string; payment_intent: string; status: 'needs_response' }
 
-export type InvoiceLine = { id: string; object: 'line_item'; amount: number; description: string; proration: boolean }
+export type InvoiceLine = { id: string; object: 'line_item'; amount: number; description: string; period: { start: number; end: number } }
 
 export type Invoice = Thing & {
   object: 'invoice'

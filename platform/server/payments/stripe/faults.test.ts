@@ -108,6 +108,13 @@ describe('Stripe under faults', () => {
     assert.doesNotMatch(lines.join(''), /unknownkey/)
   })
 
+  test('two nodes that first need a price at the same time make one', async () => {
+    const nodes = [provider, stripe.another({ request: 4000, call: 4500 })]
+    const [customer, price] = [await join(), { product: 'brand-new', name: 'Brand-new plan', cents: 700, interval: 'month' as const }]
+    const made = await madeBy(() => Promise.all(nodes.map((node) => node.openSubscription({ paymentId: newId(), customer, price }))))
+    assert.deepEqual([made['product'], made['price'], made['subscription']], [1, 1, 2])
+  })
+
   test('a change of plan that was interrupted before our payment was written on it is found again, and charged once', async () => {
     const ref = await subscribe()
     const change = { paymentId: newId(), ref, price: annual }

@@ -5,7 +5,7 @@ import { chargeOfInvoice, intentOf, ofIntent, timeOf } from './charges.ts'
 import { expanded, idOf, isRefusal, isRemembered } from './client.ts'
 import { createPrices, priceOf } from './prices.ts'
 
-type SubscriptionCalls = Pick<CardProvider, 'openSubscription' | 'changeSubscription' | 'readSubscription' | 'endSubscription' | 'resumeSubscription'>
+type SubscriptionCalls = Pick<CardProvider, 'openSubscription' | 'changeSubscription' | 'quoteChange' | 'readSubscription' | 'endSubscription' | 'resumeSubscription'>
 
 /** Subscriptions with their charges. */
 export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
@@ -58,8 +58,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
      */
     changeSubscription: async ({ paymentId, ref, price }) => {
       const [present, target] = await Promise.all([stripe.subscriptions.retrieve(ref, { expand: ['latest_invoice'] }), priceId(price)])
-      const item = present.items.data[0]
-      if (!item) throw missing('Subscription')
+      const item = itemOf(present)
       if (paymentOf(present) === paymentId) return readSubscription(ref)
       const changed = await stripe.subscriptions.update(ref, {
         items: [{ id: item.id, price: target }],
@@ -72,6 +71,16 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
         await stripe.invoices.update(invoice.id, { metadata: { paymentId } }, { idempotencyKey: `change-invoice:${paymentId}` })
       }
       return readSubscription(ref)
+    },
+
+    quoteChange: async ({ ref, price }) => {
+      const [present, target] = await Promise.all([stripe.subscriptions.retrieve(ref), priceId(price)])
+      const item = itemOf(present)
+      const { amount_due: cents, lines } = await stripe.invoices.createPreview({
+        subscription: ref, subscription_details: { items: [{ id: item.id, price: target }], proration_behavior: 'always_invoice' },
+      })
+      const paidUntil = lines.data.filter(({ amount }) => amount > 0).map(({ period }) => period.end)
+      return { cents, periodEnd: timeOf(Math.max(...paidUntil, item.current_period_start)) }
     },
 
     endSubscription: async (ref, when) => {
@@ -92,8 +101,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
 }
 
 function subscriptionOf(subscription: Stripe.Subscription, invoices: Stripe.Invoice[], intents: Map<string, Stripe.PaymentIntent>): ProviderSubscription {
-  const item = subscription.items.data[0]
-  if (!item) throw missing('Subscription')
+  const item = itemOf(subscription)
   return {
     ref: subscription.id,
     state: stateOf(subscription.status),
@@ -103,6 +111,11 @@ function subscriptionOf(subscription: Stripe.Subscription, invoices: Stripe.Invo
     isLive: subscription.livemode,
     charges: invoices.map((invoice) => chargeOfInvoice(invoice, intents.get(intentOf(invoice) ?? '') ?? null)),
   }
+}
+
+function itemOf({ items: { data: [item] } }: Stripe.Subscription): Stripe.SubscriptionItem {
+  if (!item) throw missing('Subscription')
+  return item
 }
 
 /** Stripe moves on to the next period before it is paid; a change of plan begins one only once it is. */
