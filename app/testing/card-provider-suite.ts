@@ -1,0 +1,17 @@
+import { after, before, describe } from 'node:test'
+import { testChanges } from './card-provider/changes.ts'
+import { testCharges } from './card-provider/charges.ts'
+import { createSuiteContext, type ProviderUnderTest } from './card-provider/context.ts'
+import { testSubscriptions } from './card-provider/subscriptions.ts'
+
+/** Registers what every card provider promises, whoever moves the money. */
+export function testCardProvider(name: string, open: () => Promise<ProviderUnderTest>): void {
+  describe(name, () => {
+    const context = createSuiteContext(open)
+    before(context.open)
+    after(context.close)
+    testCharges(context)
+    testSubscriptions(context)
+    testChanges(context)
+  })
+}

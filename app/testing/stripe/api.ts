@@ -1,0 +1,45 @@
+import { readForm, textOr, texts, type Form } from './form.ts'
+import { Refusal, refused } from './refusal.ts'
+import { routeOf } from './routes.ts'
+import { show, showPage } from './show.ts'
+import type { Thing } from './things.ts'
+import type { World } from './world.ts'
+
+/** A request to Stripe's API, and its answer. */
+export type ApiRequest = { method: string; path: string; query: string; body: string }
+export type ApiReply = { status: number; body: Record<string, unknown> }
+
+const everywhere = ['expand']
+const ofLists = ['limit', 'starting_after', 'ending_before']
+
+/** Does what is asked, or says why not in Stripe's error envelope. */
+export function answer(world: World, { method, path, query, body }: ApiRequest): ApiReply {
+  try {
+    const found = routeOf(method, path)
+    if (!found) throw refused(`Unrecognized request URL (${method}: ${path}).`, { status: 404 })
+    const form = readForm(method === 'POST' ? body : query)
+    const expand = texts(form, 'expand')
+    refuseUnknown(form, found.route.takes)
+    const given = found.route.gives({ world, form, id: found.id })
+    if (!Array.isArray(given)) return { status: 200, body: show(world, given, expand) }
+    const page = pageOf(given, form)
+    return { status: 200, body: showPage(world, page, page.length > 0 && page.at(-1) !== given.at(-1), path, expand) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { status: error.status, body: { error: error.body } }
+  }
+}
+
+function refuseUnknown(form: Form, takes: string): void {
+  const known = new Set([...everywhere, ...ofLists, ...takes.split(' ')])
+  const unknown = Object.keys(form).find((name) => !known.has(name))
+  if (unknown !== undefined) throw refused(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
+}
+
+function pageOf(things: Thing[], form: Form): Thing[] {
+  const limit = Number(textOr(form, 'limit', '10'))
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw refused('Invalid limit: must be from 1 to 100', { param: 'limit' })
+  const after = textOr(form, 'starting_after', null)
+  const start = after === null ? 0 : things.findIndex(({ id }) => id === after) + 1
+  return things.slice(start, start + limit)
+}

@@ -1,0 +1,22 @@
+/** Numbers from 0 to 1 that look random and repeat for the same seed. */
+export function chance(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** The same things in another order. */
+export function shuffled<T>(things: T[], next: () => number): T[] {
+  const mixed = [...things]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(next() * (last + 1))
+    const kept = mixed[last] as T
+    mixed[last] = mixed[other] as T
+    mixed[other] = kept
+  }
+  return mixed
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Browser } from './browser.ts'
+import type { Delivery, DeliveryPlan } from './delivery.ts'
+import type { Fault, Faults } from './faults.ts'
+import { openDispute } from './money.ts'
+import { Refusal } from './refusal.ts'
+import { show } from './show.ts'
+import type { Charge, Refund, Thing } from './things.ts'
+import { moveTime } from './time.ts'
+import type { World, WorldSettings } from './world.ts'
+
+type Parts = { world: World; faults: Faults; delivery: Delivery; browser: Browser }
+type Handler = (request: IncomingMessage, response: ServerResponse, url: URL, body: string) => Promise<void>
+
+/** Everything that a test may ask of the stand-in, by the last part of the address. */
+export type Commands = {
+  confirm(given: { clientSecret: string; card: string }): unknown
+  authenticate(given: { clientSecret: string; passes: boolean }): unknown
+  read(given: { clientSecret: string }): unknown
+  moveTo(given: { seconds: number }): unknown
+  settings(given: Partial<WorldSettings>): unknown
+  fault(given: Fault): unknown
+  clearFaults(given: object): unknown
+  webhook(given: { url: string | null }): unknown
+  hold(given: { isHeld: boolean }): unknown
+  deliver(given: DeliveryPlan): Promise<unknown>
+  dispute(given: { intent: string }): unknown
+  events(given: object): unknown
+  counts(given: object): Record<string, number>
+  things(given: { object: string }): unknown
+}
+
+const stripeScript = readFileSync(join(import.meta.dirname, 'stripe.js'))
+
+/** Lets tests play the browser, the bank, the time and the network, under `/_control/`. */
+export function createControl({ world, faults, delivery, browser }: Parts): Handler {
+  const told = (thing: Thing) => {
+    delivery.deliverSoon()
+    return show(world, thing, [])
+  }
+  const commands: Commands = {
+    confirm: ({ clientSecret, card }) => told(browser.confirm(clientSecret, card)),
+    authenticate: ({ clientSecret, passes }) => told(browser.authenticate(clientSecret, passes)),
+    read: ({ clientSecret }) => told(browser.read(clientSecret)),
+    moveTo: ({ seconds }) => {
+      moveTime(world, seconds)
+      delivery.deliverSoon()
+      return { now: world.now() }
+    },
+    settings: (given) => Object.assign(world.settings, given),
+    fault: (fault) => faults.set(fault),
+    clearFaults: () => faults.clear(),
+    webhook: ({ url }) => delivery.setWebhook(url),
+    hold: ({ isHeld }) => delivery.hold(isHeld),
+    deliver: (plan) => delivery.deliver(plan),
+    dispute: ({ intent }) => told(openDispute(world, intent)),
+    events: () => world.events.map((event) => {
+      const body = JSON.stringify(show(world, event, []))
+      return { id: event.id, type: event.type, body, signature: delivery.sign(body) }
+    }),
+    counts: () => countsOf(world),
+    things: ({ object }) => world.all(object).map((thing) => show(world, thing, [])),
+  }
+
+  const run = async (name: string, body: string): Promise<{ status: number; reply: unknown }> => {
+    const command = Object.entries(commands).find(([known]) => known === name)?.[1] as ((given: unknown) => unknown) | undefined
+    if (!command) return { status: 404, reply: { error: { message: `The stand-in knows no ${name}` } } }
+    try {
+      return { status: 200, reply: await command(JSON.parse(body || '{}')) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      delivery.deliverSoon()
+      return { status: error.status, reply: { error: error.body } }
+    }
+  }
+
+  return async (request, response, url, body) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', 'content-type')
+    const name = url.pathname.slice('/_control/'.length)
+    if (request.method === 'OPTIONS') response.writeHead(204).end()
+    else if (name === 'stripe.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(stripeScript)
+    else {
+      const { status, reply } = await run(name, body)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply ?? null))
+    }
+  }
+}
+
+/** How many objects there are of each kind; charges count when they brought money. */
+function countsOf(world: World): Record<string, number> {
+  const kinds = ['customer', 'product', 'price', 'payment_intent', 'setup_intent', 'subscription', 'invoice']
+  return {
+    ...Object.fromEntries(kinds.map((kind) => [kind, world.all(kind).length])),
+    charge: world.all<Charge>('charge').filter(({ paid }) => paid).length,
+    refund: world.all<Refund>('refund').length,
+  }
+}

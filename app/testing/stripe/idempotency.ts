@@ -1,0 +1,41 @@
+import { Refusal } from './refusal.ts'
+
+type Reply = { status: number; body: string }
+type Kept = { fingerprint: string; reply: Reply | null; at: number }
+
+const remembered = 24 * 3600
+
+/** Remembers what was answered under each idempotency key, for a day. */
+export type IdempotencyKeys = {
+  /** The answer given before, or null when the work is to be done now. @throws Refusal for a key in use, or used for something else. */
+  begin(key: string, fingerprint: string): Reply | null
+  end(key: string, reply: Reply | null): void
+}
+
+/** Keys by the stand-in's own time, in seconds. */
+export function createIdempotencyKeys(now: () => number): IdempotencyKeys {
+  const keys = new Map<string, Kept>()
+  return {
+    begin: (key, fingerprint) => {
+      const kept = keys.get(key)
+      if (!kept || kept.at + remembered <= now()) {
+        keys.set(key, { fingerprint, reply: null, at: now() })
+        return null
+      }
+      if (kept.fingerprint !== fingerprint) {
+        throw new Refusal(400, {
+          type: 'idempotency_error',
+          message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        })
+      }
+      if (kept.reply) return kept.reply
+      throw new Refusal(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message: `There is currently another in-progress request using this Idempotent Key: ${key}.` })
+    },
+    end: (key, reply) => {
+      const kept = keys.get(key)
+      if (!kept) return
+      if (reply) kept.reply = reply
+      else keys.delete(key)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { refused } from './refusal.ts'
+import type { BalanceTransaction, Charge, Dispute, PaymentIntent, Refund } from './things.ts'
+import { base, type World } from './world.ts'
+
+/** What Stripe keeps of a charge: 2.9 % and 30 cents. */
+export function feeOf(amount: number): number {
+  return Math.round(amount * 0.029) + 30
+}
+
+/** Writes what a paid charge brings, unless fees come late. */
+export function settleMoney(world: World, charge: Charge): void {
+  if (!world.settings.lateFees) writeFee(world, charge)
+}
+
+/** Tells the fees that were held back. */
+export function tellLateFees(world: World): void {
+  for (const charge of world.all<Charge>('charge').reverse()) {
+    if (!charge.paid || charge.balance_transaction !== null) continue
+    writeFee(world, charge)
+    world.emit('charge.updated', charge)
+  }
+}
+
+/** Pays money back. @throws Refusal when more is asked than is left. */
+export function createRefund(world: World, intentId: string, asked: number | null, metadata: unknown): Refund {
+  const intent = world.get<PaymentIntent>('payment_intent', intentId)
+  const charge = intent.latest_charge === null ? null : world.get<Charge>('charge', intent.latest_charge)
+  if (!charge?.paid) throw refused(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
+  if (charge.refunded) throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  const left = charge.amount - charge.amount_refunded
+  const amount = asked ?? left
+  if (amount <= 0) throw refused('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
+  if (amount > left) throw refused(`Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`, { param: 'amount' })
+  charge.amount_refunded += amount
+  charge.refunded = charge.amount_refunded === charge.amount
+  const start = base(world, 'refund', 're', metadata)
+  const movement = addMovement(world, { source: start.id, amount: -amount, fee: 0, type: 'refund' })
+  const refund = world.add<Refund>({ ...start, amount, currency: charge.currency, charge: charge.id, payment_intent: intent.id, status: 'succeeded', balance_transaction: movement.id })
+  world.emit('refund.created', refund)
+  world.emit('charge.refunded', charge)
+  return refund
+}
+
+/** The bank takes the member's side for now. */
+export function openDispute(world: World, intentId: string): Dispute {
+  const intent = world.get<PaymentIntent>('payment_intent', intentId)
+  const charge = world.get<Charge>('charge', intent.latest_charge)
+  charge.disputed = true
+  const dispute = world.add<Dispute>({ ...base(world, 'dispute', 'du'), amount: charge.amount, charge: charge.id, payment_intent: intent.id, status: 'needs_response' })
+  world.emit('charge.dispute.created', dispute)
+  return dispute
+}
+
+function writeFee(world: World, charge: Charge): void {
+  charge.balance_transaction = addMovement(world, { source: charge.id, amount: charge.amount, fee: feeOf(charge.amount), type: 'charge' }).id
+}
+
+function addMovement(world: World, { source, amount, fee, type }: Pick<BalanceTransaction, 'source' | 'amount' | 'fee' | 'type'>): BalanceTransaction {
+  return world.add<BalanceTransaction>({ ...base(world, 'balance_transaction', 'txn'), amount, fee, net: amount - fee, currency: 'usd', source, type })
+}

@@ -1,0 +1,36 @@
+import { createSettableClock, type SettableClock } from '#platform/server/clock.ts'
+import type { CardProvider } from '#platform/server/payments/port.ts'
+import type { StripeSettings } from '#platform/server/settings.ts'
+import { createStripeCards } from '#platform/server/payments/stripe.ts'
+import type { ProviderUnderTest, TestCardKind } from '../card-provider/context.ts'
+import { openStripeStandIn, type StandInControl } from './stand-in.ts'
+
+const tokens: Record<TestCardKind, string> = {
+  good: 'pm_card_visa', declined: 'pm_card_chargeDeclined', 'needs confirmation': 'pm_card_authenticationRequired', slow: 'pm_card_slow', 'fails later': 'pm_card_chargeCustomerFail',
+}
+
+/** Our side of Stripe and the stand-in behind it, with one time for both. */
+export type StripeUnderTest = ProviderUnderTest & { control: StandInControl; settings: StripeSettings; clock: SettableClock; another(patience: { request: number; call: number }): CardProvider }
+
+/** Opens both, empty. */
+export async function openStripeProvider(): Promise<StripeUnderTest> {
+  const clock = createSettableClock(new Date('2026-03-10T12:00:00Z'))
+  const { control, close, url, ...account } = await openStripeStandIn(clock.now())
+  const settings = { ...account, apiUrl: url, isLive: false }
+  return {
+    control,
+    settings,
+    clock,
+    close,
+    provider: createStripeCards(settings, clock),
+    another: (patience) => createStripeCards(settings, clock, { patience }),
+    now: clock.now,
+    moveTo: async (time) => {
+      clock.set(time)
+      await control.moveTo(time)
+    },
+    pay: async (clientSecret, card) => (await control.confirm(clientSecret, tokens[card])).error,
+    authenticate: async (clientSecret, passes) => { await control.authenticate(clientSecret, passes) },
+    timesCharged: async () => (await control.counts())['charge'] ?? 0,
+  }
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { answer } from './api.ts'
+import { createBrowser } from './browser.ts'
+import { createControl } from './control.ts'
+import { createDelivery } from './delivery.ts'
+import { createFaults } from './faults.ts'
+import { createIdempotencyKeys } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
+import { followPayments } from './subscriptions.ts'
+import { createWorld } from './world.ts'
+
+/** The one account of the stand-in. */
+export type Account = { secretKey: string; publishableKey: string; webhookSecret: string }
+
+/** When its time begins, in Unix seconds, and whether it goes on by itself. */
+export type StandInOptions = { now: number; isTicking: boolean }
+
+/** Stripe's API and the control of the stand-in over HTTP, with everything in memory. */
+export function createStandInServer(account: Account, { now, isTicking }: StandInOptions): Server {
+  const world = createWorld(now, isTicking)
+  followPayments(world)
+  const keys = createIdempotencyKeys(world.now)
+  const faults = createFaults()
+  const delivery = createDelivery(world, account.webhookSecret)
+  const browser = createBrowser(world)
+  const control = createControl({ world, faults, delivery, browser })
+  let requests = 0
+
+  const api = async (request: IncomingMessage, response: ServerResponse, url: URL, body: string) => {
+    const method = request.method ?? 'GET'
+    const send = (status: number, json: string, headers: Record<string, string> = {}) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${(requests += 1)}`, 'stripe-version': header(request, 'stripe-version'), ...headers })
+      response.end(json)
+    }
+    const sendRefusal = (status: number, error: Record<string, unknown>, headers = {}) => send(status, JSON.stringify({ error }), headers)
+    const broken = () => sendRefusal(500, { type: 'api_error', message: 'An unknown error occurred' }, { 'stripe-should-retry': 'true' })
+
+    if (header(request, 'authorization') !== `Bearer ${account.secretKey}`) return sendRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+    const fault = faults.take(`${method} ${url.pathname}`)
+    if (fault === 'hang') return
+    if (fault === 'drop') return void request.socket.destroy()
+    if (fault === 'error') return broken()
+    if (fault === 'limited') return sendRefusal(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' })
+
+    const key = method === 'POST' ? header(request, 'idempotency-key') : ''
+    try {
+      const before = key === '' ? null : keys.begin(key, `${method} ${url.pathname} ${body}`)
+      if (before) return send(before.status, before.body, { 'idempotent-replayed': 'true', 'idempotency-key': key })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return sendRefusal(error.status, error.body)
+    }
+    await new Promise((resolve) => { setTimeout(resolve, world.settings.latencyMs) })
+    const reply = answer(world, { method, path: url.pathname, query: url.search, body })
+    const json = JSON.stringify(reply.body)
+    if (key !== '') keys.end(key, reply.status < 400 || reply.status === 402 ? { status: reply.status, body: json } : null)
+    delivery.deliverSoon()
+    if (fault === 'hang after') return
+    if (fault === 'drop after') return void request.socket.destroy()
+    if (fault === 'error after') return broken()
+    send(reply.status, json, key === '' ? {} : { 'idempotency-key': key })
+  }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://stand-in')
+    const body = await readAll(request)
+    if (url.pathname.startsWith('/_control/')) return control(request, response, url, body)
+    await api(request, response, url, body)
+  }
+
+  return createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error(error)
+      response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { type: 'api_error', message: String(error) } }))
+    })
+  })
+}
+
+function header(request: IncomingMessage, name: string): string {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}

@@ -1,0 +1,63 @@
+import { leftOut } from './against-sdk.ts'
+import { refused } from './refusal.ts'
+import type { Invoice, InvoicePayment, PaymentIntent, Thing } from './things.ts'
+import type { World } from './world.ts'
+
+type Shown = Record<string, unknown>
+
+/** What is left out unless it is asked for by `expand`. */
+const onlyWhenAsked: Record<string, (world: World, id: string) => unknown> = {
+  'invoice.payments': (world, id) => listOf(world.all<InvoicePayment>('invoice_payment').filter(({ invoice }) => invoice === id).map((payment) => plain(payment)), '/v1/invoice_payments'),
+  'invoice.confirmation_secret': (world, id) => {
+    const intent = world.find((world.get<Invoice>('invoice', id))._intent ?? '') as PaymentIntent | null
+    return intent === null ? null : { client_secret: intent.client_secret, type: 'payment_intent' }
+  },
+}
+
+/** An object as Stripe answers it: own fields left out, and the paths of `expand` filled in. */
+export function show(world: World, thing: Thing, expand: string[]): Shown {
+  const shown = plain(thing)
+  fill(world, shown, expand)
+  return shown
+}
+
+/** A page of a list; `expand` paths begin with `data`. */
+export function showPage(world: World, things: Thing[], hasMore: boolean, url: string, expand: string[]): Shown {
+  const page = { ...listOf(things.map((thing) => plain(thing)), url), has_more: hasMore }
+  fill(world, page, expand)
+  return page
+}
+
+function fill(world: World, shown: Shown, expand: string[]): void {
+  for (const path of expand) {
+    const parts = path.split('.')
+    if (parts.length > 4) throw refused(`You cannot expand more than 4 levels of a property. Property: ${path}`, { param: 'expand' })
+    fillPath(world, shown, parts, path)
+  }
+}
+
+function fillPath(world: World, shown: Shown, [part = '', ...rest]: string[], path: string): void {
+  const asked = onlyWhenAsked[`${String(shown['object'])}.${part}`]
+  if (asked && shown[part] === undefined) shown[part] = asked(world, String(shown['id']))
+  const value = shown[part]
+  if (value === undefined) throw refused(`This property cannot be expanded (${path}).`, { param: 'expand' })
+  if (typeof value === 'string') {
+    const thing = world.find(value)
+    if (thing) shown[part] = plain(thing)
+  }
+  if (rest.length === 0) return
+  const next = shown[part]
+  for (const one of Array.isArray(next) ? next : [next]) {
+    if (typeof one === 'object' && one !== null) fillPath(world, one as Shown, rest, path)
+  }
+}
+
+function listOf(data: Shown[], url: string): Shown {
+  return { object: 'list', data, has_more: false, url }
+}
+
+function plain(value: Thing): Shown {
+  const shown = JSON.parse(JSON.stringify(value, (name, one: unknown) => (name.startsWith('_') ? undefined : one))) as Shown
+  for (const name of leftOut[value.object] ?? []) delete shown[name]
+  return shown
+}

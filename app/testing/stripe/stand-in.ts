@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Commands } from './control.ts'
+import type { Delivered, DeliveryPlan } from './delivery.ts'
+import type { Fault } from './faults.ts'
+import type { Account, StandInOptions } from './server.ts'
+import type { WorldSettings } from './world.ts'
+
+/** An event as the stand-in would post it. */
+export type ToldEvent = { id: string; type: string; body: string; signature: string }
+
+/** What a confirmation came to; `error` has the bank's words. */
+export type Confirmed = { status: string; error: string | null }
+
+/** The strings that a test pulls. */
+export type StandInControl = {
+  /** Plays the member's browser: sends a card by its test token or number. */
+  confirm(clientSecret: string, card: string): Promise<Confirmed>
+  /** Passes or fails what the bank asks. */
+  authenticate(clientSecret: string, passes?: boolean): Promise<Confirmed>
+  /** Lets its time pass: renewals, retries and expiries happen on the way. */
+  moveTo(time: Date): Promise<void>
+  set(settings: Partial<WorldSettings>): Promise<void>
+  fault(fault: Fault): Promise<void>
+  clearFaults(): Promise<void>
+  /** Where events go; null keeps them. */
+  webhook(url: string | null): Promise<void>
+  hold(isHeld: boolean): Promise<void>
+  deliver(plan?: DeliveryPlan): Promise<Delivered>
+  dispute(intent: string): Promise<void>
+  events(): Promise<ToldEvent[]>
+  /** How many objects were made of each kind, and how many charges and refunds moved money. */
+  counts(): Promise<Record<string, number>>
+  things(object: string): Promise<Record<string, unknown>[]>
+}
+
+/** A running stand-in for Stripe. */
+export type StripeStandIn = Account & { url: string; control: StandInControl; close(): Promise<void> }
+
+const account: Account = { secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in', webhookSecret: 'whsec_stand_in' }
+
+/** Starts a stand-in in a process of its own, empty. Its time stands still at `now`; without it, it is the machine's, as a site in a process of its own needs it. */
+export async function openStripeStandIn(now: Date | null): Promise<StripeStandIn> {
+  const options: Partial<StandInOptions> = now === null ? {} : { now: Math.floor(now.getTime() / 1000), isTicking: false }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], STAND_IN_ACCOUNT: JSON.stringify(account), STAND_IN_OPTIONS: JSON.stringify(options) },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const first = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
+  if (typeof first[0] !== 'string') throw new Error('the stand-in for Stripe did not start')
+  const { url } = JSON.parse(first[0]) as { url: string }
+  return {
+    ...account,
+    url,
+    control: controlOf(url),
+    close: async () => {
+      child.stdin.end()
+      await ended
+    },
+  }
+}
+
+function controlOf(url: string): StandInControl {
+  const post = async <N extends keyof Commands>(name: N, given: Parameters<Commands[N]>[0]) => {
+    const response = await fetch(`${url}/_control/${name}`, { method: 'POST', body: JSON.stringify(given) })
+    return { ok: response.ok, reply: await response.json() }
+  }
+  const ask = async <N extends keyof Commands, T>(name: N, given: Parameters<Commands[N]>[0]): Promise<T> => {
+    const { ok, reply } = await post(name, given)
+    if (!ok) throw new Error(`the stand-in refused ${name}: ${JSON.stringify(reply)}`)
+    return reply as T
+  }
+  const attempt = async (name: 'confirm' | 'authenticate', given: Parameters<Commands['confirm']>[0] | Parameters<Commands['authenticate']>[0]): Promise<Confirmed> => {
+    const { ok, reply } = await post(name, given as never)
+    if (ok) return { status: (reply as { status: string }).status, error: null }
+    const { error } = reply as { error: { type: string; message: string } }
+    if (error.type !== 'card_error') throw new Error(`the stand-in refused ${name}: ${error.message}`)
+    return { status: 'requires_payment_method', error: error.message }
+  }
+  return {
+    confirm: (clientSecret, card) => attempt('confirm', { clientSecret, card }),
+    authenticate: (clientSecret, passes = true) => attempt('authenticate', { clientSecret, passes }),
+    moveTo: (time) => ask('moveTo', { seconds: Math.floor(time.getTime() / 1000) }),
+    set: (settings) => ask('settings', settings),
+    fault: (fault) => ask('fault', fault),
+    clearFaults: () => ask('clearFaults', {}),
+    webhook: (address) => ask('webhook', { url: address }),
+    hold: (isHeld) => ask('hold', { isHeld }),
+    deliver: (plan = {}) => ask('deliver', plan),
+    dispute: (intent) => ask('dispute', { intent }),
+    events: () => ask('events', {}),
+    counts: () => ask('counts', {}),
+    things: (object) => ask('things', { object }),
+  }
+}

@@ -1,0 +1,137 @@
+/** Any object of the stand-in; fields that begin with `_` are its own and never leave it. */
+export type Thing = { id: string; object: string; created: number; livemode: boolean; metadata: Record<string, string> }
+
+export type Customer = Thing & { object: 'customer'; name: string | null; email: string | null; invoice_settings: { default_payment_method: string | null } }
+
+export type PaymentMethod = Thing & {
+  object: 'payment_method'
+  type: 'card'
+  customer: string | null
+  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+  _token: string
+}
+
+export type Product = Thing & { object: 'product'; name: string; active: boolean }
+
+export type Price = Thing & {
+  object: 'price'
+  product: string
+  currency: string
+  unit_amount: number
+  lookup_key: string | null
+  active: boolean
+  type: 'recurring'
+  recurring: { interval: 'week' | 'month' | 'year'; interval_count: 1 }
+}
+
+export type CardError = { type: 'card_error'; code: string; message: string; decline_code?: string }
+
+export type PaymentIntent = Thing & {
+  object: 'payment_intent'
+  amount: number
+  amount_received: number
+  currency: string
+  customer: string | null
+  description: string | null
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
+  client_secret: string
+  last_payment_error: CardError | null
+  latest_charge: string | null
+  next_action: { type: string } | null
+  payment_method: string | null
+  payment_method_types: string[]
+  canceled_at: number | null
+  cancellation_reason: string | null
+  _invoice: string | null
+  _settlesAt: number | null
+}
+
+export type SetupIntent = Thing & {
+  object: 'setup_intent'
+  customer: string | null
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+  client_secret: string
+  payment_method: string | null
+  usage: string
+  next_action: { type: string } | null
+  last_setup_error: CardError | null
+}
+
+export type Charge = Thing & {
+  object: 'charge'
+  amount: number
+  amount_refunded: number
+  currency: string
+  customer: string | null
+  paid: boolean
+  refunded: boolean
+  disputed: boolean
+  status: 'succeeded' | 'failed'
+  payment_intent: string
+  payment_method: string
+  balance_transaction: string | null
+  failure_code: string | null
+  failure_message: string | null
+}
+
+export type BalanceTransaction = Thing & { object: 'balance_transaction'; amount: number; fee: number; net: number; currency: string; source: string; type: 'charge' | 'refund' }
+
+export type Refund = Thing & { object: 'refund'; amount: number; currency: string; charge: string; payment_intent: string; status: 'succeeded'; balance_transaction: string }
+
+export type Dispute = Thing & { object: 'dispute'; amount: number; charge: string; payment_intent: string; status: 'needs_response' }
+
+export type InvoiceLine = { id: string; object: 'line_item'; amount: number; description: string; period: { start: number; end: number } }
+
+export type Invoice = Thing & {
+  object: 'invoice'
+  customer: string
+  currency: string
+  status: 'draft' | 'open' | 'paid' | 'void'
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  total: number
+  amount_due: number
+  amount_paid: number
+  amount_remaining: number
+  attempt_count: number
+  attempted: boolean
+  auto_advance: boolean
+  automatically_finalizes_at: number | null
+  next_payment_attempt: number | null
+  lines: { object: 'list'; data: InvoiceLine[]; has_more: boolean; url: string }
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Record<string, string> } }
+  status_transitions: { finalized_at: number | null; paid_at: number | null; voided_at: number | null }
+  _intent: string | null
+}
+
+export type InvoicePayment = Thing & {
+  object: 'invoice_payment'
+  invoice: string
+  amount_requested: number
+  amount_paid: number | null
+  currency: string
+  is_default: boolean
+  status: 'open' | 'paid' | 'canceled'
+  payment: { type: 'payment_intent'; payment_intent: string }
+}
+
+export type SubscriptionItem = { id: string; object: 'subscription_item'; price: Price; quantity: number; current_period_start: number; current_period_end: number }
+
+export type Subscription = Thing & {
+  object: 'subscription'
+  customer: string
+  currency: string
+  status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled'
+  items: { object: 'list'; data: [SubscriptionItem]; has_more: boolean; url: string }
+  billing_cycle_anchor: number
+  cancel_at_period_end: boolean
+  canceled_at: number | null
+  ended_at: number | null
+  default_payment_method: string | null
+  latest_invoice: string
+  payment_settings: { save_default_payment_method: string }
+  pending_update: { expires_at: number; subscription_items: SubscriptionItem[] } | null
+  /** How many periods after the anchor the present one ends. */
+  _periods: number
+}
+
+export type EventThing = Thing & { object: 'event'; type: string; data: { object: Thing } }

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { refused } from './refusal.ts'
+import type { EventThing, PaymentIntent, Thing } from './things.ts'
+
+/** What the stand-in knows: every object in the order it was made, its own time, and the events that it told. */
+export type World = {
+  /** Unix seconds. */
+  now(): number
+  setNow(seconds: number): void
+  newId(prefix: string): string
+  add<T extends Thing>(thing: T): T
+  /** @throws Refusal as Stripe refuses an unknown id. */
+  get<T extends Thing>(object: T['object'], id: unknown): T
+  find(id: string): Thing | null
+  /** Newest first. */
+  all<T extends Thing>(object: T['object']): T[]
+  emit(type: string, about: Thing): void
+  /** Runs after an intent reached another state. */
+  whenIntentMoves(react: (intent: PaymentIntent) => void): void
+  intentMoved(intent: PaymentIntent): void
+  events: EventThing[]
+  settings: WorldSettings
+}
+
+/** What a test may set about the account. */
+export type WorldSettings = {
+  /** Fees become known only when time moves on, as they may at Stripe. */
+  lateFees: boolean
+  /** How long an answer takes. */
+  latencyMs: number
+  /** Whether the account has a billing portal set up. */
+  portal: boolean
+  /** What happens to a subscription whose last retry failed. */
+  afterRetries: 'cancel' | 'leave past due'
+}
+
+/** How objects are called in ids. */
+const nameOf: Record<string, string> = {
+  customer: 'customer', payment_intent: 'payment_intent', setup_intent: 'setupintent', subscription: 'subscription', invoice: 'invoice',
+  price: 'price', product: 'product', payment_method: 'PaymentMethod', charge: 'charge',
+}
+
+/** An account without anything in it; its time stands still until it is set, or goes on with the machine's from there. */
+export function createWorld(now: number, isTicking: boolean): World {
+  const things = new Map<string, Thing>()
+  const reactions: ((intent: PaymentIntent) => void)[] = []
+  const machine = () => (isTicking ? Math.floor(Date.now() / 1000) : 0)
+  const read = () => now + machine() - setAt
+  let setAt = machine()
+  const world: World = {
+    now: read,
+    setNow: (seconds) => {
+      now = seconds
+      setAt = machine()
+    },
+    newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,
+    add: (thing) => {
+      things.set(thing.id, thing)
+      return thing
+    },
+    get: <T extends Thing>(object: T['object'], id: unknown): T => {
+      const thing = things.get(String(id))
+      if (thing?.object !== object) throw refused(`No such ${nameOf[object] ?? object}: '${String(id)}'`, { code: 'resource_missing', param: 'id', status: 404 })
+      return thing as T
+    },
+    find: (id) => things.get(id) ?? null,
+    all: <T extends Thing>(object: T['object']): T[] => [...things.values()].filter((thing): thing is T => thing.object === object).reverse(),
+    emit: (type, about) => {
+      world.events.push({ id: world.newId('evt'), object: 'event', created: read(), livemode: false, metadata: {}, type, data: { object: structuredClone(about) } })
+    },
+    whenIntentMoves: (react) => { reactions.push(react) },
+    intentMoved: (intent) => { for (const react of reactions) react(intent) },
+    events: [],
+    settings: { latencyMs: 4, lateFees: false, portal: true, afterRetries: 'cancel' },
+  }
+  return world
+}
+
+/** What every object begins with. */
+export function base<O extends string>(world: World, object: O, prefix: string, metadata: unknown = {}): { id: string; object: O; created: number; livemode: boolean; metadata: Record<string, string> } {
+  return { id: world.newId(prefix), object, created: world.now(), livemode: false, metadata: { ...metadata as Record<string, string> } }
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { StripeSettings } from '../settings.ts'
+import type { CardProvider } from './port.ts'
+import { createCharges } from './stripe/charges.ts'
+import { answerOf, createStripeClient, patience as usualPatience, type Patience } from './stripe/client.ts'
+import { createCustomers } from './stripe/customers.ts'
+import { createEventReader } from './stripe/events.ts'
+import { createSubscriptions } from './stripe/subscriptions.ts'
+
+/** Cards by Stripe, through its own SDK (decisions 4.2). */
+export function createStripeCards(settings: StripeSettings, clock: Clock, { log, patience = usualPatience }: { log?: Log; patience?: Patience } = {}): CardProvider {
+  const stripe = createStripeClient(settings, patience)
+  const customers = createCustomers(stripe)
+  const charges = createCharges(stripe)
+  const subscriptions = createSubscriptions(stripe)
+  const inTime = <Given extends unknown[], T>(call: (...given: Given) => Promise<T>) =>
+    (...given: Given): Promise<T> => answerOf(() => call(...given), patience, log)
+  return {
+    kind: 'stripe',
+    isLive: settings.isLive,
+    publishableKey: settings.publishableKey,
+    openCustomer: inTime(customers.openCustomer),
+    openCharge: inTime(charges.openCharge),
+    readCharge: inTime(charges.readCharge),
+    cancelCharge: inTime(charges.cancelCharge),
+    refund: inTime(charges.refund),
+    openSubscription: inTime(subscriptions.openSubscription),
+    changeSubscription: inTime(subscriptions.changeSubscription),
+    quoteChange: inTime(subscriptions.quoteChange),
+    readSubscription: inTime(subscriptions.readSubscription),
+    endSubscription: inTime(subscriptions.endSubscription),
+    resumeSubscription: inTime(subscriptions.resumeSubscription),
+    openCardChange: inTime(customers.openCardChange),
+    finishCardChange: inTime(customers.finishCardChange),
+    cardOf: inTime(customers.cardOf),
+    portalLink: inTime(customers.portalLink),
+    readEvent: createEventReader(settings.webhookSecret, clock),
+  }
+}

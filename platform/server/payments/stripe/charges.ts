@@ -1,0 +1,149 @@
+import type Stripe from 'stripe'
+import { missing } from '../../errors.ts'
+import type { CardProvider, Charge, ChargeReason, ChargeState } from '../port.ts'
+import { expanded, idOf, isRefusal, isRemembered } from './client.ts'
+
+type ChargeCalls = Pick<CardProvider, 'openCharge' | 'readCharge' | 'cancelCharge' | 'refund'>
+
+/** What is asked along with every intent, for the money that came, went back and was kept as a fee. */
+export const ofIntent = ['latest_charge.balance_transaction']
+
+const ofInvoice = ['payments', 'confirmation_secret']
+
+/** Charges of both kinds: intents that are paid once, and the invoices of subscriptions. */
+export function createCharges(stripe: Stripe): ChargeCalls {
+  const readIntent = (ref: string) => stripe.paymentIntents.retrieve(ref, { expand: ofIntent })
+
+  const readInvoice = async (ref: string): Promise<Charge> => {
+    const invoice = await stripe.invoices.retrieve(ref, { expand: ofInvoice })
+    const intent = intentOf(invoice)
+    return chargeOfInvoice(invoice, intent === null ? null : await readIntent(intent))
+  }
+
+  /** Events about money name an intent; when it belongs to an invoice, the charge is the invoice. */
+  const invoiceOf = async (intent: Stripe.PaymentIntent): Promise<string | null> => {
+    if (intent.metadata['paymentId']) return null
+    const { data } = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent.id }, limit: 1 })
+    return data[0] ? idOf(data[0].invoice) : null
+  }
+
+  const readCharge = async (ref: string): Promise<Charge> => {
+    if (ref.startsWith('in_')) return readInvoice(ref)
+    if (!ref.startsWith('pi_')) throw missing('Payment')
+    const intent = await readIntent(ref)
+    const invoice = await invoiceOf(intent)
+    return invoice === null ? chargeOfIntent(intent) : readInvoice(invoice)
+  }
+
+  return {
+    readCharge,
+
+    openCharge: async ({ paymentId, customer, cents, description }) => {
+      const intent = await stripe.paymentIntents.create(
+        { customer, amount: cents, currency: 'usd', description, allowed_payment_method_types: ['card'], metadata: { paymentId } },
+        { idempotencyKey: `charge:${paymentId}` },
+      )
+      return chargeOfIntent(isRemembered(intent) ? await readIntent(intent.id) : intent)
+    },
+
+    cancelCharge: async (ref) => {
+      const giveUp = ref.startsWith('in_') ? stripe.invoices.voidInvoice(ref) : stripe.paymentIntents.cancel(ref)
+      await giveUp.catch((error: unknown) => {
+        if (!isRefusal(error) || isRefusal(error, 'resource_missing')) throw error
+      })
+      return readCharge(ref)
+    },
+
+    /** An idempotency key is remembered for a day; a refund that is older is known by what was written on it. */
+    refund: async ({ refundId, ref, cents }) => {
+      const intent = ref.startsWith('in_') ? intentOf(await stripe.invoices.retrieve(ref, { expand: ['payments'] })) : ref
+      if (intent === null) throw missing('Payment')
+      const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 })
+      if (data.some(({ metadata }) => metadata?.['refundId'] === refundId)) return readCharge(ref)
+      await stripe.refunds.create({ payment_intent: intent, amount: cents, metadata: { refundId } }, { idempotencyKey: `refund:${refundId}` })
+      return readCharge(ref)
+    },
+  }
+}
+
+/** The intent that pays an invoice, when its payments were asked for. */
+export function intentOf(invoice: Stripe.Invoice): string | null {
+  const payments = invoice.payments?.data ?? []
+  const used = payments.find(({ is_default: isDefault }) => isDefault) ?? payments[0]
+  return used?.payment.payment_intent ? idOf(used.payment.payment_intent) : null
+}
+
+/** A charge that is paid once. */
+export function chargeOfIntent(intent: Stripe.PaymentIntent): Charge {
+  const state = stateOfIntent(intent)
+  return {
+    ref: intent.id,
+    reason: 'once',
+    state,
+    cents: intent.amount,
+    paidCents: intent.amount_received,
+    ...moneyOf(intent),
+    currency: intent.currency,
+    isLive: intent.livemode,
+    failure: failureOf(intent, state),
+    paymentId: intent.metadata['paymentId'] ?? null,
+    clientSecret: state === 'waiting' ? intent.client_secret : null,
+    paidAt: state === 'succeeded' ? timeOf(expanded(intent.latest_charge)?.created ?? intent.created) : null,
+  }
+}
+
+/** A charge of a subscription. Its first one carries our payment on the subscription, a change of plan on the invoice itself. */
+export function chargeOfInvoice(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): Charge {
+  const reason = reasonOf(invoice)
+  const state = stateOfInvoice(invoice, intent)
+  const started = invoice.parent?.subscription_details?.metadata?.['paymentId']
+  return {
+    ref: invoice.id,
+    reason,
+    state,
+    cents: invoice.amount_due,
+    paidCents: invoice.amount_paid,
+    ...moneyOf(intent),
+    currency: invoice.currency,
+    isLive: invoice.livemode,
+    failure: intent === null ? null : failureOf(intent, state),
+    paymentId: invoice.metadata?.['paymentId'] ?? (reason === 'start' ? started : null) ?? null,
+    clientSecret: state === 'waiting' ? (invoice.confirmation_secret?.client_secret ?? intent?.client_secret ?? null) : null,
+    paidAt: state === 'succeeded' ? timeOf(invoice.status_transitions.paid_at ?? invoice.created) : null,
+  }
+}
+
+/** Stripe tells times in seconds. */
+export function timeOf(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+function stateOfIntent({ status }: Stripe.PaymentIntent): ChargeState {
+  if (status === 'succeeded') return 'succeeded'
+  if (status === 'canceled') return 'canceled'
+  return status === 'processing' || status === 'requires_capture' ? 'processing' : 'waiting'
+}
+
+function stateOfInvoice({ status }: Stripe.Invoice, intent: Stripe.PaymentIntent | null): ChargeState {
+  if (status === 'paid') return 'succeeded'
+  if (status === 'void' || status === 'uncollectible') return 'canceled'
+  const isUnderWay = intent !== null && ['processing', 'succeeded'].includes(stateOfIntent(intent))
+  return isUnderWay ? 'processing' : 'waiting'
+}
+
+function reasonOf({ billing_reason: reason }: Stripe.Invoice): ChargeReason {
+  if (reason === 'subscription_create') return 'start'
+  return reason === 'subscription_update' ? 'change' : 'renewal'
+}
+
+function moneyOf(intent: Stripe.PaymentIntent | null): Pick<Charge, 'refundedCents' | 'feeCents'> {
+  const charge = expanded(intent?.latest_charge)
+  return {
+    refundedCents: charge?.amount_refunded ?? 0,
+    feeCents: charge?.paid ? (expanded(charge.balance_transaction)?.fee ?? null) : null,
+  }
+}
+
+function failureOf(intent: Stripe.PaymentIntent, state: ChargeState): string | null {
+  return state === 'succeeded' ? null : (intent.last_payment_error?.message ?? null)
+}

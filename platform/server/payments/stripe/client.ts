@@ -1,0 +1,95 @@
+import Stripe from 'stripe'
+import { second } from '../../clock.ts'
+import { DomainError, missing } from '../../errors.ts'
+import type { Log } from '../../log.ts'
+import type { StripeSettings } from '../../settings.ts'
+
+/** How long one request may take, and how long a caller waits for all requests of one call together, retries included; milliseconds. */
+export type Patience = { request: number; call: number }
+
+/** A request of a person takes at most five seconds, whatever Stripe does (decisions 11.3). */
+export const patience: Patience = { request: 4 * second, call: 4.5 * second }
+
+/** The SDK as this product uses it: a failed request is made again with the same idempotency key. */
+export function createStripeClient({ secretKey, apiUrl }: StripeSettings, { request }: Patience): Stripe {
+  const url = apiUrl === null ? null : new URL(apiUrl)
+  return new Stripe(secretKey, {
+    timeout: request,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(url ? { protocol: url.protocol === 'http:' ? 'http' : 'https', host: url.hostname, port: url.port || (url.protocol === 'http:' ? 80 : 443) } : {}),
+  })
+}
+
+/**
+ * Runs the requests of one call, gives up on time, and says in the port's words what went wrong; the log says it in Stripe's.
+ * Requests under way go on: their keys make that harmless.
+ */
+export async function answerOf<T>(work: () => Promise<T>, { call }: Patience, log: Log | undefined): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(away(new Error(`no answer within ${call} ms`))), call)
+  })
+  try {
+    return await Promise.race([untilFree(work, () => isOver), late])
+  } catch (error) {
+    const told = inOurWords(error)
+    if (told instanceof DomainError && told.code === 'unavailable') log?.warn(reasonOf(told.cause), 'Stripe gave no answer')
+    throw told
+  } finally {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
+/** While another request uses the same idempotency key, Stripe refuses this one; what that one made is there when it has ended. */
+async function untilFree<T>(work: () => Promise<T>, isOver: () => boolean): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (isOver() || !(error instanceof Stripe.errors.StripeError) || error.statusCode !== 409) throw error
+      await new Promise((resolve) => { setTimeout(resolve, 200) })
+    }
+  }
+}
+
+/** True for an answer of Stripe's that says no, with one of these codes when some are given. */
+export function isRefusal(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && (codes.length === 0 || codes.includes(error.code ?? ''))
+}
+
+/** True when a request was answered from what Stripe remembered of an earlier one, and so may tell of a state that is past. */
+export function isRemembered(reply: Stripe.Response<unknown>): boolean {
+  return reply.lastResponse.headers['idempotent-replayed'] === 'true'
+}
+
+/** The id of something that Stripe shows as an id, or in full where it was expanded. */
+export function idOf(thing: string | { id: string }): string {
+  return typeof thing === 'string' ? thing : thing.id
+}
+
+/** The thing itself where it was expanded; null for an id alone. */
+export function expanded<T extends { id: string }>(thing: string | T | null | undefined): T | null {
+  return typeof thing === 'object' ? thing : null
+}
+
+function inOurWords(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  if (error.code === 'resource_missing') return missing('Payment')
+  if (error.statusCode === undefined || error.statusCode === 409 || error.statusCode === 429 || error.statusCode >= 500) return away(error)
+  if (error.statusCode === 401 || error.statusCode === 403) return away(error)
+  return error
+}
+
+function reasonOf(cause: unknown): Record<string, unknown> {
+  if (!(cause instanceof Stripe.errors.StripeError)) return { reason: String(cause) }
+  return { reason: cause.message, type: cause.type, code: cause.code, status: cause.statusCode, stripeRequest: cause.requestId }
+}
+
+function away(cause: unknown): DomainError {
+  const error = new DomainError('unavailable', 'The card provider does not answer. Please try again in a moment.', undefined, { retryAfterSeconds: 5 })
+  error.cause = cause
+  return error
+}

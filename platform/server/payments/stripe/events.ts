@@ -1,0 +1,50 @@
+import Stripe from 'stripe'
+import type { Clock } from '../../clock.ts'
+import { DomainError } from '../../errors.ts'
+import type { ProviderEvent } from '../port.ts'
+import { idOf } from './client.ts'
+
+const toleranceSeconds = 300
+
+/** Reads events of the account whose webhook has this secret. */
+export function createEventReader(webhookSecret: string, clock: Clock): (rawBody: Buffer, signature: string) => ProviderEvent {
+  return (rawBody, signature) => {
+    const event = verified(rawBody, signature, webhookSecret, clock.now())
+    return { id: event.id, isLive: event.livemode, about: subjectOf(event) }
+  }
+}
+
+function verified(rawBody: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds, undefined, now.getTime())
+  } catch (error) {
+    const refusal = new DomainError('invalid', 'The event is not signed by the card provider, or too old.')
+    refusal.cause = error
+    throw refusal
+  }
+}
+
+function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
+  const thing = event.data.object as { object: string }
+  switch (thing.object) {
+    case 'subscription': return about('subscription', (thing as Stripe.Subscription).id)
+    case 'invoice': return about('subscription', (thing as Stripe.Invoice).parent?.subscription_details?.subscription)
+    case 'payment_intent': {
+      const intent = thing as Stripe.PaymentIntent
+      return intent.metadata['paymentId'] ? about('charge', intent.id) : null
+    }
+    case 'charge': return isLaterNews(event.type) ? about('charge', (thing as Stripe.Charge).payment_intent) : null
+    case 'refund': return about('charge', (thing as Stripe.Refund).payment_intent)
+    case 'dispute': return about('charge', (thing as Stripe.Dispute).payment_intent)
+    default: return null
+  }
+}
+
+/** What the intent's or the invoice's own events do not tell: the fee that became known, and money that went back. */
+function isLaterNews(type: string): boolean {
+  return type === 'charge.updated' || type === 'charge.refunded'
+}
+
+function about(kind: 'charge' | 'subscription', thing: string | { id: string } | null | undefined): ProviderEvent['about'] {
+  return thing ? { kind, ref: idOf(thing) } : null
+}
