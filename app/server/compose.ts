@@ -64,7 +64,7 @@ import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { loadRender } from './render.ts'
 import { registerFiles, uploadPath } from './files.ts'
-import { createMoney, type Money } from './money.ts'
+import { createMoney, openStripe, type Money } from './money.ts'
 import { siteOf } from './site.ts'
 import { registerReceipts } from './receipts.ts'
 import { registerWebhooks } from './webhooks.ts'
@@ -132,6 +132,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const ledger = createLedger({ store: createLedgerStore(db), clock })
   const money: Money = createMoney({
     settings, db, clock, jobs, log, mail, ledger, houses, profile, identity: (): Identity => identity,
+    stripe: await openStripe(settings, clock, log),
     agreement: await readAgreements(join(projectFolder, 'content/agreement'), settings.siteName),
   })
   const { membership } = money

@@ -40,6 +40,8 @@ type Dependencies = {
   houses: Houses
   profile: Profile
   agreement: AgreementTexts
+  /** Null where Stripe is not set up. */
+  stripe: CardProvider | null
   /** Read when it is needed: identity is made of membership's standing. */
   identity: () => Identity
 }
@@ -55,12 +57,12 @@ const earnings: Record<string, Earning> = {
 export type Money = ReturnType<typeof createMoney>
 
 /** The wiring of everything that is paid for: the provider, payments, membership, and their endpoints. */
-export function createMoney({ settings, db, clock, jobs, log, mail, ledger, houses, profile, agreement, identity }: Dependencies) {
+export function createMoney({ settings, db, clock, jobs, log, mail, ledger, houses, profile, agreement, stripe, identity }: Dependencies) {
   const { siteName, siteUrl } = settings
-  const testCards: TestCardProvider | null = settings.production || settings.stripe
+  const testCards: TestCardProvider | null = settings.production || stripe
     ? null
     : createTestCards({ db, clock, jobs, tell: (event) => inbox.keep(event, Buffer.alloc(0)) })
-  const provider: CardProvider | null = testCards
+  const provider: CardProvider | null = stripe ?? testCards
   const paymentStore = createPaymentStore(db)
   const payments = createPayments({
     db, store: paymentStore, provider, clock, log, books: createBooks(ledger, earnings), payerOf: (id) => identity().contactOf(id),
@@ -89,4 +91,11 @@ export function createMoney({ settings, db, clock, jobs, log, mail, ledger, hous
     ...membershipRoutes({ membership, agreements, subscriptions, houseRegistration, billing }),
   ]
   return { payments, inbox, reconciler, testCards, membership, agreements, subscriptions, houseRegistration, billing, sync, routes }
+}
+
+/** Stripe's library is large, so it is loaded where it is used alone. */
+export async function openStripe({ stripe }: Settings, clock: Clock, log: Log): Promise<CardProvider | null> {
+  if (!stripe) return null
+  const { createStripeCards } = await import('#platform/server/payments/stripe.ts')
+  return createStripeCards(stripe, clock, { log })
 }

@@ -19,9 +19,13 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
   const dealWith = async (provider: string, eventId: string): Promise<void> => {
     const event = await store.findEvent(provider, eventId)
     if (!event || event.handledAt || provider !== payments.provider?.kind) return
-    if (event.aboutRef && event.aboutKind === 'subscription') await payments.syncSubscription(event.aboutRef)
-    else if (event.aboutRef) await payments.settleCharge(event.aboutRef)
-    await store.markHandled(provider, eventId, clock.now())
+    const { aboutKind, aboutRef } = event
+    if (!aboutRef) return store.markHandled(provider, [eventId], clock.now())
+    // What the provider says now answers every event that has come about the same thing so far.
+    const told = await store.listUnhandledAbout(provider, aboutRef)
+    if (aboutKind === 'subscription') await payments.syncSubscription(aboutRef)
+    else await payments.settleCharge(aboutRef)
+    await store.markHandled(provider, told, clock.now())
   }
   jobs.define<{ provider: string; eventId: string }>(handle, ({ provider, eventId }) => dealWith(provider, eventId), { retries: 12 })
 
@@ -31,8 +35,11 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
       log.warn({ event: event.id }, 'an event of the other mode was ignored')
       return
     }
-    const isNew = await store.addEvent({ provider: kind, eventId: event.id, body, aboutKind: event.about?.kind ?? null, aboutRef: event.about?.ref ?? null, receivedAt: clock.now() })
-    if (isNew) await jobs.send(handle, { provider: kind, eventId: event.id })
+    const { about } = event
+    const isNew = await store.addEvent({
+      provider: kind, eventId: event.id, body, aboutKind: about?.kind ?? null, aboutRef: about?.ref ?? null, receivedAt: clock.now(), handledAt: about ? null : clock.now(),
+    })
+    if (isNew && about) await jobs.send(handle, { provider: kind, eventId: event.id })
   }
 
   return {

@@ -184,8 +184,12 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     /** Settles the payment of a charge that paid once; nothing when it is not ours. */
     settleCharge: async (ref: string): Promise<void> => {
       const cards = requireProvider()
-      const id = (await store.findByCharge(db, cards.kind, ref))?.id ?? (await cards.readCharge(ref)).paymentId
-      if (id && await store.find(id)) await settle(id)
+      const known = await store.findByCharge(db, cards.kind, ref)
+      if (known) return void await settle(known.id)
+      // A refund names what was charged by another of its names than the one it was opened under.
+      const charge = await cards.readCharge(ref)
+      const payment = await store.findByCharge(db, cards.kind, charge.ref) ?? (charge.paymentId ? await store.find(charge.paymentId) : null)
+      if (payment) await settle(payment.id)
     },
 
     /** Registers what a kind of payment does. */

@@ -50,14 +50,19 @@ export function createPaymentStore(db: Db) {
       db.select().from(payments).where(and(eq(payments.status, 'succeeded'), eq(payments.provider, provider), isNull(payments.feeCents), gt(payments.id, after))).orderBy(asc(payments.id)).limit(limit),
 
     /** Keeps an event; false when it came before. */
-    addEvent: async (event: Omit<PaymentEventRow, 'handledAt'>): Promise<boolean> =>
+    addEvent: async (event: PaymentEventRow): Promise<boolean> =>
       (await db.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.eventId })).length > 0,
 
     findEvent: async (provider: string, eventId: string): Promise<PaymentEventRow | null> =>
       (await db.select().from(paymentEvents).where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId))))[0] ?? null,
 
-    markHandled: async (provider: string, eventId: string, handledAt: Date) => {
-      await db.update(paymentEvents).set({ handledAt }).where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
+    /** The events about a thing that are not dealt with. */
+    listUnhandledAbout: async (provider: string, aboutRef: string): Promise<string[]> =>
+      (await db.select({ id: paymentEvents.eventId }).from(paymentEvents)
+        .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.aboutRef, aboutRef), isNull(paymentEvents.handledAt)))).map(({ id }) => id),
+
+    markHandled: async (provider: string, eventIds: string[], handledAt: Date) => {
+      await db.update(paymentEvents).set({ handledAt }).where(and(eq(paymentEvents.provider, provider), inArray(paymentEvents.eventId, eventIds)))
     },
 
     /** Events that came before `before` and are not dealt with, oldest first. */

@@ -53,6 +53,7 @@ export const paymentEvents = pgTable('payment_events', {
 }, (table) => [
   primaryKey({ columns: [table.provider, table.eventId] }),
   index('payment_events_unhandled').on(table.receivedAt).where(sql`${table.handledAt} is null`),
+  index('payment_events_unhandled_about').on(table.aboutRef).where(sql`${table.handledAt} is null`),
   index('payment_events_by_time').on(table.receivedAt),
 ])
 
