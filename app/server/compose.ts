@@ -4,10 +4,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHouses } from '#features/houses/server/service.ts'
 import { createHouseStore } from '#features/houses/server/store.ts'
 import * as identityApi from '#features/identity/contract/endpoints.ts'
+import * as securityApi from '#features/identity/contract/security-endpoints.ts'
+import { createAdmissions } from '#features/identity/server/admission.ts'
+import { createEmailAddress } from '#features/identity/server/email-address.ts'
+import { createEmailStore } from '#features/identity/server/email-store.ts'
+import { createEntrance } from '#features/identity/server/entrance.ts'
+import { createOwnerCheck } from '#features/identity/server/owner-check.ts'
+import { createPasskeys } from '#features/identity/server/passkeys.ts'
+import { createPendingLoginStore } from '#features/identity/server/pending-login-store.ts'
 import { createProviderLogin } from '#features/identity/server/provider-login.ts'
 import { providerRoutes } from '#features/identity/server/provider-routes.ts'
 import { createProviderStore } from '#features/identity/server/provider-store.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
+import { createSecondFactor } from '#features/identity/server/second-factor.ts'
+import { createSecondFactorStore } from '#features/identity/server/second-factor-store.ts'
+import { createSecurityNotices } from '#features/identity/server/security-notices.ts'
+import { createSecurityOverview } from '#features/identity/server/security-overview.ts'
+import { securityRoutes } from '#features/identity/server/security-routes.ts'
 import { createIdentity, type Viewer } from '#features/identity/server/service.ts'
 import { createSessionCookie } from '#features/identity/server/session-cookie.ts'
 import { createIdentityStore } from '#features/identity/server/store.ts'
@@ -44,7 +57,7 @@ import { checkKeys, forgetOldKeys, isSealed, rememberKey } from '#platform/serve
 import { createEndpointTable, type EndpointTable } from '#platform/server/endpoint-table.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { createJobs } from '#platform/server/jobs.ts'
-import { createMemoryCounter } from '#platform/server/limits.ts'
+import { createLimiter, createMemoryCounter } from '#platform/server/limits.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMail, createOutbox, createSmtpCarrier, type Outbox } from '#platform/server/mail.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
@@ -89,15 +102,15 @@ export type App = {
   views: ViewCounter
   outbox: Outbox | null
   database: Awaited<ReturnType<typeof openDatabase>>
-  /** Seals what is encrypted at rest with the present key, and forgets the others; answers how many members it touched. */
-  rotateKeys(): Promise<number>
+  /** Seals what is encrypted at rest with the present key, and forgets the others; answers how many members' answers and login secrets it touched. */
+  rotateKeys(): Promise<{ answers: number; loginSecrets: number }>
   close(): Promise<void>
 }
 
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, profileApi, mediaApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, checkReplies = false }: Options): Promise<App> {
@@ -117,6 +130,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const redisCounter = settings.redisUrl ? createRedisCounter(settings.redisUrl, memoryCounter, log) : null
   const isSecure = settings.siteUrl.startsWith('https:')
   const cookie = createSessionCookie(isSecure)
+  const entrance = createEntrance(cookie, isSecure)
 
   const profile = createProfile({
     store: createProfileStore(db), clock, encryption, jobs, changes,
@@ -124,15 +138,21 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   })
   const houses = createHouses({ store: createHouseStore(db) })
   const membership: Membership = createMembership({ store: createMembershipStore(db), profile, houses, clock })
-  const identityStore = createIdentityStore(db)
+  const limiter = createLimiter(rateLimits, settings.rateLimits ? redisCounter ?? memoryCounter : null)
+  const { siteUrl, siteName } = settings
+  const identityStore = createIdentityStore(db, { powersNeedSecondFactor: settings.requireAdminTwoFactor })
+  const logins = createPendingLoginStore(db)
+  const factors = createSecondFactorStore(db)
+  const passwords = createPasswords()
+  const admissions = createAdmissions({ store: identityStore, logins, clock, jobs })
+  const owner = createOwnerCheck({ store: identityStore, passwords, clock })
+  const tell = createSecurityNotices({ mail, siteUrl, siteName })
+  const emailAddress = createEmailAddress({ store: identityStore, emails: createEmailStore(db), owner, clock, jobs, mail, tell, siteUrl, siteName })
+  const secondFactor = createSecondFactor({ store: identityStore, factors, logins, admissions, owner, limiter, encryption, clock, tell, siteName })
+  const passkeys = createPasskeys({ store: identityStore, factors, logins, admissions, owner, secondFactor, clock, tell, siteUrl, siteName })
   const identity = createIdentity({
-    store: identityStore,
-    clock,
-    jobs,
-    mail,
-    passwords: createPasswords(),
-    siteUrl: settings.siteUrl,
-    siteName: settings.siteName,
+    store: identityStore, admissions, owner, clock, jobs, mail, passwords, siteUrl, siteName,
+    proveEmail: emailAddress.prove,
     standingOf: membership.standingOf,
     personChanged: profile.personChanged,
   })
@@ -145,6 +165,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     store: identityStore,
     links: createProviderStore(db),
     identity,
+    admissions,
     providers: {
       ...(settings.oidc ? { oidc: createOidc(settings.oidc, `${settings.siteUrl}${identityApi.finishProviderLogin.path}`) } : {}),
       ...(settings.google ? { google: createOidc(settings.google, `${settings.siteUrl}${identityApi.finishGoogleLogin.path}`) } : {}),
@@ -178,7 +199,11 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   }
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
-    routes: [...identityRoutes(identity, cookie), ...providerRoutes(providerLogin, cookie), ...profileRoutes(profile), ...mediaRoutes(media), ...membershipRoutes(membership), ...newsRoutes(news), ...textPageRoutes(textPages)],
+    routes: [
+      ...identityRoutes(identity, entrance), ...providerRoutes(providerLogin, entrance),
+      ...securityRoutes({ identity, secondFactor, passkeys, emailAddress, overviewOf: createSecurityOverview({ factors, owner }), entrance }),
+      ...profileRoutes(profile), ...mediaRoutes(media), ...membershipRoutes(membership), ...newsRoutes(news), ...textPageRoutes(textPages),
+    ],
     authorize,
     checkReplies,
   })
@@ -207,8 +232,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     identify,
     authorize,
     accountIdOf: (viewer) => viewer.account.id,
-    limits: rateLimits,
-    counter: settings.rateLimits ? redisCounter ?? memoryCounter : null,
+    limiter,
     isSecure,
   })
   registerOperations(http, { table, metrics, settings, database, redis: redisCounter })
@@ -220,9 +244,10 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   return {
     http, table, identity, membership, news, houses, profile, media, views, outbox, database,
     rotateKeys: async () => {
-      const count = await profile.rotateKeys()
+      const answers = await profile.rotateKeys()
+      const loginSecrets = await secondFactor.rotateKeys()
       await forgetOldKeys(db, encryption)
-      return count
+      return { answers, loginSecrets }
     },
     close: async () => {
       await http.close()

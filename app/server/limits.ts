@@ -10,6 +10,9 @@ export const rateLimits: Record<string, RateLimit> = {
   uploads: { max: 20, per: hour, by: 'account' },
   resetUse: { max: 10, per: hour, by: 'address' },
   password: { max: 10, per: 15 * minute, by: 'account' },
+  secondFactor: { max: 10, per: 15 * minute, by: 'account and address', maxOfAccount: 40 },
+  passkey: { max: 60, per: 15 * minute, by: 'address' },
+  emailLink: { max: 5, per: hour, by: 'account' },
   contact: { max: 5, per: hour, by: 'address' },
   articles: { max: 60, per: hour, by: 'account' },
 }

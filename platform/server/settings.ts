@@ -37,6 +37,7 @@ const environment = z.object({
   S3_BUCKET: absentWhenBlank(z.string()),
   S3_ACCESS_KEY_ID: absentWhenBlank(z.string()),
   S3_SECRET_ACCESS_KEY: absentWhenBlank(z.string()),
+  REQUIRE_ADMIN_TWO_FACTOR: flag,
   SCORE_POLICY: absentWhenBlank(z.string()),
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is one of fatal, error, warn, info, debug, silent' }).default('info'),
@@ -76,6 +77,8 @@ export type Settings = {
   google: LoginProvider | null
   /** Where uploaded files go; null keeps them in `dataDir`. */
   s3: S3Settings | null
+  /** Administrators and moderators hold their powers only with a second factor. */
+  requireAdminTwoFactor: boolean
   /** The operator's score policy; null takes the one beside the texts, if there is any. */
   scorePolicy: string | null
   /** Token that lets a scraper read `/metrics` from elsewhere than loopback. */
@@ -137,6 +140,7 @@ export function readSettings(from: Record<string, string | undefined> = process.
     oidc: provider(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, 'OIDC'),
     google: provider('https://accounts.google.com', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE'),
     s3: s3Of(env),
+    requireAdminTwoFactor: env.REQUIRE_ADMIN_TWO_FACTOR ?? false,
     scorePolicy: env.SCORE_POLICY,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
