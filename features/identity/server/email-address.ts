@@ -40,7 +40,7 @@ export function createEmailAddress({ store, emails, owner, clock, jobs, mail, te
     }
     const secret = newSecret()
     await emails.addLink({ secretHash: hashSecret(secret), userId, email, expiresAt: new Date(clock.now().getTime() + emailLinkLifetime) })
-    await mail.carry(emailLinkLetter({ to: email, name: displayNameOf(account), username: account.username, secret, siteUrl, siteName }))
+    await mail.carry(emailLinkLetter({ to: email, username: account.username, secret, siteUrl, siteName }))
   }, { retries: 10 })
   jobs.define('forget-old-email-links', () => emails.forgetOldLinks(clock.now()), { cron: '27 3 * * *' })
 

@@ -40,13 +40,13 @@ export function linkLetter({ to, name, secret, siteUrl, siteName }: SecretLetter
   }
 }
 
-/** The mail that proves an address (decisions 10.5). */
-export function emailLinkLetter({ to, name, username, secret, siteUrl, siteName }: SecretLetter & { username: string }): Letter {
+/** The mail that proves an address (decisions 10.5). It goes to somebody who may know nothing of it, so it holds no words that its cause could choose. */
+export function emailLinkLetter({ to, username, secret, siteUrl, siteName }: Omit<SecretLetter, 'name'> & { username: string }): Letter {
   return {
     to,
     subject: `Confirm your e-mail address for ${siteName}`,
     text: [
-      `Hello ${name},`,
+      'Hello,',
       '',
       `this address was given for the ${siteName} account @${username}. If that was you, follow this link within the next hour and confirm it there:`,
       '',

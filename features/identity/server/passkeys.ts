@@ -31,6 +31,9 @@ type Dependencies = {
 
 type Step = 'only' | 'second'
 
+/** EdDSA, ECDSA with P-256 and RSA, as COSE numbers them: what every device has one of. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 export type Passkeys = ReturnType<typeof createPasskeys>
 
 /** Passkeys: they prove device and person at once, so they log in alone, and count as a second factor. */
@@ -63,7 +66,7 @@ export function createPasskeys({ store, factors, logins, admissions, owner, seco
       if (known.length >= passkeysMax) throw new DomainError('conflict', `An account has at most ${passkeysMax} passkeys. Remove one first.`)
       const options = await generateRegistrationOptions({
         rpName: siteName, rpID, userName: account.username, userDisplayName: displayNameOf(account), userID: new Uint8Array(Buffer.from(account.id)),
-        challenge: new Uint8Array(randomKey(32)), attestationType: 'none', timeout: challengeLifetime,
+        challenge: new Uint8Array(randomKey(32)), attestationType: 'none', timeout: challengeLifetime, supportedAlgorithmIDs,
         excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as never })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
@@ -134,7 +137,7 @@ type Expected = { expectedChallenge: string; expectedOrigin: string; expectedRPI
 /** The library throws for whatever does not fit, and does nothing but compute: each of its errors is a no. */
 async function registrationOf(response: NewPasskey['response'], expected: Expected) {
   try {
-    return (await verifyRegistrationResponse({ response, ...expected, requireUserVerification: true })).registrationInfo ?? null
+    return (await verifyRegistrationResponse({ response, ...expected, requireUserVerification: true, supportedAlgorithmIDs })).registrationInfo ?? null
   } catch {
     return null
   }

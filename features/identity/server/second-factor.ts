@@ -34,14 +34,14 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
   const contextOf = (userId: string) => `totp:${userId}`
   const open = (userId: string, sealed: string) => encryption.decrypt(sealed, contextOf(userId))
 
-  const useAppCode = async (userId: string, code: string): Promise<boolean> => {
+  const takeAppCode = async (userId: string, code: string): Promise<boolean> => {
     const factor = await factors.findTotp(userId)
     if (!factor?.confirmedAt) return false
     const step = stepOf(open(userId, factor.sealed), code, clock.now())
     return step !== null && factors.takeStep(userId, step)
   }
 
-  const useRecoveryCode = async (userId: string, code: string): Promise<boolean> => {
+  const takeRecoveryCode = async (userId: string, code: string): Promise<boolean> => {
     if (!await factors.takeRecoveryCode(userId, hashRecoveryCode(userId, code))) return false
     const [account, left] = await Promise.all([store.findAccount(userId), factors.countRecoveryCodes(userId)])
     if (account) await tell(account, { kind: 'recovery code used', left })
@@ -49,20 +49,20 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
   }
 
   /** True for one caller only, and for no code twice. */
-  const useCode = (userId: string, typed: string): Promise<boolean> => {
+  const takeCode = (userId: string, typed: string): Promise<boolean> => {
     const code = plainCode(typed)
-    return isAppCode(code) ? useAppCode(userId, code) : useRecoveryCode(userId, code)
+    return isAppCode(code) ? takeAppCode(userId, code) : takeRecoveryCode(userId, code)
   }
 
   const refuseWrongCode = async (userId: string, code: string) => {
-    if (!await useCode(userId, code)) throw new DomainError('invalid', wrongCode, { code: wrongCode })
+    if (!await takeCode(userId, code)) throw new DomainError('invalid', wrongCode, { code: wrongCode })
   }
 
   /** A code, or without one a login that is fresh: that one asked for the second factor itself. */
   const proveFactor = async (viewer: Viewer, code: string) => {
     if (code !== '') return refuseWrongCode(viewer.account.id, code)
     const { secondFactorSince } = viewer.account
-    if (owner.isFresh(viewer) && secondFactorSince !== null && secondFactorSince <= viewer.openedAt) return
+    if (owner.isFresh(viewer) && secondFactorSince !== null && secondFactorSince < viewer.openedAt) return
     throw new DomainError('invalid', 'Please enter a code, or log in again and do this within ten minutes.', { code: 'Please enter a code.' })
   }
 
@@ -98,7 +98,7 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
       await owner.prove(viewer, currentPassword)
       await refuseWrongCode(account.id, code)
       const change = await factors.removeTotp(account.id, clock.now())
-      if (change) await tell(account, { kind: 'second factor off' })
+      if (change) await tell(account, { kind: change.has ? 'app removed' : 'second factor off' })
     },
 
     renewRecoveryCodes: async (viewer: Viewer, currentPassword: string, code: string): Promise<{ recoveryCodes: string[] }> => {
@@ -129,7 +129,7 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
       if (refusal) throw refusal
       const triesLeft = await logins.countTry(secretHash, clock.now())
       if (triesLeft === null) throw loginIsOver()
-      if (!await useCode(userId, code)) {
+      if (!await takeCode(userId, code)) {
         if (triesLeft === 0) throw loginIsOver()
         throw new DomainError('invalid', wrongCode, { code: wrongCode })
       }

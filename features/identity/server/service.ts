@@ -56,7 +56,7 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
       createdAt: now,
       expiresAt: new Date(now.getTime() + resetLifetime),
     })
-    await mail.carry(resetLetter({ to: email, name: displayNameOf(account), username: account.username, secret, siteUrl, siteName }))
+    await mail.carry(resetLetter({ to: email, name: account.email === null ? account.username : displayNameOf(account), username: account.username, secret, siteUrl, siteName }))
   }
   const sendResetLinks = async ({ email }: { email: string }) => {
     const holder = await store.findByEmail(email)

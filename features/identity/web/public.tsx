@@ -1,1 +1,2 @@
+export { PendingEmailNotice } from './PendingEmailNotice.tsx'
 export { useViewer, viewerQuery } from './viewer.ts'
