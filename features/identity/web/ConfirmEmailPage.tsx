@@ -14,7 +14,7 @@ export function Component() {
   return (
     <section className="page-column max-w-form py-12 lg:py-18">
       <Head title="Confirm your e-mail address" description="Confirm that an e-mail address is yours." isIndexed={false} />
-      <h1 className="text-2xl">{isConfirmed ? 'Your address is confirmed' : 'Confirm your e-mail address?'}</h1>
+      <h1 className="text-2xl">{isConfirmed ? 'Your address is confirmed' : token ? 'Is this address yours?' : 'This link is not valid'}</h1>
       {isConfirmed && (
         <>
           <p className="mt-3 text-md text-ink-2">From now on it can reset a forgotten password, and what concerns your account is sent there.</p>
@@ -30,7 +30,7 @@ export function Component() {
       )}
       {!isConfirmed && !token && (
         <>
-          <Callout tone="bad" title="Invalid Link" className="mt-6">A link works once, for an hour, and only while its address waits to be confirmed. Your settings send a new one.</Callout>
+          <Callout tone="bad" className="mt-6">A link works once, for an hour, and only while its address waits to be confirmed. Your settings send a new one.</Callout>
           <p className="mt-6"><a href="/profile?tab=settings">Go to your settings</a></p>
         </>
       )}

@@ -36,7 +36,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
   })
   const errors = fieldErrorsOf(change.error)
   return (
-    <SettingsSection title="E-mail address" text="Resets a forgotten password and tells you what concerns your account. Never shown to others.">
+    <SettingsSection anchor="e-mail" title="E-mail address" text="Resets a forgotten password and tells you what concerns your account. Never shown to others.">
       <div className="space-y-5">
         {viewer.emailVerified && <p className="flex flex-wrap items-center gap-3"><strong className="wrap-anywhere">{viewer.email}</strong> <Pill tone="ok">Confirmed</Pill></p>}
         {viewer.pendingEmail && (

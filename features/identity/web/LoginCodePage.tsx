@@ -35,7 +35,7 @@ export function Component() {
   return (
     <section className="page-column max-w-form py-12 lg:py-18">
       <Head title="Second factor" description="Finish your login with a second factor." isIndexed={false} />
-      <h1 className="text-2xl">One more step</h1>
+      <h1 className="text-2xl">{pending.data?.isOpen === false ? 'Begin again' : 'One more step'}</h1>
       {pending.isPending && <Skeleton count={2} label="Looking for your login" />}
       {pending.isError && <ErrorState level={2} isRetrying={pending.isFetching} onRetry={() => void pending.refetch()} />}
       {pending.data?.isOpen && <CodeForm {...pending.data} next={next} error={query.get('error')} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCommand } from '#platform/web/command.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
@@ -15,6 +15,7 @@ import type { Security } from '../contract/security-schemas.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { useOpener } from './use-opener.ts'
 
 /** The member's passkeys, each with a name; they log in without a password, and are a second factor after one (decisions 10.1). */
 export function Passkeys() {
@@ -35,14 +36,15 @@ function Keys({ security }: { security: Security }) {
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<string | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+  const home = useRef<HTMLDivElement>(null)
+  const { open, close } = useOpener(home)
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => close(() => setCodes(null))} />
   const added = (recoveryCodes: string[] | null) => {
-    setAdding(false)
-    setCodes(recoveryCodes)
+    close(() => { setAdding(false); setCodes(recoveryCodes) })
     toast({ tone: 'good', title: 'Passkey added' })
   }
   return (
-    <div className="space-y-6">
+    <div ref={home} tabIndex={-1} className="space-y-6 focus-visible:outline-none">
       {security.passkeys.length === 0
         ? <p className="text-ink-2">You have no passkey yet.</p>
         : (
@@ -54,16 +56,15 @@ function Keys({ security }: { security: Security }) {
                     <span className="font-semibold wrap-anywhere">{name}</span>
                     <span className="block text-sm text-ink-3">Added <Time at={createdAt} />{lastUsedAt ? <>, last used <Time at={lastUsedAt} hasTime /></> : ', not used yet'}</span>
                   </span>
-                  {removing !== id && <Button variant="quiet" size="s" onClick={() => setRemoving(id)}>Remove<span className="sr-only"> {name}</span></Button>}
+                  <Button variant="quiet" size="s" aria-expanded={removing === id} onClick={() => open(() => setRemoving(id))}>Remove<span className="sr-only"> {name}</span></Button>
                 </div>
-                {removing === id && <Remove security={security} id={id} onDone={() => setRemoving(null)} />}
+                {removing === id && <Remove security={security} id={id} onDone={() => close(() => setRemoving(null))} />}
               </li>
             ))}
           </ul>
         )}
-      {isAdding
-        ? <AddPasskey security={security} onAdded={added} onCancel={() => setAdding(false)} />
-        : <Button variant="quiet" onClick={() => setAdding(true)}>Add a passkey</Button>}
+      <Button variant="quiet" aria-expanded={isAdding} onClick={() => open(() => setAdding(true))}>Add a passkey</Button>
+      {isAdding && <AddPasskey security={security} onAdded={added} onCancel={() => close(() => setAdding(false))} />}
     </div>
   )
 }
@@ -81,7 +82,7 @@ function Remove({ security, id, onDone }: { security: Security; id: string; onDo
   return (
     <ProofForm
       security={security} action="Remove" isDanger isBusy={remove.isPending} error={remove.error}
-      text={isLastFactor ? 'This is your only second factor: after this, your password alone opens your account, and your recovery codes are void.' : 'It opens nothing any more at once.'}
+      text={isLastFactor ? 'This is your only second factor: after this, your password alone opens your account, and your recovery codes are void.' : 'It stops working at once.'}
       {...(isLastFactor ? { codeHint: 'A recovery code; not needed within ten minutes of a login with this passkey.' } : {})}
       onProof={(body) => remove.mutate({ params: { id }, body })} onCancel={onDone}
     />

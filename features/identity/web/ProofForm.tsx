@@ -30,7 +30,7 @@ export function ProofForm({ security, codeHint, text, action, isDanger = false, 
       onSubmit={onSubmit<'currentPassword' | 'code'>(onProof)}
     >
       <p className="text-ink-2">{text}</p>
-      <OwnerField security={security} error={errors['currentPassword']} />
+      <OwnerField security={security} error={errors['currentPassword']} takesFocus />
       {codeHint && (
         <Field label="Code" hint={codeHint} error={errors['code']}>
           <TextInput name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} className="figures" />

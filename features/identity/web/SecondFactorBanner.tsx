@@ -13,7 +13,7 @@ export function SecondFactorBanner() {
           <ShieldAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
           This site asks administrators and moderators for a second factor. Your powers wait until you have set one up.
         </p>
-        {!isThere && <Button to="/profile?tab=settings" size="s" className="ml-auto">Set it up</Button>}
+        {!isThere && <Button to="/profile?tab=settings#two-factor" size="s" className="ml-auto">Set it up</Button>}
       </div>
     </aside>
   )

@@ -23,7 +23,7 @@ export function SetUpApp({ security, onCodes, onCancel }: { security: Security; 
   if (!start.data) {
     return (
       <form method="post" className="space-y-5" noValidate onSubmit={onSubmit<'currentPassword'>((body) => start.mutate({ body }))}>
-        <OwnerField security={security} error={fieldErrorsOf(start.error)['currentPassword']} />
+        <OwnerField security={security} error={fieldErrorsOf(start.error)['currentPassword']} takesFocus />
         <div className="flex flex-wrap gap-3"><Button type="submit" isBusy={start.isPending}>Continue</Button>{cancel}</div>
       </form>
     )
@@ -40,9 +40,13 @@ export function SetUpApp({ security, onCodes, onCancel }: { security: Security; 
         <li><p>Enter the six digits that the app shows now.</p></li>
       </ol>
       <Field label="Code" error={fieldErrorsOf(confirm.error)['code']} isRequired className="max-w-60">
-        <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" className="figures" required ref={(input) => input?.focus()} />
+        <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" className="figures" required ref={focusOnce} />
       </Field>
       <div className="flex flex-wrap gap-3"><Button type="submit" isBusy={confirm.isPending}>Turn on</Button>{cancel}</div>
     </form>
   )
+}
+
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus()
 }

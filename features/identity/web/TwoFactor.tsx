@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useCommand } from '#platform/web/command.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
@@ -16,6 +16,7 @@ import type { Security } from '../contract/security-schemas.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpApp } from './SetUpApp.tsx'
+import { useOpener } from './use-opener.ts'
 
 type Doing = 'nothing' | 'setting up' | 'turning off' | 'renewing'
 
@@ -23,7 +24,7 @@ type Doing = 'nothing' | 'setting up' | 'turning off' | 'renewing'
 export function TwoFactor() {
   const security = useQuery(read(useCall(), getSecurity, {}))
   return (
-    <SettingsSection title="Two-factor login" text="After your password, a login also asks for something that only you have. A stolen password alone then opens nothing.">
+    <SettingsSection anchor="two-factor" title="Two-factor login" text="After your password, a login also asks for something that only you have. A stolen password alone then opens nothing.">
       {security.isPending && <Skeleton count={3} label="Loading your login security" />}
       {security.isError && <ErrorState level={3} isRetrying={security.isFetching} onRetry={() => void security.refetch()} />}
       {security.data && <Factors security={security.data} />}
@@ -34,18 +35,21 @@ export function TwoFactor() {
 function Factors({ security }: { security: Security }) {
   const [doing, setDoing] = useState<Doing>('nothing')
   const [codes, setCodes] = useState<string[] | null>(null)
-  const stop = () => setDoing('nothing')
+  const home = useRef<HTMLDivElement>(null)
+  const { open, close } = useOpener(home)
+  const begin = (next: Doing) => open(() => setDoing(next))
+  const stop = () => close(() => { setCodes(null); setDoing('nothing') })
   const hasFactor = security.totpSince !== null || security.passkeys.length > 0
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => { setCodes(null); stop() }} />
+  if (codes) return <RecoveryCodes codes={codes} onDone={stop} />
   return (
-    <div className="space-y-6">
+    <div ref={home} tabIndex={-1} className="space-y-6 focus-visible:outline-none">
       <Row
         title="Authenticator app"
         isOn={security.totpSince !== null}
         text={security.totpSince ? <>On since <Time at={security.totpSince} />.</> : 'An app on your phone shows a new code every 30 seconds.'}
-        action={doing === 'nothing' && (security.totpSince
-          ? <Button variant="quiet" size="s" onClick={() => setDoing('turning off')}>Turn off</Button>
-          : <Button size="s" onClick={() => setDoing('setting up')}>Set up</Button>)}
+        action={security.totpSince
+          ? <Button variant="quiet" size="s" aria-expanded={doing === 'turning off'} onClick={() => begin('turning off')}>Turn off</Button>
+          : <Button size="s" aria-expanded={doing === 'setting up'} onClick={() => begin('setting up')}>Set up</Button>}
       />
       {doing === 'setting up' && <SetUpApp security={security} onCodes={setCodes} onCancel={stop} />}
       {doing === 'turning off' && <TurnOff security={security} onDone={stop} />}
@@ -54,7 +58,7 @@ function Factors({ security }: { security: Security }) {
           title="Recovery codes"
           isOn={security.recoveryCodesLeft > 0}
           text={`${security.recoveryCodesLeft} of them are left. Each works once, for the day your phone is lost.`}
-          action={doing === 'nothing' && <Button variant="quiet" size="s" onClick={() => setDoing('renewing')}>Make new ones</Button>}
+          action={<Button variant="quiet" size="s" aria-expanded={doing === 'renewing'} onClick={() => begin('renewing')}>Make new ones</Button>}
         />
       )}
       {doing === 'renewing' && <Renew security={security} onCodes={setCodes} onCancel={stop} />}
@@ -62,7 +66,7 @@ function Factors({ security }: { security: Security }) {
   )
 }
 
-function Row({ title, isOn, text, action }: { title: string; isOn: boolean; text: React.ReactNode; action: React.ReactNode }) {
+function Row({ title, isOn, text, action }: { title: string; isOn: boolean; text: ReactNode; action: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0 grow basis-52">
