@@ -6,7 +6,7 @@ import { testPassword, until } from '#app/testing/factories.ts'
 import { openOidcPeer, type OidcPeer } from '#app/testing/oidc-peer.ts'
 import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { hour, minute } from '#platform/server/clock.ts'
-import { getCurrentUser, logIn, register } from './contract/endpoints.ts'
+import { changePassword, getCurrentUser, logIn, register } from './contract/endpoints.ts'
 import { enterCode, startTotp } from './contract/security-endpoints.ts'
 
 let app: TestApp
@@ -131,6 +131,8 @@ describe('logging in through a provider', () => {
     assert.ok((await browser.refused(startTotp, { body: {} })).body.fields?.['currentPassword'])
     await logInAs(browser, 'passwordless')
     await browser.call(startTotp, { body: {} })
+    await browser.call(changePassword, { body: { newPassword: 'seven green kayaks' } })
+    assert.ok((await browser.refused(startTotp, { body: {} })).body.fields?.['currentPassword'], 'from then on the password is asked for')
   })
 
   test('the link of the letter is refused after an hour', async () => {

@@ -95,7 +95,7 @@ export const resetPassword = {
 }
 export const resetPasswordByForm = { body: z.object({ token: typed, newPassword: typed, confirm: typed }) }
 export const changePassword = {
-  body: z.object({ currentPassword: z.string({ error: 'Please enter your present password.' }).max(1000), newPassword }),
+  body: z.object({ currentPassword: presentPassword, newPassword }),
   reply: done,
 }
 export const updateProfile = {

@@ -48,7 +48,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
           <Field label={viewer.email ? 'New e-mail address' : 'Your e-mail address'} error={errors['email']} isRequired>
             <TextInput type="email" name="email" autoComplete="email" required />
           </Field>
-          {security.data && <OwnerField security={security.data} error={errors['currentPassword']} />}
+          <OwnerField security={security.data} error={errors['currentPassword']} />
           <Button type="submit" variant="quiet" isBusy={change.isPending}>{viewer.email ? 'Change address' : 'Set address'}</Button>
         </form>
       </div>

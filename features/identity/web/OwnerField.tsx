@@ -4,7 +4,8 @@ import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import type { Security } from '../contract/security-schemas.ts'
 
 type Props = {
-  security: Security
+  /** Undefined while it is not known; then the password is asked for. */
+  security: Security | undefined
   error: string | undefined
   /** Takes the focus when it appears, where a press brought it up. */
   takesFocus?: boolean
@@ -12,7 +13,7 @@ type Props = {
 
 /** Asks once more for the password; an account that is only logged in to elsewhere is asked for a fresh login instead. */
 export function OwnerField({ security, error, takesFocus = false }: Props) {
-  if (!security.isConfirmedByLogin) {
+  if (!security?.isConfirmedByLogin) {
     return (
       <Field label="Present password" error={error} isRequired>
         <PasswordInput ref={takesFocus ? focusOnce : null} name="currentPassword" autoComplete="current-password" required />
