@@ -144,6 +144,16 @@ describe('logging in with a passkey alone', () => {
     await client.call(security.logInWithPasskey, { body: await answerOf(client, device, 'only', { counter: 8 }) })
   })
 
+  test('of a device and its copy that answer at the same time with one counter, one gets in', async () => {
+    const { device } = await withPasskey()
+    const answered = await Promise.all(Array.from({ length: 10 }, async () => {
+      const client = app.visitor()
+      return { client, body: await answerOf(client, device, 'only', { counter: 9 }) }
+    }))
+    const answers = await Promise.all(answered.map(({ client, body }) => client.request('POST', security.logInWithPasskey.path, { body })))
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+  })
+
   test('devices that do not count may be used again and again', async () => {
     const { device } = await withPasskey()
     for (let use = 1; use <= 2; use += 1) {
