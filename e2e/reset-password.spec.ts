@@ -21,7 +21,7 @@ async function openLinkFromOutbox(page: Page, email: string): Promise<string> {
   await expect(page.locator('main').getByText('Reset Email Sent')).toBeVisible()
   await expect(page.locator('main').getByText('If an account with that email exists, you will receive a password reset email.')).toBeVisible()
 
-  const letter = page.getByRole('article').filter({ hasText: `To ${email}` })
+  const letter = page.getByRole('article').filter({ hasText: `To ${email}` }).filter({ hasText: 'Set a new' })
   await expect(async () => {
     await page.goto('/dev/outbox')
     await expect(letter).toBeVisible({ timeout: 100 })

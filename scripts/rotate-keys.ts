@@ -9,9 +9,10 @@ import { StartError } from '#platform/server/start-error.ts'
  */
 try {
   const app = await openApp({ settings: readSettings(), clock: systemClock, log: createLog('warn'), say: console.error })
-  const count = await app.rotateKeys()
+  const { answers, loginSecrets } = await app.rotateKeys()
   await app.close()
-  console.log(`Sealed anew: the answers of ${count} ${count === 1 ? 'member' : 'members'}. The old keys are not needed any more.`)
+  const members = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
+  console.log(`Sealed anew: the answers of ${members(answers)} and the login secrets of ${members(loginSecrets)}. The old keys are not needed any more.`)
   process.exit(0)
 } catch (error) {
   if (!(error instanceof StartError)) throw error

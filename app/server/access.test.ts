@@ -60,7 +60,7 @@ async function everythingStored(): Promise<string> {
   const tables = rows[0]?.names ?? []
   const { rows: [found] } = await app.database.pool.query<{ all: string }>(
     `select concat_ws('|', ${tables.map((name) => `(select md5(string_agg(t::text, ',' order by t::text)) from "${name}" t)`).join(', ')},
-      (select count(*) from jobs.job where name in ('mail', 'password-reset'))) as all`)
+      (select count(*) from jobs.job where name in ('mail', 'password-reset', 'email-link'))) as all`)
   return found?.all ?? ''
 }
 

@@ -4,13 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHouses } from '#features/houses/server/service.ts'
 import { createHouseStore } from '#features/houses/server/store.ts'
 import * as identityApi from '#features/identity/contract/endpoints.ts'
-import { createProviderLogin } from '#features/identity/server/provider-login.ts'
-import { providerRoutes } from '#features/identity/server/provider-routes.ts'
-import { createProviderStore } from '#features/identity/server/provider-store.ts'
-import { identityRoutes } from '#features/identity/server/routes.ts'
-import { createIdentity, type Identity, type Viewer } from '#features/identity/server/service.ts'
-import { createSessionCookie } from '#features/identity/server/session-cookie.ts'
-import { createIdentityStore } from '#features/identity/server/store.ts'
+import * as securityApi from '#features/identity/contract/security-endpoints.ts'
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import { createLedger } from '#features/ledger/server/service.ts'
 import { createLedgerStore } from '#features/ledger/server/store.ts'
 import * as profileApi from '#features/profile/contract/endpoints.ts'
@@ -44,18 +39,17 @@ import { checkKeys, forgetOldKeys, isSealed, rememberKey } from '#platform/serve
 import { createEndpointTable, type EndpointTable } from '#platform/server/endpoint-table.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { createJobs } from '#platform/server/jobs.ts'
-import { createMemoryCounter } from '#platform/server/limits.ts'
+import { createLimiter, createMemoryCounter } from '#platform/server/limits.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMail, createOutbox, createSmtpCarrier, type Outbox } from '#platform/server/mail.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { runMigrations } from '#platform/server/migrations.ts'
-import { createOidc } from '#platform/server/oidc.ts'
-import { createPasswords } from '#platform/server/passwords.ts'
 import { createDiskStorage } from '#platform/server/storage-disk.ts'
 import { createS3Storage } from '#platform/server/storage-s3.ts'
 import { createRedisCounter } from '#platform/server/redis-counter.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import * as paymentsApi from '#platform/contract/payments/endpoints.ts'
+import { createAccounts, type Accounts } from './accounts.ts'
 import { readAssets } from './assets.ts'
 import { registerDevelopment } from './development.ts'
 import { rateLimits } from './limits.ts'
@@ -84,7 +78,7 @@ type Options = {
 export type App = {
   http: FastifyInstance
   table: EndpointTable<Viewer>
-  identity: ReturnType<typeof createIdentity>
+  identity: Identity
   membership: Money['membership']
   money: Money
   news: ReturnType<typeof createNews>
@@ -95,15 +89,15 @@ export type App = {
   views: ViewCounter
   outbox: Outbox | null
   database: Awaited<ReturnType<typeof openDatabase>>
-  /** Seals what is encrypted at rest with the present key, and forgets the others; answers how many members it touched. */
-  rotateKeys(): Promise<number>
+  /** Seals what is encrypted at rest with the present key, and forgets the others; answers how many members' answers and login secrets it touched. */
+  rotateKeys(): Promise<{ answers: number; loginSecrets: number }>
   close(): Promise<void>
 }
 
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, profileApi, mediaApi, paymentsApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, checkReplies = false }: Options): Promise<App> {
@@ -122,7 +116,6 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const memoryCounter = createMemoryCounter(clock)
   const redisCounter = settings.redisUrl ? createRedisCounter(settings.redisUrl, memoryCounter, log) : null
   const isSecure = settings.siteUrl.startsWith('https:')
-  const cookie = createSessionCookie(isSecure)
 
   const profile = createProfile({
     store: createProfileStore(db), clock, encryption, jobs, changes, completed: (userId): Promise<unknown> => money.sync.activate(userId),
@@ -136,38 +129,15 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     agreement: await readAgreements(join(projectFolder, 'content/agreement'), settings.siteName),
   })
   const { membership } = money
-  const identityStore = createIdentityStore(db)
-  const identity: Identity = createIdentity({
-    store: identityStore,
-    clock,
-    jobs,
-    mail,
-    passwords: createPasswords(),
-    siteUrl: settings.siteUrl,
-    siteName: settings.siteName,
-    standingOf: membership.standingOf,
-    personChanged: profile.personChanged,
+  const limiter = createLimiter(rateLimits, settings.rateLimits ? redisCounter ?? memoryCounter : null)
+  const { identity, secondFactor, cookie, routes: accountRoutes }: Accounts = createAccounts({
+    settings, db, clock, jobs, mail, encryption, limiter, standingOf: membership.standingOf, personChanged: profile.personChanged,
   })
   const disk = createDiskStorage({
     folder: join(settings.dataDir, 'files'), uploadPath, clock, secret: createHmac('sha256', keys).update('uploads').digest('hex'),
   })
   const storage = settings.s3 ? createS3Storage(settings.s3) : disk
   const media = createMedia({ store: createMediaStore(db), storage, identity, clock, jobs })
-  const providerLogin = createProviderLogin({
-    store: identityStore,
-    links: createProviderStore(db),
-    identity,
-    providers: {
-      ...(settings.oidc ? { oidc: createOidc(settings.oidc, `${settings.siteUrl}${identityApi.finishProviderLogin.path}`) } : {}),
-      ...(settings.google ? { google: createOidc(settings.google, `${settings.siteUrl}${identityApi.finishGoogleLogin.path}`) } : {}),
-    },
-    encryption,
-    clock,
-    jobs,
-    mail,
-    siteUrl: settings.siteUrl,
-    siteName: settings.siteName,
-  })
   const newsStore = createNewsStore(db)
   const views = createViewCounter({
     store: newsStore, clock, log, salt: createHmac('sha256', keys).update('views').digest('hex'),
@@ -190,7 +160,9 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   }
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
-    routes: [...identityRoutes(identity, cookie), ...providerRoutes(providerLogin, cookie), ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...newsRoutes(news), ...textPageRoutes(textPages)],
+    routes: [
+      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...newsRoutes(news), ...textPageRoutes(textPages),
+    ],
     authorize,
     checkReplies,
   })
@@ -222,8 +194,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     identify,
     authorize,
     accountIdOf: (viewer) => viewer.account.id,
-    limits: rateLimits,
-    counter: settings.rateLimits ? redisCounter ?? memoryCounter : null,
+    limiter,
     isSecure,
   })
   registerOperations(http, { table, metrics, settings, database, redis: redisCounter })
@@ -235,9 +206,10 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   return {
     http, table, identity, membership, money, news, houses, ledger, profile, media, views, outbox, database,
     rotateKeys: async () => {
-      const count = await profile.rotateKeys()
+      const answers = await profile.rotateKeys()
+      const loginSecrets = await secondFactor.rotateKeys()
       await forgetOldKeys(db, encryption)
-      return count
+      return { answers, loginSecrets }
     },
     close: async () => {
       await http.close()

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
+import { codeAt } from '#app/testing/authenticator-app.ts'
 import { createClient, type Client } from '#app/testing/client.ts'
 import { until } from '#app/testing/factories.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
@@ -11,14 +12,18 @@ import { makeScratch } from '#app/testing/scratch.ts'
 import { spawnSite, startSite, type SiteProcess } from '#app/testing/site-process.ts'
 import { freePort } from '#app/testing/test-app.ts'
 import { logIn, register } from '#features/identity/contract/endpoints.ts'
+import { confirmTotp, enterCode, startTotp } from '#features/identity/contract/security-endpoints.ts'
 import { getScoring, putScoring } from '#features/profile/contract/endpoints.ts'
 import { noAnswers } from '#features/profile/contract/answers.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import { createEncryption } from '#platform/server/encryption.ts'
 import { newId, randomKey } from '#platform/server/ids.ts'
 
 const newKey = (id: string) => `${id}:${randomKey(32).toString('base64')}`
 const [oldKey, freshKey] = [newKey('k1'), newKey('k2')]
 const credentials = { username: 'ruth', password: 'seven green kayaks' }
+const guarded = { username: 'tess', password: 'nine red rafts' }
+let setupKey = ''
 const income = 86_753_097
 const crowd = 2000
 
@@ -36,6 +41,11 @@ before(async () => {
   await onSite(oldKey, async (ruth) => {
     await ruth.call(register, { body: credentials })
     await ruth.call(putScoring, { body: { consent: true, isEmployed: true, annualIncome: income } })
+  })
+  await onSite(oldKey, async (tess) => {
+    await tess.call(register, { body: guarded })
+    setupKey = (await tess.call(startTotp, { body: { currentPassword: guarded.password } })).setupKey
+    await tess.call(confirmTotp, { body: { code: codeAt(systemClock, setupKey, -1) } })
   })
 })
 after(async () => {
@@ -61,9 +71,16 @@ const incomeIsRead = (keys: string) => onSite(keys, async (ruth) => {
   assert.equal((await ruth.call(getScoring, {})).answers.annualIncome, income)
 })
 
+/** Each call takes a later period, since a code works once. */
+const codeIsTaken = (keys: string, periodsAway: number) => onSite(keys, async (tess) => {
+  await tess.refused(logIn, { body: guarded })
+  await tess.call(enterCode, { body: { code: codeAt(systemClock, setupKey, periodsAway) } })
+})
+
 async function everythingStored(): Promise<string> {
   const { rows } = await pool.query<{ all: string }>(`select concat_ws('|', (select string_agg(t::text, ',' order by t::text) from profile_answers t),
-    (select string_agg(t::text, ',' order by t::text) from encryption_keys t), (select string_agg(t::text, ',' order by t::text) from profiles t)) as all`)
+    (select string_agg(t::text, ',' order by t::text) from encryption_keys t), (select string_agg(t::text, ',' order by t::text) from profiles t),
+    (select string_agg(t::text, ',' order by t::text) from totp_factors t)) as all`)
   return rows[0]?.all ?? ''
 }
 
@@ -126,16 +143,18 @@ describe('changing the key', () => {
     killer.abort()
     await first
     await incomeIsRead(`${freshKey},${oldKey}`)
+    await codeIsTaken(`${freshKey},${oldKey}`, 0)
     const left = await sealedBy('k1')
     assert.ok(left > 0 && left < crowd + 1, `${left} were left`)
 
     const { code, said } = await rotate(`${freshKey},${oldKey}`)
-    assert.deepEqual([code, said], [0, `Sealed anew: the answers of ${left} members. The old keys are not needed any more.\n`])
+    assert.deepEqual([code, said], [0, `Sealed anew: the answers of ${left} members and the login secrets of 1 member. The old keys are not needed any more.\n`])
     assert.deepEqual([await sealedBy('k1'), await sealedBy('k2')], [0, crowd + 1])
     await incomeIsRead(freshKey)
+    await codeIsTaken(freshKey, 1)
   })
 
   test('is harmless when there is nothing left to do', async () => {
-    assert.deepEqual(await rotate(freshKey), { code: 0, said: 'Sealed anew: the answers of 0 members. The old keys are not needed any more.\n' })
+    assert.deepEqual(await rotate(freshKey), { code: 0, said: 'Sealed anew: the answers of 0 members and the login secrets of 0 members. The old keys are not needed any more.\n' })
   })
 })

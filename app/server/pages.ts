@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { getArticle } from '#features/news/contract/endpoints.ts'
 import { pathTo, type Endpoint, type InputOf } from '#platform/contract/endpoint.ts'
+import { ownPath } from '#platform/contract/own-path.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { exchangeOf, networkOf } from '#platform/server/api.ts'
 import type { EndpointTable, Exchange } from '#platform/server/endpoint-table.ts'
-import type { FastPath } from '#platform/server/http.ts'
+import { missingHere } from '#platform/server/error-reply.ts'
+import { headerOf, type FastPath } from '#platform/server/http.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newNonce, newRequestId } from '#platform/server/ids.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
@@ -163,8 +165,18 @@ export function createPages(options: Options) {
 
   return {
     fastPath,
-    register: (app: FastifyInstance) => { app.get('/*', answer) },
+    register: (app: FastifyInstance) => {
+      app.get('/*', answer)
+      app.post('/*', backToPage)
+    },
   }
+}
+
+/** A form that was sent to its page, before the scripts that handle it were there, leads to that page again. */
+function backToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isForm = headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded')
+  if (!isForm || request.url.startsWith('/api')) throw missingHere()
+  return reply.header('cache-control', 'no-store').redirect(ownPath(request.url), 303)
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {

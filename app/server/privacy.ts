@@ -8,7 +8,8 @@ export type PrivacyMark = 'public' | 'personal' | 'sensitive' | 'money' | 'secre
 /** Every column of every table of the product with its mark, by their names in the database (decisions 10.6). */
 export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   users: {
-    id: 'public', username: 'public', password_hash: 'secret', email: 'personal', email_verified_at: 'personal', first_name: 'public', last_name: 'public',
+    id: 'public', username: 'public', password_hash: 'secret', email: 'personal', email_verified_at: 'personal', pending_email: 'personal',
+    second_factor_since: 'personal', first_name: 'public', last_name: 'public',
     bio: 'public', location: 'personal', profile_image_url: 'public', is_admin: 'personal', is_moderator: 'personal', is_vendor: 'personal',
     is_demo: 'public', created_at: 'public',
   },
@@ -22,6 +23,15 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   provider_links: {
     secret_hash: 'secret', issuer: 'personal', subject: 'personal', user_id: 'personal', expires_at: 'personal', used_at: 'personal',
   },
+  totp_factors: { user_id: 'personal', sealed: 'secret', last_step: 'personal', created_at: 'personal', confirmed_at: 'personal' },
+  recovery_codes: { user_id: 'personal', code_hash: 'secret' },
+  passkeys: {
+    id: 'personal', user_id: 'personal', credential_id: 'secret', public_key: 'secret', counter: 'personal', transports: 'personal', name: 'personal',
+    created_at: 'personal', last_used_at: 'personal',
+  },
+  passkey_challenges: { challenge_hash: 'secret', bound_to: 'secret', expires_at: 'personal' },
+  pending_logins: { secret_hash: 'secret', user_id: 'personal', tries: 'personal', expires_at: 'personal' },
+  email_links: { secret_hash: 'secret', user_id: 'personal', email: 'personal', expires_at: 'personal', used_at: 'personal' },
   memberships: { user_id: 'personal', tier: 'money', paid_until: 'money', paid_tier: 'money' },
   subscriptions: {
     id: 'money', user_id: 'personal', provider: 'money', ref: 'money', tier: 'money', cents: 'money', state: 'money', period_end: 'money',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Site } from '#platform/contract/site.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
@@ -13,6 +14,7 @@ export function siteOf(settings: Settings, year: number): Site {
     url: settings.siteUrl,
     startUrl: providers[0]?.url ?? '/register',
     providers,
+    hasPasskeys: isIP(new URL(settings.siteUrl).hostname.replace(/^\[|\]$/g, '')) === 0,
     isDevelopment: !settings.production,
   }
 }

@@ -1,8 +1,10 @@
 import { listSessions, requestPasswordReset } from '#features/identity/contract/endpoints.ts'
 import { acceptAgreement } from '#features/membership/contract/endpoints.ts'
+import { changeEmail, startTotp } from '#features/identity/contract/security-endpoints.ts'
 import type { Capability } from '#features/membership/contract/policy.ts'
 import type { Article } from '#features/news/contract/schemas.ts'
 import type { Role } from './access-roles.ts'
+import { codeAt, secureWithApp } from './authenticator-app.ts'
 import { testPassword, until, type Member } from './factories.ts'
 import { openPlan, payFor } from './subscribing.ts'
 import type { TestApp } from './test-app.ts'
@@ -26,7 +28,7 @@ export type Case = {
   /** The capability that this input needs besides. */
   needs?: Capability
   /** It touches a thing of the owner, or what that role does not have: how it is answered, null when it may. */
-  another?: (role: Role) => 403 | 404 | 409 | null
+  another?: (role: Role) => 400 | 401 | 403 | 404 | 409 | null
   /** It ends or takes the caller's session, so each caller is made for it. */
   alone?: true
 }
@@ -34,6 +36,7 @@ export type Case = {
 /** An id of nothing. */
 const nothing = '0198c5d2-0000-7000-8000-000000000000'
 const words = { title: 'A walk along the canal', body: '<p>Ducks, mostly.</p>' }
+const credential = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' }
 let made = 0
 const fresh = () => `newcomer_${made += 1}`
 
@@ -50,6 +53,7 @@ export const inputs: Record<string, Case[]> = {
   getCurrentUser: [{ about: 'who is signed in', input: () => ({}) }],
   logIn: [{ about: 'with the right password', alone: true, input: async ({ app, me }) => ({ body: { username: (me ?? await app.person()).username, password: testPassword } }) }],
   register: [{ about: 'a new account', alone: true, input: () => ({ body: { username: fresh(), password: 'correct horse' } }) }],
+  registerByForm: [{ about: 'a new account', alone: true, input: () => ({ form: { username: fresh(), password: 'correct horse' } }) }],
   logOut: [{ about: 'the present session', alone: true, input: () => ({}) }],
   logOutByNavigation: [{ about: 'by a link', alone: true, input: () => ({}) }],
   logInByForm: [{ about: 'with a wrong password', input: () => ({ form: { username: 'nobody', password: 'wrong' } }) }],
@@ -64,6 +68,7 @@ export const inputs: Record<string, Case[]> = {
   removeAvatar: [{ about: 'one’s own', input: () => ({}) }],
   requestPasswordReset: [{ about: 'for an unknown address', input: () => ({ body: { email: 'nobody@example.org' } }) }],
   resetPassword: [{ about: 'with the token of a letter', alone: true, input: async ({ app }) => ({ body: { token: await resetToken(app), newPassword: 'another password' } }) }],
+  resetPasswordByForm: [{ about: 'with a made-up token', input: () => ({ form: { token: 'made-up', newPassword: 'another password', confirm: 'another password' } }) }],
   changePassword: [{ about: 'to a new one', alone: true, input: () => ({ body: { currentPassword: testPassword, newPassword: 'another password' } }) }],
   updateProfile: [{ about: 'one’s own name', input: () => ({ body: { firstName: 'Ada' } }) }],
   listSessions: [{ about: 'one’s own', input: () => ({}) }],
@@ -71,6 +76,28 @@ export const inputs: Record<string, Case[]> = {
     { about: 'one’s own', alone: true, input: async ({ me }) => ({ params: { id: await sessionOf(me) } }) },
     { about: 'another member’s', another: () => 404, input: async ({ owner }) => ({ params: { id: await sessionOf(owner) } }) },
   ],
+  getSecurity: [{ about: 'one’s own', input: () => ({}) }],
+  startTotp: [{ about: 'with the own password', input: () => ({ body: { currentPassword: testPassword } }) }],
+  confirmTotp: [{ about: 'with a code of the app', alone: true, input: async ({ app, me }) => ({ body: { code: me ? codeAt(app.clock, await startedKey(me)) : '123456' } }) }],
+  turnOffTotp: [{ about: 'with password and code', alone: true, input: async ({ app, me }) => ({ body: { currentPassword: testPassword, code: await recoveryCodeOf(app, me) } }) }],
+  renewRecoveryCodes: [{ about: 'with password and code', alone: true, input: async ({ app, me }) => ({ body: { currentPassword: testPassword, code: await recoveryCodeOf(app, me) } }) }],
+  beginPasskey: [{ about: 'with the own password', input: () => ({ body: { currentPassword: testPassword } }) }],
+  addPasskey: [{ about: 'that was never asked for', another: () => 400, input: () => ({ body: { name: 'Phone', response: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } } } }) }],
+  removePasskey: [{ about: 'that is not there', another: () => 404, input: () => ({ params: { id: '0198c5d2-0000-7000-8000-000000000000' }, body: { currentPassword: testPassword } }) }],
+  getPendingLogin: [{ about: 'where none waits', input: () => ({}) }],
+  enterCode: [{ about: 'where no login waits', another: () => 401, input: () => ({ body: { code: '123456' } }) }],
+  enterCodeByForm: [{ about: 'where no login waits', input: () => ({ form: { code: '123456' } }) }],
+  beginPasskeyLogin: [
+    { about: 'alone', input: () => ({ body: { step: 'only' } }) },
+    { about: 'where no login waits', another: () => 401, input: () => ({ body: { step: 'second' } }) },
+  ],
+  logInWithPasskey: [{ about: 'that nobody has', another: () => 401, input: () => ({ body: { step: 'only', response: { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } } } }) }],
+  changeEmail: [{ about: 'to a new one', alone: true, input: () => ({ body: { email: `${fresh()}@example.org`, currentPassword: testPassword } }) }],
+  resendEmailLink: [{ about: 'to the address that waits', alone: true, input: async ({ me }) => {
+    await me?.call(changeEmail, { body: { email: `${fresh()}@example.org`, currentPassword: testPassword } })
+    return {}
+  } }],
+  confirmEmail: [{ about: 'with a made-up token', input: () => ({ form: { token: 'made-up' } }) }],
   getScoring: [{ about: 'one’s own', input: () => ({}) }],
   putScoring: [
     { about: 'the birth date', alone: true, input: () => ({ body: { birthDate: '1990-02-03' } }) },
@@ -145,6 +172,15 @@ async function holding(me: Member | null): Promise<Input> {
   const opened = me && await openPlan(me, 'annual')
   if (me && opened?.clientSecret) await payFor(me, opened)
   return {}
+}
+
+async function startedKey(me: Member): Promise<string> {
+  return (await me.call(startTotp, { body: { currentPassword: testPassword } })).setupKey
+}
+
+async function recoveryCodeOf(app: TestApp, me: Member | null): Promise<string> {
+  const { recoveryCodes } = me ? await secureWithApp(me, app.clock) : { recoveryCodes: [] }
+  return recoveryCodes[0] ?? 'aaaa-bbbb-cccc-dddd'
 }
 
 async function sessionOf(member: Member | null): Promise<string> {

@@ -34,7 +34,7 @@ export function createFactories(app: App, clock: Clock, visitor: () => Client) {
     const now = clock.now().getTime()
     const { username = `member_${made}`, email = null, ...roles } = given
     const account = await app.identity.addAccount({
-      id: newId(), username, email, firstName: null, lastName: null, password: testPassword, createdAt: new Date(now - age * day), ...roles,
+      id: newId(), username, email, emailVerifiedAt: email === null ? null : new Date(now - age * day), firstName: null, lastName: null, password: testPassword, createdAt: new Date(now - age * day), ...roles,
     })
     await app.profile.put({ userId: account.id, score, completedAt: isComplete ? new Date(now) : null })
     await app.membership.put({

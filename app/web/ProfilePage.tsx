@@ -1,9 +1,13 @@
 import { listSessions } from '#features/identity/contract/endpoints.ts'
+import { getSecurity } from '#features/identity/contract/security-endpoints.ts'
 import { BioCard } from '#features/identity/web/BioCard.tsx'
 import { ChangePassword } from '#features/identity/web/ChangePassword.tsx'
+import { EmailForm } from '#features/identity/web/EmailForm.tsx'
 import { NamesForm } from '#features/identity/web/NamesForm.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { Passkeys } from '#features/identity/web/Passkeys.tsx'
 import { Sessions } from '#features/identity/web/Sessions.tsx'
+import { TwoFactor } from '#features/identity/web/TwoFactor.tsx'
 import { AvatarUpload } from '#features/media/web/public.tsx'
 import { badgeOf } from '#features/membership/contract/tiers.ts'
 import { ActivatePlan } from '#features/membership/web/ActivatePlan.tsx'
@@ -19,8 +23,10 @@ import { ScoringSettings } from '#features/profile/web/ScoringSettings.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { read } from '#platform/web/query.ts'
 
-/** Reads the score, the news, the plan and the sessions ahead. */
-export const loader = prefetching(({ call }) => ({ others: [scoringQuery(call), latestArticlesQuery(call, digestCount), membershipQuery(call), read(call, listSessions, {})] }))
+/** Reads the score, the news, the plan, the sessions and the login security ahead. */
+export const loader = prefetching(({ call }) => ({
+  others: [scoringQuery(call), latestArticlesQuery(call, digestCount), membershipQuery(call), read(call, listSessions, {}), read(call, getSecurity, {})],
+}))
 
 /** The member's own profile, put together of what its features show of it. */
 export function Component() {
@@ -34,7 +40,7 @@ export function Component() {
       plan={<ActivatePlan viewer={viewer} />}
       bio={<BioCard viewer={viewer} />}
       news={<NewsDigest />}
-      settings={<><NamesForm viewer={viewer} /><Billing /><ScoringSettings /><ContactAdmin /><ChangePassword /><Sessions /></>}
+      settings={<><NamesForm viewer={viewer} /><Billing /><ScoringSettings /><ContactAdmin /><ChangePassword /><EmailForm viewer={viewer} /><TwoFactor /><Passkeys /><Sessions /></>}
     />
   )
 }

@@ -8,6 +8,7 @@ import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const CompletionBanner = part(async () => (await import('#features/membership/web/CompletionBanner.tsx')).CompletionBanner)
+const SecondFactorBanner = part(async () => (await import('#features/identity/web/SecondFactorBanner.tsx')).SecondFactorBanner)
 const ToastHost = lazy(async () => ({ default: (await import('#platform/web/ui/ToastHost.tsx')).ToastHost }))
 const HelpButton = lazy(async () => ({ default: (await import('#features/pages/web/HelpButton.tsx')).HelpButton }))
 
@@ -22,6 +23,7 @@ export function Shell() {
     <div data-page="">
       <SkipLink />
       <TopBar />
+      {viewer?.needsSecondFactor && <SecondFactorBanner />}
       {viewer && <CompletionBanner />}
       <main ref={main} id="main" tabIndex={-1} aria-busy={state === 'loading'} className="min-h-[60vh] focus-visible:outline-none">
         <Outlet />

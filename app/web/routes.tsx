@@ -39,6 +39,8 @@ export const routes: RouteObject[] = [
       ...['/login', '/auth', '/register'].map((path) => page(path, 'features/identity/web/AuthPage.tsx', () => import('#features/identity/web/AuthPage.tsx'))),
       page('/simple-login', 'features/identity/web/SimpleLoginPage.tsx', () => import('#features/identity/web/SimpleLoginPage.tsx')),
       page('/reset-password', 'features/identity/web/ResetPasswordPage.tsx', () => import('#features/identity/web/ResetPasswordPage.tsx')),
+      page('/login-code', 'features/identity/web/LoginCodePage.tsx', () => import('#features/identity/web/LoginCodePage.tsx')),
+      page('/confirm-email', 'features/identity/web/ConfirmEmailPage.tsx', () => import('#features/identity/web/ConfirmEmailPage.tsx')),
       page('/confirm-login', 'features/identity/web/ConfirmLoginPage.tsx', () => import('#features/identity/web/ConfirmLoginPage.tsx')),
       page('/subscribe', 'features/membership/web/SubscribePage.tsx', () => import('#features/membership/web/SubscribePage.tsx')),
       page('/news', 'features/news/web/NewsListPage.tsx', () => import('#features/news/web/NewsListPage.tsx')),

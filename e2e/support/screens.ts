@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, visit, type DemoMember } from './test.ts'
+import { demoPassword, expect, visit, type DemoMember } from './test.ts'
 
 /** A screen in one of its states, and how a person comes to it. */
 export type Screen = { name: string; path: string; as?: DemoMember; open?: (page: Page) => Promise<void>; trouble?: RegExp }
@@ -20,6 +20,11 @@ export const screens: Screen[] = [
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
   } },
   { name: 'the registration', path: '/register' },
+  { name: 'the registration that came back without scripts', path: '/register?error=conflict&wrong=username&username=demo_annual' },
+  { name: 'a second factor that nothing waits for', path: '/login-code' },
+  { name: 'confirming an address', path: '/confirm-email?token=anything' },
+  { name: 'a confirmed address', path: '/confirm-email?result=confirmed' },
+  { name: 'an address that was not confirmed', path: '/confirm-email?result=invalid' },
   { name: 'the simple login with its error', path: '/simple-login?error=signed_out&username=demo_annual' },
   { name: 'agreeing to another login without a token', path: '/confirm-login' },
   { name: 'agreeing to another login', path: '/confirm-login?token=anything' },
@@ -55,6 +60,13 @@ export const screens: Screen[] = [
   { name: 'the profile', path: '/profile', as: 'demo_annual' },
   { name: 'the details of the profile', path: '/profile?tab=details', as: 'demo_monthly' },
   { name: 'the settings', path: '/profile?tab=settings', as: 'demo_annual' },
+  { name: 'the key of an authenticator app', path: '/profile?tab=settings', as: 'demo_weekly', open: async (page) => {
+    const section = page.getByRole('region', { name: 'Two-factor login' })
+    await section.getByRole('button', { name: 'Set up' }).click()
+    await section.getByRole('textbox', { name: 'Present password' }).fill(demoPassword)
+    await section.getByRole('button', { name: 'Continue' }).click()
+    await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  } },
   { name: 'the profile setup of a visitor', path: '/profile-setup' },
   { name: 'the profile setup', path: '/profile-setup?subscription=success&plan=annual', as: 'demo_annual' },
   { name: 'the second step of the profile setup', path: '/profile-setup', as: 'demo_moderator', open: async (page) => {
@@ -83,5 +95,10 @@ export const screens: Screen[] = [
 export async function show(page: Page, { path, open }: Screen): Promise<void> {
   await visit(page, path)
   await open?.(page)
+  await rest(page)
+}
+
+/** Waits until nothing moves any more. */
+export async function rest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity).length)).toBe(0)
 }

@@ -9,13 +9,13 @@ const patience = 50_000
 /** The product, started for one worker with the demo community in a database of its own. */
 export type Site = { url: string; stop(): Promise<void> }
 
-/** Starts the product as an operator does, with nothing left out but the rate limits. */
-export async function openSite(): Promise<Site> {
+/** Starts the product as an operator does, with nothing left out but the rate limits, under the name or number `host`. */
+export async function openSite(host = '127.0.0.1', settings: Record<string, string> = {}): Promise<Site> {
   const scratch = await makeScratch()
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${host}:${port}`
   const site = spawnSite({
-    DATA_DIR: scratch.path, PORT: String(port), SITE_URL: url, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ADMIN_EMAIL: 'admin@example.org',
+    DATA_DIR: scratch.path, PORT: String(port), SITE_URL: url, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ADMIN_EMAIL: 'admin@example.org', ...settings,
   })
   const stop = async () => {
     site.signal('SIGTERM')

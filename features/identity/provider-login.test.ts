@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { codeAt, secureWithApp } from '#app/testing/authenticator-app.ts'
 import type { Client } from '#app/testing/client.ts'
 import { testPassword, until } from '#app/testing/factories.ts'
 import { openOidcPeer, type OidcPeer } from '#app/testing/oidc-peer.ts'
 import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { hour } from '#platform/server/clock.ts'
-import { getCurrentUser, logIn } from './contract/endpoints.ts'
+import { hour, minute } from '#platform/server/clock.ts'
+import { changePassword, getCurrentUser, logIn, register } from './contract/endpoints.ts'
+import { enterCode, startTotp } from './contract/security-endpoints.ts'
 
 let app: TestApp
 let peer: OidcPeer
@@ -34,7 +36,7 @@ const logInAs = async (client: Client, sub: string, next = ''): Promise<string> 
   return goTo(client, pathOf(callback))
 }
 
-const letterTo = (address: string) => until(async () => (await app.outbox?.list())?.find(({ to }) => to === address), `a letter to ${address}`)
+const letterTo = (address: string) => until(async () => (await app.outbox?.list())?.find(({ to, text }) => to === address && text.includes('/api/login/confirm')), `a letter to ${address}`)
 const linkIn = ({ text }: { text: string }) => /(\/api\/login\/confirm\S+)/.exec(text)?.[1] ?? ''
 const tokenIn = (link: string) => link.split('token=')[1] ?? ''
 
@@ -87,27 +89,50 @@ describe('logging in through a provider', () => {
     assert.equal(await agree(link), '/login?notice=linked')
   })
 
-  test('whoever registered with an address that they never confirmed loses the account to its owner', async () => {
-    const squatter = await app.member({ username: 'squatter', email: 'rightful@example.org' })
+  test('whoever only claimed an address keeps nothing of it: its owner gets an account of their own', async () => {
+    const squatter = app.visitor()
+    await squatter.call(register, { body: { username: 'squatter', password: testPassword, email: 'rightful@example.org' } })
     peer.people.set('rightful', { sub: 'rightful', email: 'rightful@example.org', email_verified: true })
-    await logInAs(app.visitor(), 'rightful')
-    assert.equal(await agree(linkIn(await letterTo('rightful@example.org'))), '/login?notice=linked')
-    assert.equal((await squatter.refused(getCurrentUser, {})).status, 401)
-    assert.equal((await app.visitor().refused(logIn, { body: { username: 'squatter', password: testPassword } })).status, 401)
     const owner = app.visitor()
-    await logInAs(owner, 'rightful')
-    const user = await owner.call(getCurrentUser, {})
-    assert.deepEqual([user.id, user.emailVerified], [squatter.id, true])
+    assert.equal(await logInAs(owner, 'rightful'), '/')
+    const [mine, theirs] = [await owner.call(getCurrentUser, {}), await squatter.call(getCurrentUser, {})]
+    assert.notEqual(mine.id, theirs.id)
+    assert.deepEqual([mine.email, mine.emailVerified, theirs.emailVerified], ['rightful@example.org', true, false])
   })
 
-  test('an owner who had confirmed the address keeps password and sessions', async () => {
+  test('an owner keeps password and sessions when another account is linked', async () => {
     const owner = await app.member({ username: 'confirmed', email: 'confirmed@example.org' })
-    await app.database.pool.query('update users set email_verified_at = now() where id = $1', [owner.id])
     peer.people.set('confirmed', { sub: 'confirmed', email: 'confirmed@example.org', email_verified: true })
     await logInAs(app.visitor(), 'confirmed')
     assert.equal(await agree(linkIn(await letterTo('confirmed@example.org'))), '/login?notice=linked')
     assert.equal((await owner.call(getCurrentUser, {})).id, owner.id)
     assert.equal((await app.visitor().call(logIn, { body: { username: 'confirmed', password: testPassword } })).id, owner.id)
+  })
+
+  test('a second factor is asked for after the provider’s login as after any other, and the way back is kept', async () => {
+    const owner = await app.member({ username: 'two_steps', email: 'two_steps@example.org' })
+    const { setupKey } = await secureWithApp(owner, app.clock)
+    peer.people.set('two_steps', { sub: 'two_steps', email: 'two_steps@example.org', email_verified: true })
+    const browser = app.visitor()
+    assert.equal(await logInAs(browser, 'two_steps'), '/login?notice=confirm')
+    assert.equal(await agree(linkIn(await letterTo('two_steps@example.org'))), '/login?notice=linked')
+    assert.equal(await logInAs(browser, 'two_steps', '/news?state=OH'), '/login-code?next=%2Fnews%3Fstate%3DOH')
+    assert.equal((await browser.refused(getCurrentUser, {})).status, 401)
+    app.clock.advance(30_000)
+    assert.equal((await browser.call(enterCode, { body: { code: codeAt(app.clock, setupKey) } })).id, owner.id)
+    assert.equal((await browser.call(getCurrentUser, {})).id, owner.id)
+  })
+
+  test('an account without a password shows a fresh login instead before it sets up a second factor', async () => {
+    peer.people.set('passwordless', { sub: 'passwordless', email: 'passwordless@example.org', email_verified: true })
+    const browser = app.visitor()
+    await logInAs(browser, 'passwordless')
+    app.clock.advance(11 * minute)
+    assert.ok((await browser.refused(startTotp, { body: {} })).body.fields?.['currentPassword'])
+    await logInAs(browser, 'passwordless')
+    await browser.call(startTotp, { body: {} })
+    await browser.call(changePassword, { body: { newPassword: 'seven green kayaks' } })
+    assert.ok((await browser.refused(startTotp, { body: {} })).body.fields?.['currentPassword'], 'from then on the password is asked for')
   })
 
   test('the link of the letter is refused after an hour', async () => {

@@ -2,6 +2,7 @@
 export const errorStatus = {
   invalid: 400,
   signed_out: 401,
+  second_factor: 401,
   unpaid: 402,
   forbidden: 403,
   missing: 404,

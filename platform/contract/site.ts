@@ -9,5 +9,7 @@ export type Site = {
   startUrl: string
   /** Providers that can be logged in with. */
   providers: { name: string; url: string }[]
+  /** False where browsers make no passkeys: at an address that is a number. */
+  hasPasskeys: boolean
   isDevelopment: boolean
 }

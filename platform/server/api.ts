@@ -4,7 +4,7 @@ import { queryString } from '#platform/contract/endpoint.ts'
 import type { EndpointTable, Entry, Exchange } from './endpoint-table.ts'
 import { DomainError } from './errors.ts'
 import { headerOf } from './http.ts'
-import type { RateCounter, RateLimit } from './limits.ts'
+import type { Limiter } from './limits.ts'
 
 type Options<V> = {
   table: EndpointTable<V>
@@ -12,18 +12,16 @@ type Options<V> = {
   authorize: (viewer: V | null, allow: Access) => Promise<void>
   /** The account id of a viewer, for rate limits per account. */
   accountIdOf: (viewer: V) => string
-  limits: Record<string, RateLimit>
-  /** Null switches rate limits off. */
-  counter: RateCounter | null
+  limiter: Limiter
   isSecure: boolean
 }
 
 /** Serves every endpoint of the table over HTTP. */
 export function registerApi<V>(app: FastifyInstance, options: Options<V>): void {
-  const { table, identify, authorize, counter, limits } = options
+  const { table, identify, authorize, limiter } = options
   for (const entry of table.entries) {
     const { endpoint } = entry
-    if (endpoint.limit && !limits[endpoint.limit]) throw new Error(`${endpoint.name} names no known rate limit: ${endpoint.limit}`)
+    if (endpoint.limit && !limiter.limits[endpoint.limit]) throw new Error(`${endpoint.name} names no known rate limit: ${endpoint.limit}`)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -35,7 +33,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
         if (isForm && endpoint.kind !== 'navigation') throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
         const exchange = exchangeOf(request, reply, options.isSecure)
         reply.header('cache-control', 'no-store')
-        const refusal = counter ? await count(entry, request, viewer, exchange, options) : null
+        const refusal = await count(entry, request, viewer, exchange, options)
         if (refusal && entry.refuse) return reply.redirect(entry.refuse(refusal, request.body).redirectTo, 303)
         if (refusal) throw refusal
         const { json, next, redirectTo } = await table.answer(entry, request, viewer, exchange)
@@ -49,23 +47,10 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
 }
 
 /** Counts a call; answers the refusal when it was one too many. */
-async function count<V>(entry: Entry<V>, request: FastifyRequest, viewer: V | null, exchange: Exchange, options: Options<V>): Promise<DomainError | null> {
-  const { endpoint } = entry
-  const limit = endpoint.limit ? options.limits[endpoint.limit] : undefined
-  if (!limit || !options.counter) return null
-  const account = viewer ? options.accountIdOf(viewer) : namedAccount(request.body, limit.accountField)
-  const counted = { address: exchange.address, account: account || exchange.address, 'account and address': `${account}|${exchange.address}` }[limit.by]
-  const caps = [{ key: `${endpoint.limit}|${counted}`, max: limit.max }]
-  if (limit.maxOfAddress !== undefined) caps.push({ key: `${endpoint.limit} of an address|${exchange.address}`, max: limit.maxOfAddress })
-  const waits: number[] = []
-  for (const { key, max } of caps) {
-    const { count: calls, resetsIn } = await options.counter.add(key, limit.per)
-    if (calls > max) waits.push(resetsIn)
-  }
-  if (waits.length === 0) return null
-  const retryAfterSeconds = Math.max(1, Math.ceil(Math.max(...waits) / 1000))
-  const wait = retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`
-  return new DomainError('limited', `That was tried too often. Please wait ${wait} and try again.`, undefined, { retryAfterSeconds })
+async function count<V>({ endpoint }: Entry<V>, request: FastifyRequest, viewer: V | null, { address }: Exchange, { limiter, accountIdOf }: Options<V>): Promise<DomainError | null> {
+  if (!endpoint.limit) return null
+  const account = viewer ? accountIdOf(viewer) : namedAccount(request.body, limiter.limits[endpoint.limit]?.accountField)
+  return limiter.refusal(endpoint.limit, { address, account })
 }
 
 function namedAccount(body: unknown, field: string | undefined): string {

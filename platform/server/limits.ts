@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import { DomainError } from './errors.ts'
 
 /** So many calls in so long a time, counted per address and, where the call names one, per account. */
 export type RateLimit = {
@@ -11,6 +12,18 @@ export type RateLimit = {
   accountField?: string
   /** How many one address may make besides, whichever accounts it names. */
   maxOfAddress?: number
+  /** How many may be made for one account besides, from whichever addresses. */
+  maxOfAccount?: number
+}
+
+/** Whom a call is counted for; a blank account is none. */
+export type Caller = { address: string; account: string }
+
+/** Counts calls against the table of limits. */
+export type Limiter = {
+  limits: Record<string, RateLimit>
+  /** Counts one more call; answers the refusal when it was one too many. */
+  refusal(name: string, caller: Caller): Promise<DomainError | null>
 }
 
 /** Counts calls. Shared by all nodes when it lives in Redis. */
@@ -18,6 +31,31 @@ export type RateCounter = {
   /** Counts one more and says how many there are in the present window, and how long it lasts still, in milliseconds. */
   add(key: string, per: number): Promise<{ count: number; resetsIn: number }>
   close(): Promise<void>
+}
+
+/** A limiter over one table of limits; without a counter nothing is limited. */
+export function createLimiter(limits: Record<string, RateLimit>, counter: RateCounter | null): Limiter {
+  return {
+    limits,
+    refusal: async (name, { address, account }) => {
+      const limit = limits[name]
+      if (!limit) throw new Error(`there is no rate limit called ${name}`)
+      if (!counter) return null
+      const counted = { address, account: account || address, 'account and address': `${account}|${address}` }[limit.by]
+      const caps = [{ key: `${name}|${counted}`, max: limit.max }]
+      if (limit.maxOfAddress !== undefined) caps.push({ key: `${name} of an address|${address}`, max: limit.maxOfAddress })
+      if (limit.maxOfAccount !== undefined) caps.push({ key: `${name} of an account|${account}`, max: limit.maxOfAccount })
+      const waits: number[] = []
+      for (const { key, max } of caps) {
+        const { count, resetsIn } = await counter.add(key, limit.per)
+        if (count > max) waits.push(resetsIn)
+      }
+      if (waits.length === 0) return null
+      const retryAfterSeconds = Math.max(1, Math.ceil(Math.max(...waits) / 1000))
+      const wait = retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`
+      return new DomainError('limited', `That was tried too often. Please wait ${wait} and try again.`, undefined, { retryAfterSeconds })
+    },
+  }
 }
 
 /** Counts in the memory of this process; forgets windows that are over. */

@@ -41,6 +41,7 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: absentWhenBlank(z.string().regex(/^pk_(test|live)_/, { error: 'begins with pk_test_ or pk_live_' })),
   STRIPE_WEBHOOK_SECRET: absentWhenBlank(z.string().startsWith('whsec_', { error: 'begins with whsec_' })),
   STRIPE_API_URL: absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is an address such as https://api.stripe.com' })),
+  REQUIRE_ADMIN_TWO_FACTOR: flag,
   SCORE_POLICY: absentWhenBlank(z.string()),
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is one of fatal, error, warn, info, debug, silent' }).default('info'),
@@ -85,6 +86,8 @@ export type Settings = {
   s3: S3Settings | null
   /** Where cards are charged; null leaves the built-in test cards outside production, and no payments in production (decisions 4.3). */
   stripe: StripeSettings | null
+  /** Administrators and moderators hold their powers only with a second factor. */
+  requireAdminTwoFactor: boolean
   /** The operator's score policy; null takes the one beside the texts, if there is any. */
   scorePolicy: string | null
   /** Token that lets a scraper read `/metrics` from elsewhere than loopback. */
@@ -157,6 +160,7 @@ export function readSettings(from: Record<string, string | undefined> = process.
     google: provider('https://accounts.google.com', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE'),
     s3: s3Of(env),
     stripe: stripeOf(env, production),
+    requireAdminTwoFactor: env.REQUIRE_ADMIN_TWO_FACTOR ?? false,
     scorePolicy: env.SCORE_POLICY,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

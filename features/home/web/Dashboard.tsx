@@ -1,5 +1,6 @@
 import { Gauge, Newspaper, PenLine, Trophy, UserRound, type LucideIcon } from 'lucide-react'
 import type { User } from '#features/identity/contract/schemas.ts'
+import { PendingEmailNotice } from '#features/identity/web/public.tsx'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { FrontNews } from '#features/news/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
@@ -26,6 +27,7 @@ export function Dashboard({ viewer }: { viewer: User }) {
         <h1 className="text-3xl">Welcome, {viewer.firstName ?? 'Patriot'}</h1>
         <Pill tone={tier === 'public' ? 'neutral' : 'brass'}>{tierNames[tier]}</Pill>
       </header>
+      {viewer.pendingEmail && <PendingEmailNotice address={viewer.pendingEmail} className="mt-6" />}
       {tier === 'public' && !viewer.isAdmin && (
         <section aria-labelledby="unlock" className="stage mt-8 flex flex-wrap items-center justify-between gap-6 rounded-card p-6 sm:p-8">
           <div className="max-w-2xl">

@@ -5,7 +5,7 @@ const group = 'Accounts'
 
 export { getCurrentUser } from './current-user.ts'
 
-/** Opens a session and answers the member; the session travels in a cookie. */
+/** Opens a session and answers the member; the session travels in a cookie. An account with a second factor is answered 401 `second_factor` and asked for it. */
 export const logIn = declare('logIn', {
   method: 'POST', path: '/api/login', allow: 'anyone', group, limit: 'login', summary: 'Log in',
 })
@@ -13,6 +13,11 @@ export const logIn = declare('logIn', {
 /** Makes an account and opens its first session. */
 export const register = declare('register', {
   method: 'POST', path: '/api/register', allow: 'anyone', group, limit: 'register', summary: 'Register an account', status: 201,
+})
+
+/** The same by a plain HTML form, for a browser whose scripts are not there. */
+export const registerByForm = declare('registerByForm', {
+  method: 'POST', path: '/api/simple-register', allow: 'anyone', group, kind: 'navigation', limit: 'register', summary: 'Register with a plain HTML form',
 })
 
 /** Ends the present session; fine without one. */
@@ -68,6 +73,11 @@ export const requestPasswordReset = declare('requestPasswordReset', {
 /** Sets a new password with the token of a reset link, once, and ends every session. */
 export const resetPassword = declare('resetPassword', {
   method: 'POST', path: '/api/reset-password', allow: 'anyone', group, limit: 'resetUse', summary: 'Set a new password with a reset link',
+})
+
+/** The same by a plain HTML form, for a browser whose scripts are not there. */
+export const resetPasswordByForm = declare('resetPasswordByForm', {
+  method: 'POST', path: '/api/simple-reset', allow: 'anyone', group, kind: 'navigation', limit: 'resetUse', summary: 'Set a new password with a plain HTML form',
 })
 
 /** Changes the password and ends the other sessions. */

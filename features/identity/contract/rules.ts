@@ -15,6 +15,28 @@ export const sessionLifetime = 30 * 24 * 60 * 60 * 1000
 /** A reset link works this long, in milliseconds: an hour (decisions 10.2). */
 export const resetLifetime = 60 * 60 * 1000
 
+/** A login whose password was right waits this long for its second factor, in milliseconds: ten minutes. */
+export const pendingLoginLifetime = 10 * 60 * 1000
+
+/** So many codes may be tried for one waiting login; then it begins again with the password. */
+export const codeTries = 5
+
+/** A passkey answers its question within this time, in milliseconds: five minutes. */
+export const challengeLifetime = 5 * 60 * 1000
+
+/** A session counts as a fresh login this long, in milliseconds: ten minutes. */
+export const freshLoginLifetime = 10 * 60 * 1000
+
+/** A link that proves an e-mail address works this long, in milliseconds: an hour. */
+export const emailLinkLifetime = 60 * 60 * 1000
+
+export const recoveryCodeCount = 10
+export const passkeyNameMax = 60
+export const passkeysMax = 20
+
+/** What everybody reads who gave an address, whether or not somebody else has it. */
+export const emailSentMessage = 'We sent you a message to confirm this address.'
+
 /** The messages of the reset form, title and text, in both places that check (core.md section 5). */
 export const resetMessages = {
   emailRequired: { title: 'Email Required', text: 'Please enter your email address' },

@@ -9,10 +9,10 @@ const newPassword = z.string({ error: 'Please enter a password.' })
 const username = z.string({ error: 'Please enter a username.' }).trim()
   .regex(usernamePattern, { error: 'Use 3 to 30 letters, digits, or the signs _ - .' })
 
-const email = z.string().trim().max(emailMax, { error: 'This e-mail address is too long.' }).toLowerCase()
+export const emailAddress = z.string({ error: 'Please enter an e-mail address.' }).trim().max(emailMax, { error: 'This e-mail address is too long.' }).toLowerCase()
   .pipe(z.email({ error: 'This is not an e-mail address.' }))
 
-const optionalEmail = z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), email.nullish())
+const optionalEmail = z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), emailAddress.nullish())
   .transform((value) => value ?? null)
 
 /** A member as they see themselves (core.md section 3, User). */
@@ -20,8 +20,11 @@ const user = z.object({
   id: z.string(),
   username: z.string(),
   displayName: z.string(),
+  /** The proven address, else the one that waits to be. */
   email: z.string().nullable(),
   emailVerified: z.boolean(),
+  /** An address that was given and is not proven yet. */
+  pendingEmail: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   bio: z.string().nullable(),
@@ -29,6 +32,8 @@ const user = z.object({
   profileImageUrl: z.string().nullable(),
   createdAt: instant,
   isAdmin: z.boolean(),
+  /** True for an administrator or moderator whose powers wait until a second factor is set up. */
+  needsSecondFactor: z.boolean(),
   houseId: z.string().nullable(),
   houseRegistrationPaid: z.boolean(),
   subscriptionTier: z.enum(['public', 'weekly', 'monthly', 'annual', 'house']),
@@ -38,6 +43,9 @@ const user = z.object({
 })
 export type User = z.input<typeof user>
 export type UserInside = z.output<typeof user>
+
+/** The member's own password, asked again before something that matters. */
+export const presentPassword = z.string().max(1000).default('')
 
 const credentials = z.object({
   username: z.string({ error: 'Please enter your username.' }).trim().min(1, { error: 'Please enter your username.' }).max(200),
@@ -55,6 +63,10 @@ export const register = {
     lastName: optionalLine(nameMax),
   }),
   reply: user,
+}
+const typed = z.string().max(1000).default('')
+export const registerByForm = {
+  body: z.object({ username: typed, password: typed, email: typed, firstName: typed, lastName: typed, next: z.string().max(500).optional() }),
 }
 export const logOut = { reply: done }
 export const logOutByNavigation = {}
@@ -81,8 +93,9 @@ export const resetPassword = {
   body: z.object({ token: z.string({ error: 'The reset link is incomplete.' }).min(1, { error: 'The reset link is incomplete.' }).max(200), newPassword }),
   reply: z.object({ message: z.string() }),
 }
+export const resetPasswordByForm = { body: z.object({ token: typed, newPassword: typed, confirm: typed }) }
 export const changePassword = {
-  body: z.object({ currentPassword: z.string({ error: 'Please enter your present password.' }).max(1000), newPassword }),
+  body: z.object({ currentPassword: presentPassword, newPassword }),
   reply: done,
 }
 export const updateProfile = {

@@ -3,14 +3,14 @@ import type { Letter } from '#platform/server/mail.ts'
 type SecretLetter = { to: string; name: string; secret: string; siteUrl: string; siteName: string }
 
 /** The mail with a reset link. */
-export function resetLetter({ to, name, secret, siteUrl, siteName }: SecretLetter): Letter {
+export function resetLetter({ to, name, username, secret, siteUrl, siteName }: SecretLetter & { username: string }): Letter {
   return {
     to,
     subject: `Set a new ${siteName} password`,
     text: [
       `Hello ${name},`,
       '',
-      `someone, probably you, asked to set a new password for your ${siteName} account. Follow this link within the next hour:`,
+      `someone, probably you, asked to set a new password for your ${siteName} account @${username}. Follow this link within the next hour:`,
       '',
       `${siteUrl}/reset-password?token=${secret}`,
       '',
@@ -34,6 +34,42 @@ export function linkLetter({ to, name, secret, siteUrl, siteName }: SecretLetter
       `${siteUrl}/api/login/confirm?token=${secret}`,
       '',
       'If it was not you, ignore this mail: nothing changes.',
+      '',
+      siteName,
+    ].join('\n'),
+  }
+}
+
+/** The mail that proves an address (decisions 10.5). It goes to somebody who may know nothing of it, so it holds no words that its cause could choose. */
+export function emailLinkLetter({ to, username, secret, siteUrl, siteName }: Omit<SecretLetter, 'name'> & { username: string }): Letter {
+  return {
+    to,
+    subject: `Confirm your e-mail address for ${siteName}`,
+    text: [
+      'Hello,',
+      '',
+      `this address was given for the ${siteName} account @${username}. If that was you, follow this link within the next hour and confirm it there:`,
+      '',
+      `${siteUrl}/confirm-email?token=${secret}`,
+      '',
+      'The link works once. If it was not you, ignore this mail: the address is not used for anything.',
+      '',
+      siteName,
+    ].join('\n'),
+  }
+}
+
+/** Tells the holder of an address that somebody else gave it, which nobody else learns. */
+export function emailTakenLetter({ to, name, siteUrl, siteName }: Omit<SecretLetter, 'secret'>): Letter {
+  return {
+    to,
+    subject: `Somebody gave your e-mail address at ${siteName}`,
+    text: [
+      `Hello ${name},`,
+      '',
+      `somebody tried to use this address for another ${siteName} account. It belongs to yours, so nothing happened, and they were not told that you have an account.`,
+      '',
+      `If it was you: you have an account already. Log in at ${siteUrl}/login; a forgotten password can be set anew there.`,
       '',
       siteName,
     ].join('\n'),

@@ -8,15 +8,17 @@ import type { Mail } from '#platform/server/mail.ts'
 import type { LoginChecks, Oidc, ProviderPerson } from '#platform/server/oidc.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import { usernamePattern } from '../contract/rules.ts'
+import type { Admission, Admissions } from './admission.ts'
 import { linkLetter } from './letters.ts'
 import type { ProviderStore } from './provider-store.ts'
-import type { Identity, OpenedSession } from './service.ts'
+import type { Identity } from './service.ts'
 import type { IdentityStore } from './store.ts'
 
 type Dependencies = {
   store: IdentityStore
   links: ProviderStore
   identity: Identity
+  admissions: Admissions
   /** Configured providers by the name that their addresses carry. */
   providers: Partial<Record<ProviderName, Oidc>>
   encryption: Encryption
@@ -29,8 +31,8 @@ type Dependencies = {
 
 export type ProviderName = 'oidc' | 'google'
 
-/** What became of a login: a session, or a letter that asks the owner of an existing account. */
-export type ProviderOutcome = { session: OpenedSession; next: string } | { session: null }
+/** What became of a login: the account lets it in, or a letter asks the owner of an existing account. */
+export type ProviderOutcome = { admission: Admission; next: string } | { admission: null }
 
 export type ProviderLogin = ReturnType<typeof createProviderLogin>
 
@@ -38,7 +40,7 @@ const linkJob = 'provider-link'
 const context = 'provider-login'
 
 /** Logins through other accounts (decisions 10.3). */
-export function createProviderLogin({ store, links, identity, providers, encryption, clock, jobs, mail, siteUrl, siteName }: Dependencies) {
+export function createProviderLogin({ store, links, identity, admissions, providers, encryption, clock, jobs, mail, siteUrl, siteName }: Dependencies) {
   jobs.define(linkJob, async ({ accountId, issuer, subject }: { accountId: string; issuer: string; subject: string }) => {
     const account = await store.findAccount(accountId)
     if (!account?.email) return
@@ -47,7 +49,7 @@ export function createProviderLogin({ store, links, identity, providers, encrypt
     await mail.carry(linkLetter({ to: account.email, name: displayNameOf(account), secret, siteUrl, siteName }))
   })
 
-  const newcomer = async (person: ProviderPerson, device: string): Promise<OpenedSession> => {
+  const newcomer = async (person: ProviderPerson, device: string): Promise<Admission> => {
     const username = await freeUsername(store, person)
     const now = clock.now()
     const account = await identity.addAccount({
@@ -61,7 +63,7 @@ export function createProviderLogin({ store, links, identity, providers, encrypt
       createdAt: now,
     })
     await links.add({ issuer: person.issuer, subject: person.subject, userId: account.id, createdAt: now })
-    return identity.openSession(account, device)
+    return admissions.admit(account, device)
   }
 
   return {
@@ -80,11 +82,11 @@ export function createProviderLogin({ store, links, identity, providers, encrypt
       const person = await provider.finish(query, checks)
       const known = await links.findAccountId(person.issuer, person.subject)
       const account = known ? await store.findAccount(known) : null
-      if (account) return { session: await identity.openSession(account, device), next }
+      if (account) return { admission: await admissions.admit(account, device), next }
       const owner = person.verifiedEmail ? await store.findByEmail(person.verifiedEmail) : null
-      if (!owner) return { session: await newcomer(person, device), next }
+      if (!owner) return { admission: await newcomer(person, device), next }
       await jobs.send(linkJob, { accountId: owner.id, issuer: person.issuer, subject: person.subject })
-      return { session: null }
+      return { admission: null }
     },
 
     /** Links the other account after its owner agreed by the letter; the link works once, for an hour. */

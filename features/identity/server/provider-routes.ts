@@ -4,8 +4,8 @@ import { serving, type Exchange, type Route } from '#platform/server/endpoint-ta
 import { DomainError } from '#platform/server/errors.ts'
 import * as api from '../contract/endpoints.ts'
 import { deviceOf } from './device.ts'
+import type { Entrance } from './entrance.ts'
 import type { ProviderLogin, ProviderName } from './provider-login.ts'
-import type { createSessionCookie } from './session-cookie.ts'
 import type { Viewer } from './viewer.ts'
 
 const serve = serving<Viewer>()
@@ -13,7 +13,7 @@ const checksCookie = 'xverse_login'
 const checksAge = 600
 
 /** Endpoints of logins through other accounts. */
-export function providerRoutes(login: ProviderLogin, cookie: ReturnType<typeof createSessionCookie>): Route<Viewer>[] {
+export function providerRoutes(login: ProviderLogin, entrance: Entrance): Route<Viewer>[] {
   const begin = async (name: ProviderName, next: string | undefined, exchange: Exchange) => {
     const begun = await login.begin(name, ownPath(next)).catch(noticeOf)
     if (begun === null) return { redirectTo: '/login?notice=unconfigured' }
@@ -27,9 +27,8 @@ export function providerRoutes(login: ProviderLogin, cookie: ReturnType<typeof c
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
     const outcome = await login.finish(name, `?${new URLSearchParams(given).toString()}`, sealed, deviceOf(exchange)).catch(noticeOf)
     if ('notice' in outcome) return { redirectTo: `/login?notice=${outcome.notice}` }
-    if (!outcome.session) return { redirectTo: '/login?notice=confirm' }
-    cookie.give(exchange, outcome.session.secret)
-    return { redirectTo: outcome.next }
+    if (!outcome.admission) return { redirectTo: '/login?notice=confirm' }
+    return entrance.navigate(exchange, outcome.admission, outcome.next)
   }
   return [
     serve(api.beginProviderLogin, ({ query, exchange }) => begin('oidc', query.next, exchange)),

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
-import { providerIdentities, providerLinks, sessions, users } from './tables.ts'
+import { providerIdentities, providerLinks } from './tables.ts'
 
 export type ProviderStore = ReturnType<typeof createProviderStore>
 
@@ -15,10 +15,7 @@ export function createProviderStore(db: Db) {
 
     addPending: async (row: Omit<typeof providerLinks.$inferInsert, 'usedAt'>) => { await db.insert(providerLinks).values(row) },
 
-    /**
-     * Takes a pending link and makes it a lasting one; false when it is used, old or unknown. It proves the address: who
-     * had the account before anybody proved it may be somebody else, so their password and sessions end.
-     */
+    /** Takes a pending link and makes it a lasting one; false when it is used, old or unknown. */
     usePending: (secretHash: string, now: Date): Promise<boolean> => db.transaction(async (tx) => {
       const [link] = await tx.update(providerLinks).set({ usedAt: now })
         .where(and(eq(providerLinks.secretHash, secretHash), isNull(providerLinks.usedAt), gt(providerLinks.expiresAt, now)))
@@ -27,10 +24,6 @@ export function createProviderStore(db: Db) {
       await tx.insert(providerIdentities)
         .values({ issuer: link.issuer, subject: link.subject, userId: link.userId, createdAt: now })
         .onConflictDoNothing()
-      const [proven] = await tx.update(users).set({ emailVerifiedAt: now, passwordHash: null })
-        .where(and(eq(users.id, link.userId), isNull(users.emailVerifiedAt)))
-        .returning({ id: users.id })
-      if (proven) await tx.delete(sessions).where(eq(sessions.userId, proven.id))
       return true
     }),
   }

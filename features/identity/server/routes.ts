@@ -1,32 +1,46 @@
-import { serving, type Exchange, type Redirect, type Request, type Route } from '#platform/server/endpoint-table.ts'
+import { serving, type Redirect, type Request, type Route } from '#platform/server/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { isOwnNavigation } from '#platform/server/security.ts'
 import * as api from '../contract/endpoints.ts'
-import { resetMessages } from '../contract/rules.ts'
+import { passwordLength, resetMessages } from '../contract/rules.ts'
 import { deviceOf } from './device.ts'
-import type { Identity, OpenedSession } from './service.ts'
-import type { createSessionCookie } from './session-cookie.ts'
+import type { Entrance } from './entrance.ts'
+import { backToRegister, backToReset, registrationIn } from './plain-forms.ts'
+import type { Identity } from './service.ts'
 import type { Viewer } from './viewer.ts'
 
 const serve = serving<Viewer>()
 const ok = { ok: true } as const
 
 /** Endpoints of accounts and sessions. */
-export function identityRoutes(identity: Identity, cookie: ReturnType<typeof createSessionCookie>): Route<Viewer>[] {
-  const enter = (exchange: Exchange, { secret, account }: OpenedSession) => {
-    cookie.give(exchange, secret)
-    return identity.describe(account)
-  }
+export function identityRoutes(identity: Identity, entrance: Entrance): Route<Viewer>[] {
+  const cookie = entrance.session
   const leave = async ({ viewer, exchange }: Pick<Request<typeof api.logOut, Viewer>, 'viewer' | 'exchange'>) => {
     await identity.logOut(viewer)
     cookie.take(exchange)
   }
   return [
     serve(api.getCurrentUser, ({ viewer }) => identity.describe(viewer.account)),
-    serve(api.register, async ({ body, exchange }) => enter(exchange, await identity.register(body, deviceOf(exchange)))),
-    serve(api.logIn, async ({ body, exchange }) => enter(exchange, await identity.logIn(body.username, body.password, deviceOf(exchange)))),
+    serve(api.register, async ({ body, exchange }) => {
+      const session = await identity.register(body, deviceOf(exchange))
+      entrance.open(exchange, session)
+      return identity.describe(session.account)
+    }),
+    serve(api.registerByForm, async ({ body, exchange }) => {
+      try {
+        entrance.open(exchange, await identity.register(registrationIn(body), deviceOf(exchange)))
+        return { redirectTo: ownPath(body.next) }
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        return backToRegister(error, body)
+      }
+    }, backToRegister),
+    serve(api.logIn, async ({ body, exchange }) => {
+      const { account } = entrance.call(exchange, await identity.logIn(body.username, body.password, deviceOf(exchange)))
+      return identity.describe(account)
+    }),
     serve(api.logOut, async (request) => { await leave(request); return ok }),
     serve(api.logOutByNavigation, async (request) => {
       if (isOwnNavigation(request.exchange.header)) await leave(request)
@@ -34,8 +48,7 @@ export function identityRoutes(identity: Identity, cookie: ReturnType<typeof cre
     }),
     serve(api.logInByForm, async ({ body, exchange }) => {
       try {
-        cookie.give(exchange, (await identity.logIn(body.username, body.password, deviceOf(exchange))).secret)
-        return { redirectTo: ownPath(body.next) }
+        return entrance.navigate(exchange, await identity.logIn(body.username, body.password, deviceOf(exchange)), body.next)
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         return backToForm(error, body)
@@ -50,6 +63,18 @@ export function identityRoutes(identity: Identity, cookie: ReturnType<typeof cre
       cookie.take(exchange)
       return { message: 'Password Reset Successful!' }
     }),
+    serve(api.resetPasswordByForm, async ({ body, exchange }) => {
+      try {
+        if (body.newPassword !== body.confirm) throw new DomainError('conflict', resetMessages.mismatch.text)
+        if (body.newPassword.length < passwordLength.min || body.newPassword.length > passwordLength.max) throw new DomainError('invalid', resetMessages.tooShort.text, { newPassword: resetMessages.tooShort.text })
+        await identity.resetPassword(body.token, body.newPassword)
+        cookie.take(exchange)
+        return { redirectTo: '/login?notice=reset' }
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        return backToReset(error, body)
+      }
+    }, backToReset),
     serve(api.changePassword, async ({ viewer, body }) => {
       await identity.changePassword(viewer, body.currentPassword, body.newPassword)
       return ok

@@ -8,8 +8,10 @@ import type { Passwords } from '#platform/server/passwords.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import { resetLifetime, sessionLifetime } from '../contract/rules.ts'
 import type { UserInside } from '../contract/schemas.ts'
+import type { Admission, Admissions, OpenedSession } from './admission.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { resetLetter } from './letters.ts'
+import type { OwnerCheck } from './owner-check.ts'
 import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -18,19 +20,20 @@ export type Standing = Pick<UserInside, 'subscriptionTier' | 'paidSubscriptionTi
 
 type Dependencies = {
   store: IdentityStore
+  admissions: Admissions
+  owner: OwnerCheck
   clock: Clock
   passwords: Passwords
   mail: Mail
   jobs: Jobs
   siteUrl: string
   siteName: string
+  /** Starts the proof that an address belongs to an account. */
+  proveEmail: (accountId: string, email: string) => Promise<void>
   standingOf: (account: Account) => Promise<Standing>
   /** Told after names, location or picture changed, which other features build on. */
   personChanged: (account: Account) => Promise<void>
 }
-
-/** A session that was just opened; `secret` goes into the cookie and nowhere else. */
-export type OpenedSession = { secret: string; account: Account }
 
 const resetJob = 'password-reset'
 
@@ -41,39 +44,26 @@ export type { Account, Viewer }
 export type Identity = ReturnType<typeof createIdentity>
 
 /** Accounts, sessions, passwords. */
-export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, siteName, standingOf, personChanged }: Dependencies) {
-  const openSession = async (account: Account, device: string): Promise<OpenedSession> => {
-    const secret = newSecret()
-    const now = clock.now()
-    await store.addSession({
-      id: newId(),
-      secretHash: hashSecret(secret),
-      userId: account.id,
-      device: device.slice(0, 200) || 'Unknown device',
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + sessionLifetime),
-    })
-    return { secret, account }
-  }
-
-  const sendResetLink = async ({ email }: { email: string }) => {
-    const account = await store.findByEmail(email)
-    if (!account?.email) return
+export function createIdentity({ store, admissions, owner, clock, passwords, mail, jobs, siteUrl, siteName, proveEmail, standingOf, personChanged }: Dependencies) {
+  const sendResetLink = async (account: Account, email: string) => {
     const secret = newSecret()
     const now = clock.now()
     await store.addReset({
       id: newId(),
       secretHash: hashSecret(secret),
       userId: account.id,
-      email: account.email,
+      email,
       createdAt: now,
       expiresAt: new Date(now.getTime() + resetLifetime),
     })
-    await mail.carry(resetLetter({ to: account.email, name: displayNameOf(account), secret, siteUrl, siteName }))
+    await mail.carry(resetLetter({ to: email, name: account.email === null ? account.username : displayNameOf(account), username: account.username, secret, siteUrl, siteName }))
+  }
+  const sendResetLinks = async ({ email }: { email: string }) => {
+    const holder = await store.findByEmail(email)
+    for (const account of holder ? [holder] : await store.findUnproven(email)) await sendResetLink(account, account.email ?? account.pendingEmail ?? email)
   }
   // Enough tries to outlast an hour without the mail server.
-  jobs.define(resetJob, sendResetLink, { retries: 10 })
+  jobs.define(resetJob, sendResetLinks, { retries: 10 })
   jobs.define('forget-old-sessions', () => store.forgetOldSessions(clock.now()), { cron: '17 3 * * *' })
 
   const checkNewPassword = (password: string, field: string, username?: string) => {
@@ -84,9 +74,6 @@ export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, s
   }
 
   return {
-    /** For whoever has proven who they are in another way. */
-    openSession,
-
     /** Who holds this session secret; extends the session while it is used. */
     identify: async (secret: string): Promise<Viewer | null> => {
       const now = clock.now()
@@ -95,28 +82,31 @@ export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, s
       if (now.getTime() - found.lastUsedAt.getTime() > hour) {
         await store.touchSession(found.sessionId, now, new Date(now.getTime() + sessionLifetime))
       }
-      return { sessionId: found.sessionId, account: found.account }
+      return { sessionId: found.sessionId, openedAt: found.openedAt, account: found.account }
     },
 
     /** The member as they see themselves. */
     describe: async (account: Account): Promise<UserInside> => {
-      const { isModerator: _m, isVendor: _v, isDemo: _d, emailVerifiedAt, ...shown } = account
-      return { ...shown, ...await standingOf(account), displayName: displayNameOf(account), emailVerified: emailVerifiedAt !== null }
+      const { email, emailVerifiedAt, ...shown } = account
+      return { ...shown, ...await standingOf(account), displayName: displayNameOf(account), email: email ?? account.pendingEmail, emailVerified: emailVerifiedAt !== null }
     },
 
-    register: async ({ password, ...person }: Registration, device: string): Promise<OpenedSession> => {
+    /** An address is never refused for being another account's: it waits until its owner has confirmed it (decisions 10.5). */
+    register: async ({ password, email, ...person }: Registration, device: string): Promise<OpenedSession> => {
       checkNewPassword(password, 'password', person.username)
       const passwordHash = await passwords.hash(password)
-      const account = await store.addAccount({ ...person, id: newId(), passwordHash, createdAt: clock.now() })
-      return openSession(account, device)
+      const account = await store.addAccount({ ...person, id: newId(), email: null, passwordHash, createdAt: clock.now() })
+      if (email === null) return admissions.open(account, device)
+      await proveEmail(account.id, email)
+      return admissions.open({ ...account, pendingEmail: email }, device)
     },
 
     /** @throws DomainError `signed_out` that tells neither whether the account exists nor what was wrong. */
-    logIn: async (username: string, password: string, device: string): Promise<OpenedSession> => {
+    logIn: async (username: string, password: string, device: string): Promise<Admission> => {
       const found = await store.findCredentials(username)
       const isRight = await passwords.matches(found?.passwordHash ?? null, password)
       if (!found || !isRight) throw new DomainError('signed_out', 'Invalid username or password')
-      return openSession(found.account, device)
+      return admissions.admit(found.account, device)
     },
 
     logOut: async (viewer: Viewer | null): Promise<void> => {
@@ -134,10 +124,7 @@ export function createIdentity({ store, clock, passwords, mail, jobs, siteUrl, s
     },
 
     changePassword: async (viewer: Viewer, currentPassword: string, newPassword: string): Promise<void> => {
-      const stored = await store.findPasswordHash(viewer.account.id)
-      if (!await passwords.matches(stored, currentPassword)) {
-        throw new DomainError('invalid', 'This is not your present password.', { currentPassword: 'This is not your present password.' })
-      }
+      await owner.prove(viewer, currentPassword)
       checkNewPassword(newPassword, 'newPassword', viewer.account.username)
       await store.setPassword(viewer.account.id, await passwords.hash(newPassword), viewer.sessionId)
     },

@@ -1,32 +1,44 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
-import { passwordResets, sessions, users } from './tables.ts'
+import { pendingLogins } from './security-tables.ts'
+import { passwordResets, providerIdentities, sessions, users } from './tables.ts'
 
-/** An account as the server knows it, without its password. */
-export type Account = Omit<typeof users.$inferSelect, 'passwordHash'>
+/** An account as the server knows it, without its password. Where powers wait for a second factor, it holds none of them yet. */
+export type Account = Omit<typeof users.$inferSelect, 'passwordHash'> & {
+  /** True while an administrator's or moderator's powers wait for a second factor. */
+  needsSecondFactor: boolean
+}
 
 /** What may change about an account in its own hands. */
 export type ProfileChange = Partial<Pick<Account, 'firstName' | 'lastName' | 'bio' | 'location' | 'profileImageUrl'>>
 
 export type NewAccount = Pick<Account, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'createdAt'>
-  & Partial<Pick<Account, 'emailVerifiedAt' | 'bio' | 'location' | 'isAdmin' | 'isModerator' | 'isVendor' | 'isDemo'>>
+  & Partial<Pick<Account, 'emailVerifiedAt' | 'pendingEmail' | 'bio' | 'location' | 'isAdmin' | 'isModerator' | 'isVendor' | 'isDemo'>>
   & { passwordHash: string | null }
 
 export type SessionRow = typeof sessions.$inferSelect
 
-const { passwordHash: _secret, ...account } = {
-  id: users.id, username: users.username, passwordHash: users.passwordHash, email: users.email, emailVerifiedAt: users.emailVerifiedAt,
-  firstName: users.firstName, lastName: users.lastName, bio: users.bio, location: users.location, profileImageUrl: users.profileImageUrl,
-  isAdmin: users.isAdmin, isModerator: users.isModerator, isVendor: users.isVendor, isDemo: users.isDemo, createdAt: users.createdAt,
+/** The one place where an account gets its powers: where they require a second factor, nobody reads them without one. */
+function accountColumns(powersNeedSecondFactor: boolean) {
+  const { passwordHash: _secret, ...columns } = getTableColumns(users)
+  if (!powersNeedSecondFactor) return { ...columns, needsSecondFactor: sql<boolean>`false` }
+  const isSecured = sql`${users.secondFactorSince} is not null`
+  return {
+    ...columns,
+    isAdmin: sql<boolean>`(${users.isAdmin} and ${isSecured})`,
+    isModerator: sql<boolean>`(${users.isModerator} and ${isSecured})`,
+    needsSecondFactor: sql<boolean>`((${users.isAdmin} or ${users.isModerator}) and not (${isSecured}))`,
+  }
 }
 
 export type IdentityStore = ReturnType<typeof createIdentityStore>
 
 /** Every statement of accounts, sessions and resets. */
-export function createIdentityStore(db: Db) {
+export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powersNeedSecondFactor: boolean }) {
+  const account = accountColumns(powersNeedSecondFactor)
   const sessionBySecret = db
-    .select({ sessionId: sessions.id, lastUsedAt: sessions.lastUsedAt, account })
+    .select({ sessionId: sessions.id, openedAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, account })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.secretHash, sql.placeholder('secretHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
@@ -59,8 +71,21 @@ export function createIdentityStore(db: Db) {
     findPasswordHash: async (userId: string): Promise<string | null> =>
       (await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)))[0]?.passwordHash ?? null,
 
+    /** The account that has proven this address. */
     findByEmail: async (email: string): Promise<Account | null> =>
       (await db.select(account).from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase())))[0] ?? null,
+
+    /**
+     * Accounts that wait to prove this address and that nothing but a password opens, newest first, three at most: whoever else
+     * may have made them keeps nothing once the owner of the address has set a new one.
+     */
+    findUnproven: (email: string): Promise<Account[]> =>
+      db.select(account).from(users)
+        .where(and(
+          eq(sql`lower(${users.pendingEmail})`, email.toLowerCase()), isNull(users.email), isNull(users.secondFactorSince),
+          notExists(db.select({ one: sql`1` }).from(providerIdentities).where(eq(providerIdentities.userId, users.id))),
+        ))
+        .orderBy(desc(users.id)).limit(3),
 
     changeProfile: async (id: string, change: ProfileChange): Promise<Account> => {
       const [changed] = Object.keys(change).length
@@ -91,27 +116,42 @@ export function createIdentityStore(db: Db) {
         await tx.delete(sessions).where(exceptSession
           ? and(eq(sessions.userId, userId), ne(sessions.id, exceptSession))
           : eq(sessions.userId, userId))
+        await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
       })
     },
 
     addReset: async (row: typeof passwordResets.$inferInsert) => { await db.insert(passwordResets).values(row) },
 
-    /** Takes a reset link, sets the password, proves the address and ends every session; false when the link is used, old or unknown. */
+    /**
+     * Takes a reset link, sets the password, proves the address and ends every session and every login that waits; the second factor stays.
+     * False when the link is used, old or unknown, or the address became another account's meanwhile.
+     */
     useReset: (secretHash: string, passwordHash: string, now: Date): Promise<boolean> =>
-      db.transaction(async (tx) => {
+      unlessTaken(() => db.transaction(async (tx) => {
         const [reset] = await tx.update(passwordResets).set({ usedAt: now })
           .where(and(eq(passwordResets.secretHash, secretHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
           .returning({ userId: passwordResets.userId, email: passwordResets.email })
         if (!reset) return false
         await tx.update(passwordResets).set({ usedAt: now }).where(and(eq(passwordResets.userId, reset.userId), isNull(passwordResets.usedAt)))
         await tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
-        await tx.update(users).set({ emailVerifiedAt: now })
-          .where(and(eq(users.id, reset.userId), eq(sql`lower(${users.email})`, reset.email.toLowerCase()), isNull(users.emailVerifiedAt)))
+        await tx.update(users).set({ email: reset.email, emailVerifiedAt: now, pendingEmail: null })
+          .where(and(eq(users.id, reset.userId), isNull(users.email), eq(sql`lower(${users.pendingEmail})`, reset.email.toLowerCase())))
         await tx.delete(sessions).where(eq(sessions.userId, reset.userId))
+        await tx.delete(pendingLogins).where(eq(pendingLogins.userId, reset.userId))
         return true
-      }),
+      }), false),
 
     countAccounts: () => db.$count(users),
+  }
+}
+
+/** What to answer instead when an address became another account's in the meantime. */
+export async function unlessTaken<T>(change: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (violatedUnique(error) === 'users_email_unique') return otherwise
+    throw error
   }
 }
 

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** Accounts. Names and addresses keep their writing; uniqueness looks at the lower case. */
+/** Accounts. Names and addresses keep their writing; uniqueness looks at the lower case. `email` is proven; `pendingEmail` waits to be, and binds nobody else. */
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
   username: text().notNull(),
   passwordHash: text(),
   email: text(),
   emailVerifiedAt: timestamp({ withTimezone: true }),
+  pendingEmail: text(),
+  /** Since when a login needs a second factor; null while the account has none. */
+  secondFactorSince: timestamp({ withTimezone: true }),
   firstName: text(),
   lastName: text(),
   bio: text(),
@@ -21,6 +24,8 @@ export const users = pgTable('users', {
 }, (table) => [
   uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
   uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+  index('users_by_pending_email').on(sql`lower(${table.pendingEmail})`),
+  check('users_email_is_proven', sql`(${table.email} is null) = (${table.emailVerifiedAt} is null)`),
 ])
 
 /** Open sessions; the cookie's secret is kept as a hash only. */

@@ -7,13 +7,16 @@ import { useSite } from '#platform/web/site.ts'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { useViewer } from './viewer.ts'
 
 const notices: Record<string, string> = {
   unconfigured: 'Signing in with another account is not set up on this site. Log in or register here.',
   confirm: 'An account with that e-mail address exists. We sent its owner a link to agree to this login.',
-  linked: 'Your other account may log in from now on. Log in with it again. If your e-mail address had never been confirmed, it is now: the old password was removed and every device signed out.',
+  linked: 'Your other account may log in from now on. Log in with it again.',
+  over: 'That login has ended. Please begin again with your password.',
+  reset: 'Your new password is set. You can log in with it now.',
   unlinked: 'This link is not valid any more. Log in with your other account again to receive a new one.',
   provider: 'The other account could not be used to sign in. Try again, or log in here.',
 }
@@ -62,8 +65,9 @@ export function Component() {
         <div className="mt-6">
           {isRegister ? <RegisterForm next={next} /> : <LoginForm next={next} />}
         </div>
+        {!isRegister && site.hasPasskeys && <div className="mt-4"><PasskeyLogin step="only" next={next} label="Log in with a passkey" /></div>}
         {site.providers.map(({ name, url }) => (
-          <a key={url} href={url} className="mt-4 block text-center font-semibold">Continue with {name}</a>
+          <a key={url} href={url + detour} className="mt-4 block text-center font-semibold">Continue with {name}</a>
         ))}
         <p className="mt-8 text-sm text-ink-3">
           Trouble with this form? Use the <a href={`/simple-login${detour}`}>simple login</a>, which works without scripts.

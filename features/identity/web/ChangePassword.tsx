@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -8,13 +10,17 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { changePassword, listSessions } from '../contract/endpoints.ts'
 import { passwordLength } from '../contract/rules.ts'
+import { getSecurity } from '../contract/security-endpoints.ts'
+import { OwnerField } from './OwnerField.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 
 /** A new password; the other devices are signed out (decisions 10.1). */
 export function ChangePassword() {
+  const call = useCall()
+  const security = useQuery(read(call, getSecurity, {}))
   const form = useRef<HTMLFormElement>(null)
-  const change = useCommand(useCall(), changePassword, {
-    changes: [listSessions],
+  const change = useCommand(call, changePassword, {
+    changes: [listSessions, getSecurity],
     onSuccess: () => {
       form.current?.reset()
       toast({ tone: 'good', title: 'Password changed', description: 'Your other devices were signed out.' })
@@ -25,9 +31,7 @@ export function ChangePassword() {
   return (
     <SettingsSection title="Password" text="A change signs out your other devices.">
       <form ref={form} method="post" className="space-y-5" noValidate onSubmit={onSubmit<'currentPassword' | 'newPassword'>((body) => change.mutate({ body }))}>
-        <Field label="Present password" error={errors['currentPassword']} isRequired>
-          <PasswordInput name="currentPassword" autoComplete="current-password" required />
-        </Field>
+        <OwnerField security={security.data} error={errors['currentPassword']} />
         <Field label="New password" hint={`At least ${passwordLength.min} characters.`} error={errors['newPassword']} isRequired>
           <PasswordInput name="newPassword" autoComplete="new-password" required />
         </Field>

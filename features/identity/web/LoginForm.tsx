@@ -11,6 +11,7 @@ import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { logIn, logInByForm } from '../contract/endpoints.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
+import { goToCode, needsSecondFactor } from './second-step.ts'
 import { viewerQuery } from './viewer.ts'
 
 /** Username and password; goes on to `next` with a full load (core.md section 4). */
@@ -23,14 +24,15 @@ export function LoginForm({ next }: { next: string }) {
       queryClient.setQueryData(viewerQuery(call).queryKey, user)
       location.assign(next)
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Login Failed', description: messageOf(error, 'Invalid username or password') }),
+    onError: (error) => needsSecondFactor(error) ? goToCode(next) : toast({ tone: 'bad', title: 'Login Failed', description: messageOf(error, 'Invalid username or password') }),
   })
   const errors = fieldErrorsOf(login.error)
+  const isWaiting = needsSecondFactor(login.error)
   return (
     <>
       <form method="post" action={logInByForm.path} className="space-y-5" noValidate onSubmit={onSubmit<'username' | 'password'>(({ username, password }) => login.mutate({ body: { username, password } }))}>
         <input type="hidden" name="next" value={next} />
-        {login.error && Object.keys(errors).length === 0 && (
+        {login.error && !isWaiting && Object.keys(errors).length === 0 && (
           <Callout tone="bad" title="Login Failed" isAnnounced>{messageOf(login.error, 'Invalid username or password')}</Callout>
         )}
         <Field label="Username" error={errors['username']} isRequired>
@@ -39,7 +41,7 @@ export function LoginForm({ next }: { next: string }) {
         <Field label="Password" error={errors['password']} isRequired>
           <PasswordInput name="password" autoComplete="current-password" required />
         </Field>
-        <Button type="submit" className="w-full" isBusy={login.isPending || login.isSuccess}>Login</Button>
+        <Button type="submit" className="w-full" isBusy={login.isPending || login.isSuccess || isWaiting}>Login</Button>
       </form>
       <p className="mt-4 text-center">
         <Button variant="quiet" size="s" aria-expanded={hasForgotten} onClick={() => setForgotten(!hasForgotten)}>Forgot password?</Button>

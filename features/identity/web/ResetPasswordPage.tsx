@@ -10,15 +10,23 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
-import { resetPassword } from '../contract/endpoints.ts'
+import { resetPassword, resetPasswordByForm } from '../contract/endpoints.ts'
 import { passwordLength, resetMessages } from '../contract/rules.ts'
 
 const noToken = 'Open the newest link from your mail, or ask for another one.'
+
+const refusals: Record<string, string> = {
+  password: `Use ${passwordLength.min} to ${passwordLength.max} characters, and not a common password.`,
+  conflict: resetMessages.mismatch.text,
+  invalid: 'Invalid or expired reset token',
+  limited: 'That was tried too often. Please wait a while and try again.',
+}
 
 /** Sets a new password with the token of the link that was mailed (core.md section 2). */
 export function Component() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
+  const refused = query.get('error')
   const navigate = useNavigate()
   const [errors, setErrors] = useState<{ newPassword?: string; confirm?: string }>({})
   const reset = useCommand(useCall(), resetPassword, {
@@ -57,8 +65,10 @@ export function Component() {
           <>
             <h1 className="text-2xl">Set a new password</h1>
             {!token && <Callout tone="bad" title="Invalid Reset Link" className="mt-6">{noToken}</Callout>}
+            {!reset.error && refused && <Callout tone="bad" title="Reset Failed" className="mt-6">{refusals[refused] ?? 'Failed to reset password. Please try again.'}</Callout>}
             {reset.error && <Callout tone="bad" title="Reset Failed" className="mt-6">{reset.error instanceof CallError ? reset.error.says('Invalid or expired reset token') : 'Failed to reset password. Please try again.'}</Callout>}
-            <form method="post" className="mt-6 space-y-5" noValidate onSubmit={submit}>
+            <form method="post" action={resetPasswordByForm.path} className="mt-6 space-y-5" noValidate onSubmit={submit}>
+              <input type="hidden" name="token" value={token} />
               <Field label="New password" hint={`At least ${passwordLength.min} characters.`} error={errors.newPassword} isRequired>
                 <PasswordInput name="newPassword" autoComplete="new-password" required />
               </Field>

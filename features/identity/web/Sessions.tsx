@@ -31,7 +31,7 @@ export function Sessions() {
             <li key={id} className="flex items-center justify-between gap-4 py-3">
               <span>
                 <span className="font-semibold">{device}</span>
-                <span className="block text-sm text-ink-3">Last used <Time at={lastUsedAt} /></span>
+                <span className="block text-sm text-ink-3">Last used <Time at={lastUsedAt} hasTime /></span>
               </span>
               {isCurrent
                 ? <Pill tone="ok">This device</Pill>

@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { logIn, logInByForm } from '../contract/endpoints.ts'
+import { goToCode, needsSecondFactor } from './second-step.ts'
 
 const serverErrors: Record<string, string> = {
   signed_out: 'Error: Invalid username or password',
@@ -28,7 +29,7 @@ export function Component() {
       setStatus(`Welcome, ${displayName}! Taking you to the site…`)
       setTimeout(() => location.assign(next), 1000)
     },
-    onError: (error) => setStatus(error instanceof CallError ? `Error: ${error.says('Login failed')}` : 'Network error'),
+    onError: (error) => needsSecondFactor(error) ? goToCode(next) : setStatus(error instanceof CallError ? `Error: ${error.says('Login failed')}` : 'Network error'),
   })
   const clear = () => {
     form.current?.querySelectorAll('input').forEach((input) => { if (input.type !== 'hidden') input.value = '' })

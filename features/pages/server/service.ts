@@ -1,3 +1,4 @@
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
@@ -38,12 +39,11 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
     /** Stores a message and mails it. Whoever is signed in writes under the account's own name and address, where it has one. */
     contact: async (viewer: Viewer | null, written: WrittenMessage): Promise<void> => {
       const account = viewer?.account ?? null
-      const ownName = [account?.firstName, account?.lastName].filter(Boolean).join(' ')
       const email = account?.email ?? written.email
       refuseIncomplete(written, account !== null || email !== null)
       const { subject, message } = written
       const row = {
-        id: newId(), userId: account?.id ?? null, name: account ? ownName || account.username : written.name, email, subject, message, createdAt: clock.now(),
+        id: newId(), userId: account?.id ?? null, name: account ? displayNameOf(account) : written.name, email, subject, message, createdAt: clock.now(),
       }
       await store.addMessage(row, async (tx) => {
         if (adminEmail) await mail.send(contactLetter({ to: adminEmail, message: row, username: account?.username ?? null, siteName }), tx)

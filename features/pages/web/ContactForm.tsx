@@ -21,6 +21,7 @@ type Props = { viewer: User | null; onSent: (address: string | null) => void }
 /** The form to the administrators. What was typed stays through a failure and a reload. */
 export function ContactForm({ viewer, onSent }: Props) {
   const { draft, keep, forget } = useDraft('contact')
+  const ownAddress = viewer?.emailVerified ? viewer.email : null
   const [errors, setErrors] = useState<Errors>({})
   const form = useRef<HTMLFormElement>(null)
   const show = (found: Errors) => {
@@ -31,7 +32,7 @@ export function ContactForm({ viewer, onSent }: Props) {
     onSuccess: ({ message }, input) => {
       forget()
       toast({ tone: 'good', title: message })
-      onSent(viewer?.email ?? (input.body?.email || null))
+      onSent(ownAddress ?? (input.body?.email || null))
     },
     onError: (error) => {
       show(fieldErrorsOf(error))
@@ -44,7 +45,7 @@ export function ContactForm({ viewer, onSent }: Props) {
     if (Object.keys(missing).length === 0) return send.mutate({ body })
     if (missing['subject'] || missing['message']) toast({ tone: 'bad', title: contactMessages.missing.title, description: contactMessages.missing.text })
   }
-  const asksAddress = !viewer?.email || errors['email'] !== undefined
+  const asksAddress = !ownAddress || errors['email'] !== undefined
   return (
     <form
       key={draft ? 'draft' : 'blank'}
@@ -55,14 +56,14 @@ export function ContactForm({ viewer, onSent }: Props) {
       onInput={({ currentTarget }) => keep(currentTarget)}
       onSubmit={(event) => onSubmit<Names>(submit)(event)}
     >
-      {viewer && <p className="text-ink-2">You write as <strong>{viewer.displayName}</strong>{viewer.email && <>; the answer goes to <strong className="wrap-anywhere">{viewer.email}</strong></>}.</p>}
+      {viewer && <p className="text-ink-2">You write as <strong>{viewer.displayName}</strong>{ownAddress && <>; the answer goes to <strong className="wrap-anywhere">{ownAddress}</strong></>}.</p>}
       {!viewer && (
         <Field label="Name" hint="If you like to be called by it." error={errors['name']}>
           <TextInput name="name" autoComplete="name" maxLength={limits.name} defaultValue={draft?.['name']} />
         </Field>
       )}
       {asksAddress && (
-        <Field label="E-mail address" hint={viewer ? 'Your account has none; give one if you hope for an answer.' : 'So that you can be answered.'} error={errors['email']} isRequired={!viewer}>
+        <Field label="E-mail address" hint={viewer ? 'Your account has none that is confirmed; give one if you hope for an answer.' : 'So that you can be answered.'} error={errors['email']} isRequired={!viewer}>
           <TextInput type="email" name="email" autoComplete="email" maxLength={limits.email} defaultValue={draft?.['email']} />
         </Field>
       )}

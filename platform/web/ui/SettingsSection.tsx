@@ -1,10 +1,18 @@
 import { useId, type ReactNode } from 'react'
 
+type Props = {
+  title: string
+  text: string
+  /** Its name in an address, after the `#`. */
+  anchor?: string
+  children: ReactNode
+}
+
 /** One topic of the settings: what it is at the left, its form at the right. */
-export function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function SettingsSection({ title, text, anchor, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-6 py-10 md:grid-cols-[1fr_2fr]">
+    <section id={anchor} aria-labelledby={id} className="grid scroll-mt-16 gap-6 py-10 md:grid-cols-[1fr_2fr]">
       <div>
         <h2 id={id} className="text-lg">{title}</h2>
         <p className="mt-2 text-ink-2">{text}</p>

@@ -1,0 +1,82 @@
+import * as identityApi from '#features/identity/contract/endpoints.ts'
+import { createAdmissions } from '#features/identity/server/admission.ts'
+import { createEmailAddress } from '#features/identity/server/email-address.ts'
+import { createEmailStore } from '#features/identity/server/email-store.ts'
+import { createEntrance } from '#features/identity/server/entrance.ts'
+import { createOwnerCheck } from '#features/identity/server/owner-check.ts'
+import { createPasskeys } from '#features/identity/server/passkeys.ts'
+import { createPendingLoginStore } from '#features/identity/server/pending-login-store.ts'
+import { createProviderLogin } from '#features/identity/server/provider-login.ts'
+import { providerRoutes } from '#features/identity/server/provider-routes.ts'
+import { createProviderStore } from '#features/identity/server/provider-store.ts'
+import { identityRoutes } from '#features/identity/server/routes.ts'
+import { createSecondFactor } from '#features/identity/server/second-factor.ts'
+import { createSecondFactorStore } from '#features/identity/server/second-factor-store.ts'
+import { createSecurityNotices } from '#features/identity/server/security-notices.ts'
+import { createSecurityOverview } from '#features/identity/server/security-overview.ts'
+import { securityRoutes } from '#features/identity/server/security-routes.ts'
+import { createIdentity, type Standing, type Viewer } from '#features/identity/server/service.ts'
+import { createSessionCookie } from '#features/identity/server/session-cookie.ts'
+import { createIdentityStore, type Account } from '#features/identity/server/store.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Encryption } from '#platform/server/encryption.ts'
+import type { Route } from '#platform/server/endpoint-table.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import type { Limiter } from '#platform/server/limits.ts'
+import type { Mail } from '#platform/server/mail.ts'
+import { createOidc } from '#platform/server/oidc.ts'
+import { createPasswords } from '#platform/server/passwords.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+type Dependencies = {
+  settings: Settings
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  mail: Mail
+  encryption: Encryption
+  limiter: Limiter
+  standingOf: (account: Account) => Promise<Standing>
+  personChanged: (account: Account) => Promise<void>
+}
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** The wiring of accounts: every way in, the second factor, the address, and their endpoints. */
+export function createAccounts({ settings, db, clock, jobs, mail, encryption, limiter, standingOf, personChanged }: Dependencies) {
+  const { siteUrl, siteName, oidc, google } = settings
+  const isSecure = siteUrl.startsWith('https:')
+  const cookie = createSessionCookie(isSecure)
+  const entrance = createEntrance(cookie, isSecure)
+  const store = createIdentityStore(db, { powersNeedSecondFactor: settings.requireAdminTwoFactor })
+  const logins = createPendingLoginStore(db)
+  const factors = createSecondFactorStore(db)
+  const passwords = createPasswords()
+  const admissions = createAdmissions({ store, logins, clock, jobs })
+  const owner = createOwnerCheck({ store, passwords, clock })
+  const tell = createSecurityNotices({ mail, siteUrl, siteName })
+  const emailAddress = createEmailAddress({ store, emails: createEmailStore(db), owner, clock, jobs, mail, tell, siteUrl, siteName })
+  const secondFactor = createSecondFactor({ store, factors, logins, admissions, owner, limiter, encryption, clock, tell, siteName })
+  const passkeys = createPasskeys({ store, factors, logins, admissions, owner, secondFactor, clock, tell, siteUrl, siteName })
+  const identity = createIdentity({
+    store, admissions, owner, clock, jobs, mail, passwords, siteUrl, siteName, proveEmail: emailAddress.prove, standingOf, personChanged,
+  })
+  const providerLogin = createProviderLogin({
+    store,
+    links: createProviderStore(db),
+    identity,
+    admissions,
+    providers: {
+      ...(oidc ? { oidc: createOidc(oidc, `${siteUrl}${identityApi.finishProviderLogin.path}`) } : {}),
+      ...(google ? { google: createOidc(google, `${siteUrl}${identityApi.finishGoogleLogin.path}`) } : {}),
+    },
+    encryption, clock, jobs, mail, siteUrl, siteName,
+  })
+  const routes: Route<Viewer>[] = [
+    ...identityRoutes(identity, entrance),
+    ...providerRoutes(providerLogin, entrance),
+    ...securityRoutes({ identity, secondFactor, passkeys, emailAddress, overviewOf: createSecurityOverview({ factors, owner }), entrance }),
+  ]
+  return { identity, secondFactor, cookie, routes }
+}

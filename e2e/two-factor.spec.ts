@@ -1,0 +1,232 @@
+import type { Locator, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { register } from '#features/identity/contract/endpoints.ts'
+import { findBarriers } from './support/axe.ts'
+import { rest } from './support/screens.ts'
+import { openSite, type Site } from './support/site.ts'
+import { demoPassword, expect, fresh, test as base, toastOf, visit } from './support/test.ts'
+
+/** Passkeys need a name instead of a number, and these stories an operator who asks administrators for a second factor. */
+const test = base.extend<object, { site: Site }>({
+  site: [async ({}, use) => {
+    const site = await openSite('localhost', { REQUIRE_ADMIN_TWO_FACTOR: '1' })
+    await use(site)
+    await site.stop()
+  }, { scope: 'worker', timeout: 60_000 }],
+})
+
+const password = 'seven green kayaks'
+const passwordIn = (place: Page | Locator) => place.getByRole('textbox', { name: /^(Present )?[Pp]assword/ })
+const codeIn = (place: Page | Locator) => place.getByRole('textbox', { name: /code/i })
+const sectionOf = (page: Page, name: string) => page.getByRole('region', { name })
+const codeOf = (key: string, periodsAway = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + periodsAway * 30_000 })
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  await rest(page)
+  expect(await findBarriers(page)).toEqual([])
+}
+
+/** Somebody new, signed in, at the settings. */
+async function newcomer(page: Page, baseURL: string | undefined): Promise<string> {
+  const username = fresh('tova_')
+  const response = await page.context().request.post(`${baseURL}${register.path}`, { data: { username, password } })
+  expect(response.status()).toBe(201)
+  await visit(page, '/profile?tab=settings')
+  return username
+}
+
+async function setUpApp(page: Page, own = password): Promise<{ key: string; recoveryCodes: string[] }> {
+  const section = sectionOf(page, 'Two-factor login')
+  await section.getByRole('button', { name: 'Set up' }).click()
+  await expect(passwordIn(section)).toBeFocused()
+  await passwordIn(section).fill(own)
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  const href = await section.getByRole('link', { name: 'open it on this device' }).getAttribute('href')
+  const key = new URL(href ?? '').searchParams.get('secret') ?? ''
+  await codeIn(section).fill(codeOf(key, -1))
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await expect(section.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+  const recoveryCodes = await section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  expect(recoveryCodes).toHaveLength(10)
+  await expectNoBarriers(page)
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section.getByText('10 of them are left.')).toBeVisible()
+  return { key, recoveryCodes }
+}
+
+async function typePassword(page: Page, username: string, path = '/login'): Promise<void> {
+  await visit(page, path)
+  await page.getByLabel('Username').fill(username)
+  await passwordIn(page).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+}
+
+/** A device with a fingerprint sensor that always recognizes its owner. */
+async function addDevice(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+}
+
+test('a member sets codes of an app up and logs in with one, back to the page that asked', async ({ page, baseURL, trouble }) => {
+  trouble.expect(/^401 POST .*\/api\/login$/, /^400 POST .*\/api\/login\/second-factor$/)
+  const username = await newcomer(page, baseURL)
+  const { key } = await setUpApp(page)
+  await page.context().clearCookies()
+  await typePassword(page, username, '/login?next=%2Fmy-articles')
+  await expectNoBarriers(page)
+  await codeIn(page).fill('000000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This code is not right')).toBeVisible()
+  await codeIn(page).fill(codeOf(key))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/my-articles')
+})
+
+test('five wrong codes lead back to the password', async ({ page, baseURL, trouble }) => {
+  trouble.expect(/^401 POST .*\/api\/login$/, /^40[01] POST .*\/api\/login\/second-factor$/)
+  const username = await newcomer(page, baseURL)
+  await setUpApp(page)
+  await page.context().clearCookies()
+  await typePassword(page, username)
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const answered = page.waitForResponse(/second-factor$/)
+    await codeIn(page).fill('000000')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await answered
+  }
+  await expect(page.getByText('No login waits here')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Login' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('codes are turned off with password and code', async ({ page, baseURL, trouble }) => {
+  trouble.expect(/^400 POST .*\/api\/totp\/off$/)
+  await newcomer(page, baseURL)
+  const { recoveryCodes } = await setUpApp(page)
+  const section = sectionOf(page, 'Two-factor login')
+  await section.getByRole('button', { name: 'Turn off' }).click()
+  await passwordIn(section).fill(password)
+  await section.getByRole('button', { name: 'Turn off' }).last().click()
+  await expect(codeIn(section)).toHaveAttribute('aria-invalid', 'true')
+  await codeIn(section).fill(recoveryCodes[0] ?? '')
+  await section.getByRole('button', { name: 'Turn off' }).last().click()
+  await expect(section.getByRole('button', { name: 'Set up' })).toBeVisible()
+  await expect(section.getByText('Recovery codes')).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test('the simple login asks for the second factor on a page of its own', async ({ page, baseURL, browser }) => {
+    const username = await newcomer(page, baseURL)
+    const { recoveryCodes } = await setUpApp(page)
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+    const plain = await context.newPage()
+    await plain.goto('/simple-login?next=%2Fmy-articles')
+    await plain.getByLabel('Username').fill(username)
+    await plain.getByLabel('Password').fill(password)
+    await plain.getByRole('button', { name: 'Login' }).click()
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('One more step')
+    await codeIn(plain).fill('aaaa-aaaa-aaaa-aaaa')
+    await plain.getByRole('button', { name: 'Continue' }).click()
+    await expect(plain.getByText('This code is not right')).toBeVisible()
+    await codeIn(plain).fill(recoveryCodes[0] ?? '')
+    await plain.getByRole('button', { name: 'Continue' }).click()
+    await expect(plain).toHaveURL('/my-articles')
+    await context.close()
+  })
+
+  test('a registration that is sent too early comes back with what was typed, then works', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    await page.goto('/register?next=%2Fnews')
+    await page.getByLabel('Username').fill('no')
+    await page.getByLabel('First name (optional)').fill('Noa')
+    await passwordIn(page).fill(password)
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('First name (optional)')).toHaveValue('Noa')
+    await expect(passwordIn(page)).toHaveValue('')
+    await page.getByLabel('Username').fill(fresh('noa_'))
+    await passwordIn(page).fill(password)
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(page).toHaveURL('/news')
+    await context.close()
+  })
+})
+
+test('a passkey is added, logs in alone, finishes a login by password, and is removed', async ({ page, baseURL, trouble }) => {
+  trouble.expect(/^401 POST .*\/api\/login$/)
+  const username = await newcomer(page, baseURL)
+  await addDevice(page)
+  const section = sectionOf(page, 'Passkeys')
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await section.getByLabel('Name of the passkey').fill('Blue phone')
+  await passwordIn(section).fill(password)
+  await section.getByRole('button', { name: 'Add this device' }).click()
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section.getByRole('button', { name: 'Remove Blue phone' })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.context().clearCookies()
+  await visit(page, '/login?next=%2Fmy-articles')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page).toHaveURL('/my-articles')
+
+  await page.context().clearCookies()
+  await typePassword(page, username)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /)
+
+  await visit(page, '/profile?tab=settings')
+  await section.getByRole('button', { name: 'Remove Blue phone' }).click()
+  await passwordIn(section).fill(password)
+  await section.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(section.getByText('You have no passkey yet.')).toBeVisible()
+})
+
+test('a device that knows no passkey is told so, and nobody is signed in', async ({ page }) => {
+  await visit(page, '/login')
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: false } })
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByText('Your device did not confirm it.')).toBeVisible()
+})
+
+test('an address is given, confirmed by its mail, and then stands in the settings', async ({ page, baseURL }) => {
+  const address = `${await newcomer(page, baseURL)}@example.org`
+  const section = sectionOf(page, 'E-mail address')
+  await section.getByLabel('Your e-mail address').fill(address)
+  await passwordIn(section).fill(password)
+  await section.getByRole('button', { name: 'Set address' }).click()
+  await expect(toastOf(page).getByText('We sent you a message to confirm this address.')).toBeVisible()
+  await expect(section.getByText(`${address} waits until you have followed the link`)).toBeVisible()
+  await visit(page, '/')
+  await expect(page.locator('main').getByText('We sent you a message to confirm this address.')).toBeVisible()
+
+  const letter = page.getByRole('article').filter({ hasText: `To ${address}` })
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(letter).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await letter.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Yes, this address is mine' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
+  await visit(page, '/profile?tab=settings')
+  await expect(section.getByText('Confirmed')).toBeVisible()
+})
+
+test('an administrator is told why the powers wait, and has them once a second factor is set up', async ({ page, member, isMobile }) => {
+  await member(page, isMobile ? 'demo_admin' : 'demo_moderator')
+  await visit(page, '/')
+  await expect(page.getByText('Your powers wait until you have set one up.')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('link', { name: 'Set it up' }).click()
+  await expect(sectionOf(page, 'Two-factor login')).toBeInViewport()
+  await setUpApp(page, demoPassword)
+  await expect(page.getByText('Your powers wait until you have set one up.')).toBeHidden()
+})

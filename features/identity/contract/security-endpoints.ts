@@ -1,0 +1,84 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./security-schemas.ts'))
+const group = 'Login security'
+
+/** How the member's login is secured: second factor, recovery codes left, passkeys. */
+export const getSecurity = declare('getSecurity', {
+  method: 'GET', path: '/api/security', allow: 'account', group, summary: 'How the member logs in',
+})
+
+/** Makes a secret for an authenticator app; nothing is asked for until a code of it was confirmed. */
+export const startTotp = declare('startTotp', {
+  method: 'POST', path: '/api/totp', allow: 'account', group, limit: 'password', summary: 'Begin to set up codes of an authenticator app',
+})
+
+/** Turns the codes on with the first of them, and answers ten recovery codes, once. */
+export const confirmTotp = declare('confirmTotp', {
+  method: 'POST', path: '/api/totp/confirm', allow: 'account', group, limit: 'secondFactor', summary: 'Turn the codes of an authenticator app on',
+})
+
+/** Turns the codes off; needs password and code. */
+export const turnOffTotp = declare('turnOffTotp', {
+  method: 'POST', path: '/api/totp/off', allow: 'account', group, limit: 'secondFactor', summary: 'Turn the codes of an authenticator app off',
+})
+
+/** Makes ten new recovery codes, which replace the old ones. */
+export const renewRecoveryCodes = declare('renewRecoveryCodes', {
+  method: 'POST', path: '/api/recovery-codes', allow: 'account', group, limit: 'secondFactor', summary: 'Make new recovery codes',
+})
+
+/** What a browser needs to make a passkey. */
+export const beginPasskey = declare('beginPasskey', {
+  method: 'POST', path: '/api/passkeys/options', allow: 'account', group, limit: 'password', summary: 'Begin to add a passkey',
+})
+
+/** Adds a passkey that the browser made. */
+export const addPasskey = declare('addPasskey', {
+  method: 'POST', path: '/api/passkeys', allow: 'account', group, limit: 'secondFactor', summary: 'Add a passkey',
+})
+
+/** Removes a passkey; the last way to prove a second factor needs a code or a fresh login besides. */
+export const removePasskey = declare('removePasskey', {
+  method: 'POST', path: '/api/passkeys/:id/remove', allow: 'account', group, limit: 'secondFactor', summary: 'Remove a passkey',
+})
+
+/** Whether this browser's login waits for a second factor, and which ones it may be; nothing about anybody else's. */
+export const getPendingLogin = declare('getPendingLogin', {
+  method: 'GET', path: '/api/login/second-factor', allow: 'anyone', group, summary: 'Whether a login waits for its second factor',
+})
+
+/** Finishes a login with a code of the app or a recovery code, each of which works once. */
+export const enterCode = declare('enterCode', {
+  method: 'POST', path: '/api/login/second-factor', allow: 'anyone', group, summary: 'Finish a login with a code',
+})
+
+/** The same by a plain HTML form. */
+export const enterCodeByForm = declare('enterCodeByForm', {
+  method: 'POST', path: '/api/simple-login/second-factor', allow: 'anyone', group, kind: 'navigation', summary: 'Finish a login with a code and a plain HTML form',
+})
+
+/** The question that a passkey answers, to log in with it alone or to finish a login. */
+export const beginPasskeyLogin = declare('beginPasskeyLogin', {
+  method: 'POST', path: '/api/login/passkey/options', allow: 'anyone', group, limit: 'passkey', summary: 'Begin a login with a passkey',
+})
+
+/** Opens a session for the owner of the passkey. */
+export const logInWithPasskey = declare('logInWithPasskey', {
+  method: 'POST', path: '/api/login/passkey', allow: 'anyone', group, limit: 'passkey', summary: 'Log in with a passkey',
+})
+
+/** Sends a link to a new address; the answer never tells whether another account has it. */
+export const changeEmail = declare('changeEmail', {
+  method: 'POST', path: '/api/change-email', allow: 'account', group, limit: 'emailLink', summary: 'Set or change the e-mail address',
+})
+
+/** Sends the link to the address that waits once more. */
+export const resendEmailLink = declare('resendEmailLink', {
+  method: 'POST', path: '/api/change-email/again', allow: 'account', group, limit: 'emailLink', summary: 'Send the confirmation of the address again',
+})
+
+/** The owner of an address agrees, with the token of a mailed link, that it belongs to the account. */
+export const confirmEmail = declare('confirmEmail', {
+  method: 'POST', path: '/api/confirm-email', allow: 'anyone', group, kind: 'navigation', limit: 'resetUse', summary: 'Confirm an e-mail address',
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { done, id, instant, line } from '#platform/contract/schemas.ts'
+import { passkeyNameMax } from './rules.ts'
+import { emailAddress, getCurrentUser, presentPassword } from './schemas.ts'
+
+const code = z.string({ error: 'Please enter a code.' }).trim().min(1, { error: 'Please enter a code.' }).max(60, { error: 'This is no code.' })
+const perhapsCode = z.string().trim().max(60).default('')
+const codes = z.array(z.string())
+const passkey = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
+
+/** What the browser's passkey interface takes; it goes there as it is. */
+const browserOptions = z.object({ options: z.looseObject({ challenge: z.string() }) })
+const base64 = (max: number) => z.string().min(1).max(max)
+const credential = { id: base64(1400), rawId: base64(1400), type: z.literal('public-key'), clientExtensionResults: z.object({}).default({}) }
+
+export const getSecurity = {
+  reply: z.object({
+    totpSince: instant.nullable(),
+    recoveryCodesLeft: z.number().int(),
+    passkeys: z.array(passkey),
+    /** True for an account that is only logged in to elsewhere: a fresh login stands for its password. */
+    isConfirmedByLogin: z.boolean(),
+    isLoginFresh: z.boolean(),
+  }),
+}
+export type Security = z.input<typeof getSecurity.reply>
+export const startTotp = { body: z.object({ currentPassword: presentPassword }), reply: z.object({ setupKey: z.string(), uri: z.string() }) }
+export const confirmTotp = { body: z.object({ code }), reply: z.object({ recoveryCodes: codes }) }
+export const turnOffTotp = { body: z.object({ currentPassword: presentPassword, code }), reply: done }
+export const renewRecoveryCodes = { body: z.object({ currentPassword: presentPassword, code: perhapsCode }), reply: z.object({ recoveryCodes: codes }) }
+export const beginPasskey = { body: z.object({ currentPassword: presentPassword }), reply: browserOptions }
+export const addPasskey = {
+  body: z.object({
+    name: line(passkeyNameMax).min(1, { error: 'Please give the passkey a name.' }),
+    response: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64(8000),
+        attestationObject: base64(40_000),
+        transports: z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).max(10).default([]),
+      }),
+    }),
+  }),
+  /** Recovery codes are answered with the first second factor of the account, and null later. */
+  reply: z.object({ passkey, recoveryCodes: codes.nullable() }),
+}
+export type NewPasskey = z.output<typeof addPasskey.body>
+export const removePasskey = { params: z.object({ id }), body: z.object({ currentPassword: presentPassword, code: perhapsCode }), reply: done }
+export const getPendingLogin = { reply: z.object({ isOpen: z.boolean(), hasTotp: z.boolean(), hasPasskey: z.boolean() }) }
+export const enterCode = { body: z.object({ code }), reply: getCurrentUser.reply }
+export const enterCodeByForm = { body: z.object({ code: z.string().max(200).default(''), next: z.string().max(500).optional() }) }
+export const beginPasskeyLogin = {
+  /** `second` finishes the login that waits in this browser, `only` needs nothing before. */
+  body: z.object({ step: z.enum(['only', 'second']) }),
+  reply: browserOptions,
+}
+export const logInWithPasskey = {
+  body: z.object({
+    step: z.enum(['only', 'second']),
+    response: z.object({
+      ...credential,
+      response: z.object({
+        clientDataJSON: base64(8000), authenticatorData: base64(8000), signature: base64(8000), userHandle: z.string().max(200).optional(),
+      }),
+    }),
+  }),
+  reply: getCurrentUser.reply,
+}
+export type PasskeyAnswer = z.output<typeof logInWithPasskey.body>['response']
+export const changeEmail = { body: z.object({ email: emailAddress, currentPassword: presentPassword }), reply: z.object({ message: z.string() }) }
+export const resendEmailLink = { reply: z.object({ message: z.string() }) }
+export const confirmEmail = { body: z.object({ token: z.string().max(200).default('') }) }

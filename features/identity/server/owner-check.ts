@@ -1,0 +1,27 @@
+import type { Clock } from '#platform/server/clock.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Passwords } from '#platform/server/passwords.ts'
+import { freshLoginLifetime } from '../contract/rules.ts'
+import type { IdentityStore } from './store.ts'
+import type { Viewer } from './viewer.ts'
+
+export type OwnerCheck = ReturnType<typeof createOwnerCheck>
+
+/** Asks once more whether it is the owner, before something that matters: an open browser alone does not prove it. */
+export function createOwnerCheck({ store, passwords, clock }: { store: IdentityStore; passwords: Passwords; clock: Clock }) {
+  const isFresh = (viewer: Viewer) => clock.now().getTime() - viewer.openedAt.getTime() <= freshLoginLifetime
+  return {
+    isFresh,
+
+    hasPassword: async (viewer: Viewer): Promise<boolean> => await store.findPasswordHash(viewer.account.id) !== null,
+
+    /** @throws DomainError `invalid` unless this is the account's password; for an account without one, unless its login is fresh. */
+    prove: async (viewer: Viewer, password: string): Promise<void> => {
+      const stored = await store.findPasswordHash(viewer.account.id)
+      if (stored === null && isFresh(viewer)) return
+      if (stored !== null && await passwords.matches(stored, password)) return
+      const message = stored === null ? 'Please log in again, then do this within ten minutes.' : 'This is not your present password.'
+      throw new DomainError('invalid', message, { currentPassword: message })
+    },
+  }
+}

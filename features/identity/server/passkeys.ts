@@ -1,0 +1,163 @@
+import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { Clock } from '#platform/server/clock.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { hashSecret, newId, newSecret, randomKey } from '#platform/server/ids.ts'
+import { displayNameOf } from '../contract/display-name.ts'
+import { challengeLifetime, passkeysMax } from '../contract/rules.ts'
+import type { NewPasskey, PasskeyAnswer } from '../contract/security-schemas.ts'
+import type { Admissions, OpenedSession } from './admission.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './one-time-codes.ts'
+import type { OwnerCheck } from './owner-check.ts'
+import type { PendingLoginStore } from './pending-login-store.ts'
+import { loginIsOver, type SecondFactor } from './second-factor.ts'
+import type { PasskeyRow, SecondFactorStore } from './second-factor-store.ts'
+import type { SecurityNotices } from './security-notices.ts'
+import type { IdentityStore } from './store.ts'
+import type { Viewer } from './viewer.ts'
+
+type Dependencies = {
+  store: IdentityStore
+  factors: SecondFactorStore
+  logins: PendingLoginStore
+  admissions: Admissions
+  owner: OwnerCheck
+  secondFactor: SecondFactor
+  clock: Clock
+  tell: SecurityNotices
+  siteUrl: string
+  siteName: string
+}
+
+type Step = 'only' | 'second'
+
+/** EdDSA, ECDSA with P-256 and RSA, as COSE numbers them: what every device has one of. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+/** Passkeys: they prove device and person at once, so they log in alone, and count as a second factor. */
+export function createPasskeys({ store, factors, logins, admissions, owner, secondFactor, clock, tell, siteUrl, siteName }: Dependencies) {
+  const { origin, hostname: rpID } = new URL(siteUrl)
+
+  /** Remembers a question for the browser that asked it. */
+  const ask = (challenge: string, boundTo: string) => logins.addChallenge({
+    challengeHash: hashSecret(challenge), boundTo: hashSecret(boundTo), expiresAt: new Date(clock.now().getTime() + challengeLifetime),
+  })
+
+  /** The question that an answer is to, which is taken with it; null when it was not asked here, is old or was answered. */
+  const takeQuestion = async (clientDataJSON: string, boundTo: string): Promise<string | null> => {
+    const challenge = challengeIn(clientDataJSON)
+    return challenge !== null && await logins.takeChallenge(hashSecret(challenge), hashSecret(boundTo), clock.now()) ? challenge : null
+  }
+
+  const verify = async (row: PasskeyRow, response: PasskeyAnswer, expectedChallenge: string): Promise<boolean> => {
+    const info = await authenticationOf(row, response, { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID })
+    const { userHandle } = response.response
+    const isOwners = userHandle === undefined || userHandle === Buffer.from(row.userId).toString('base64url')
+    return info !== null && isOwners && factors.usePasskey(row.id, info.newCounter, clock.now())
+  }
+
+  return {
+    begin: async (viewer: Viewer, currentPassword: string) => {
+      await owner.prove(viewer, currentPassword)
+      const { account, sessionId } = viewer
+      const known = await factors.listPasskeys(account.id)
+      if (known.length >= passkeysMax) throw new DomainError('conflict', `An account has at most ${passkeysMax} passkeys. Remove one first.`)
+      const options = await generateRegistrationOptions({
+        rpName: siteName, rpID, userName: account.username, userDisplayName: displayNameOf(account), userID: new Uint8Array(Buffer.from(account.id)),
+        challenge: new Uint8Array(randomKey(32)), attestationType: 'none', timeout: challengeLifetime, supportedAlgorithmIDs,
+        excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as never })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+      await ask(options.challenge, `register|${sessionId}`)
+      return { options: { ...options } }
+    },
+
+    /** Recovery codes come with the first second factor of the account, told this once. */
+    add: async ({ account, sessionId }: Viewer, { name, response }: NewPasskey) => {
+      const expectedChallenge = await takeQuestion(response.response.clientDataJSON, `register|${sessionId}`)
+      const info = expectedChallenge === null ? null : await registrationOf(response, { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID })
+      if (!info) throw new DomainError('invalid', 'This passkey could not be added. Please try again.', { response: 'This passkey could not be added.' })
+      const recoveryCodes = account.secondFactorSince === null ? newRecoveryCodes() : null
+      const row: PasskeyRow = {
+        id: newId(), userId: account.id, name, createdAt: clock.now(), lastUsedAt: null, credentialId: info.credential.id,
+        publicKey: Buffer.from(info.credential.publicKey).toString('base64url'), counter: info.credential.counter, transports: response.response.transports,
+      }
+      const change = await factors.addPasskey(row, recoveryCodes?.map((code) => hashRecoveryCode(account.id, code)) ?? null)
+      if (!change) throw new DomainError('conflict', 'This passkey is registered already.')
+      await tell(account, { kind: 'passkey added', passkey: name })
+      return { passkey: row, recoveryCodes }
+    },
+
+    /** The last way to prove a second factor goes only with one more proof of it. */
+    remove: async (viewer: Viewer, id: string, currentPassword: string, code: string): Promise<void> => {
+      const { account } = viewer
+      await owner.prove(viewer, currentPassword)
+      const [known, totp] = await Promise.all([factors.listPasskeys(account.id), factors.findTotp(account.id)])
+      const passkey = known.find((each) => each.id === id)
+      if (!passkey) throw missing('Passkey')
+      if (known.length === 1 && !totp?.confirmedAt) await secondFactor.proveFactor(viewer, code)
+      const change = await factors.removePasskey(account.id, id, clock.now())
+      if (change) await tell(account, change.has ? { kind: 'passkey removed', passkey: passkey.name } : { kind: 'second factor off' })
+    },
+
+    /** A question for a passkey. `browser` is what this browser holds: the secret of its waiting login, or a new one that goes into a cookie. */
+    beginLogin: async (step: Step, pending: string | undefined) => {
+      const userId = step === 'second' && pending ? await logins.findAccountId(hashSecret(pending), clock.now()) : null
+      if (step === 'second' && userId === null) throw loginIsOver()
+      const known = userId === null ? [] : await factors.listPasskeys(userId)
+      const options = await generateAuthenticationOptions({
+        rpID, userVerification: 'required', challenge: new Uint8Array(randomKey(32)), timeout: challengeLifetime,
+        allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as never })),
+      })
+      const browser = step === 'second' && pending ? pending : newSecret()
+      await ask(options.challenge, `${step}|${browser}`)
+      return { options: { ...options }, browser }
+    },
+
+    /** @throws DomainError `signed_out` for a passkey that is unknown, another account's, copied, or answers another question. */
+    logIn: async (step: Step, response: PasskeyAnswer, held: { pending: string | undefined; browser: string | undefined }, device: string): Promise<OpenedSession> => {
+      const browser = step === 'second' ? held.pending : held.browser
+      const challenge = browser ? await takeQuestion(response.response.clientDataJSON, `${step}|${browser}`) : null
+      const row = challenge === null ? null : await factors.findPasskey(response.id)
+      const waiting = step === 'second' && held.pending ? await logins.findAccountId(hashSecret(held.pending), clock.now()) : null
+      const isOwn = step === 'only' || (row !== null && row.userId === waiting)
+      if (challenge === null || !row || !isOwn || !await verify(row, response, challenge)) throw new DomainError('signed_out', 'This passkey was not accepted.')
+      const account = await store.findAccount(row.userId)
+      if (!account) throw loginIsOver()
+      if (step === 'second' && !await logins.take(hashSecret(held.pending ?? ''), clock.now())) throw loginIsOver()
+      return admissions.open(account, device)
+    },
+  }
+}
+
+type Expected = { expectedChallenge: string; expectedOrigin: string; expectedRPID: string }
+
+/** The library throws for whatever does not fit, and does nothing but compute: each of its errors is a no. */
+async function registrationOf(response: NewPasskey['response'], expected: Expected) {
+  try {
+    return (await verifyRegistrationResponse({ response, ...expected, requireUserVerification: true, supportedAlgorithmIDs })).registrationInfo ?? null
+  } catch {
+    return null
+  }
+}
+
+async function authenticationOf({ credentialId, publicKey, counter }: PasskeyRow, response: PasskeyAnswer, expected: Expected) {
+  const credential = { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter }
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({ response, ...expected, credential, requireUserVerification: true })
+    return verified ? authenticationInfo : null
+  } catch {
+    return null
+  }
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON) as { challenge?: unknown }
+    return typeof challenge === 'string' && challenge.length <= 500 ? challenge : null
+  } catch {
+    return null
+  }
+}

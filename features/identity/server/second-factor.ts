@@ -1,0 +1,160 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Encryption } from '#platform/server/encryption.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { hashSecret } from '#platform/server/ids.ts'
+import type { Limiter } from '#platform/server/limits.ts'
+import type { Admissions, OpenedSession } from './admission.ts'
+import { hashRecoveryCode, isAppCode, newRecoveryCodes, newSetupKey, plainCode, setupUri, stepOf } from './one-time-codes.ts'
+import type { OwnerCheck } from './owner-check.ts'
+import type { PendingLoginStore } from './pending-login-store.ts'
+import type { SecondFactorStore } from './second-factor-store.ts'
+import type { SecurityNotices } from './security-notices.ts'
+import type { IdentityStore } from './store.ts'
+import type { Viewer } from './viewer.ts'
+
+type Dependencies = {
+  store: IdentityStore
+  factors: SecondFactorStore
+  logins: PendingLoginStore
+  admissions: Admissions
+  owner: OwnerCheck
+  limiter: Limiter
+  encryption: Encryption
+  clock: Clock
+  tell: SecurityNotices
+  siteName: string
+}
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>
+
+const wrongCode = 'This code is not right, or was used already. Wait for the next one and try again.'
+
+/** Codes of an authenticator app and recovery codes, each of which works once (quality A5). */
+export function createSecondFactor({ store, factors, logins, admissions, owner, limiter, encryption, clock, tell, siteName }: Dependencies) {
+  const contextOf = (userId: string) => `totp:${userId}`
+  const open = (userId: string, sealed: string) => encryption.decrypt(sealed, contextOf(userId))
+
+  const takeAppCode = async (userId: string, code: string): Promise<boolean> => {
+    const factor = await factors.findTotp(userId)
+    if (!factor?.confirmedAt) return false
+    const step = stepOf(open(userId, factor.sealed), code, clock.now())
+    return step !== null && factors.takeStep(userId, step)
+  }
+
+  const takeRecoveryCode = async (userId: string, code: string): Promise<boolean> => {
+    if (!await factors.takeRecoveryCode(userId, hashRecoveryCode(userId, code))) return false
+    const [account, left] = await Promise.all([store.findAccount(userId), factors.countRecoveryCodes(userId)])
+    if (account) await tell(account, { kind: 'recovery code used', left })
+    return true
+  }
+
+  /** True for one caller only, and for no code twice. */
+  const takeCode = (userId: string, typed: string): Promise<boolean> => {
+    const code = plainCode(typed)
+    return isAppCode(code) ? takeAppCode(userId, code) : takeRecoveryCode(userId, code)
+  }
+
+  const refuseWrongCode = async (userId: string, code: string) => {
+    if (!await takeCode(userId, code)) throw new DomainError('invalid', wrongCode, { code: wrongCode })
+  }
+
+  /** A code, or without one a login that is fresh: that one asked for the second factor itself. */
+  const proveFactor = async (viewer: Viewer, code: string) => {
+    if (code !== '') return refuseWrongCode(viewer.account.id, code)
+    const { secondFactorSince } = viewer.account
+    if (owner.isFresh(viewer) && secondFactorSince !== null && secondFactorSince < viewer.openedAt) return
+    throw new DomainError('invalid', 'Please enter a code, or log in again and do this within ten minutes.', { code: 'Please enter a code.' })
+  }
+
+  return {
+    proveFactor,
+
+    /** @throws DomainError `conflict` while codes are on: they are turned off first. */
+    start: async (viewer: Viewer, currentPassword: string): Promise<{ setupKey: string; uri: string }> => {
+      const { account } = viewer
+      await owner.prove(viewer, currentPassword)
+      const setupKey = newSetupKey()
+      const isKept = await factors.putTotp({ userId: account.id, sealed: encryption.encrypt(setupKey, contextOf(account.id)), createdAt: clock.now() })
+      if (!isKept) throw new DomainError('conflict', 'Your account asks for codes of an app already.')
+      return { setupKey, uri: setupUri(setupKey, account.username, siteName) }
+    },
+
+    /** Turns codes on; the recovery codes are told this once. */
+    confirm: async ({ account }: Viewer, typed: string): Promise<{ recoveryCodes: string[] }> => {
+      const factor = await factors.findTotp(account.id)
+      if (!factor || factor.confirmedAt) throw new DomainError('conflict', 'Please begin again: no app waits to be confirmed.')
+      const now = clock.now()
+      const step = stepOf(open(account.id, factor.sealed), plainCode(typed), now)
+      if (step === null) throw new DomainError('invalid', wrongCode, { code: wrongCode })
+      const recoveryCodes = newRecoveryCodes()
+      const change = await factors.confirmTotp(account.id, factor.sealed, step, recoveryCodes.map((code) => hashRecoveryCode(account.id, code)), now)
+      if (!change) throw new DomainError('conflict', 'Please begin again: no app waits to be confirmed.')
+      await tell(account, { kind: 'second factor on' })
+      return { recoveryCodes }
+    },
+
+    turnOff: async (viewer: Viewer, currentPassword: string, code: string): Promise<void> => {
+      const { account } = viewer
+      await owner.prove(viewer, currentPassword)
+      await refuseWrongCode(account.id, code)
+      const change = await factors.removeTotp(account.id, clock.now())
+      if (change) await tell(account, { kind: change.has ? 'app removed' : 'second factor off' })
+    },
+
+    renewRecoveryCodes: async (viewer: Viewer, currentPassword: string, code: string): Promise<{ recoveryCodes: string[] }> => {
+      const { account } = viewer
+      if (account.secondFactorSince === null) throw new DomainError('conflict', 'Recovery codes come with a second factor: set one up first.')
+      await owner.prove(viewer, currentPassword)
+      await proveFactor(viewer, code)
+      const recoveryCodes = newRecoveryCodes()
+      await factors.replaceRecoveryCodes(account.id, recoveryCodes.map((each) => hashRecoveryCode(account.id, each)))
+      await tell(account, { kind: 'recovery codes made' })
+      return { recoveryCodes }
+    },
+
+    /** Which factors finish the login that waits in this browser. */
+    describePending: async (pending: string | undefined) => {
+      const userId = pending ? await logins.findAccountId(hashSecret(pending), clock.now()) : null
+      if (userId === null) return { isOpen: false, hasTotp: false, hasPasskey: false }
+      const [factor, keys] = await Promise.all([factors.findTotp(userId), factors.listPasskeys(userId)])
+      return { isOpen: true, hasTotp: factor?.confirmedAt != null, hasPasskey: keys.length > 0 }
+    },
+
+    /** @throws DomainError `signed_out` when nothing waits any more, `invalid` for a wrong code, `limited` for too many. */
+    finish: async (pending: string | undefined, code: string, address: string, device: string): Promise<OpenedSession> => {
+      const secretHash = hashSecret(pending ?? '')
+      const userId = pending ? await logins.findAccountId(secretHash, clock.now()) : null
+      if (userId === null) throw loginIsOver()
+      const refusal = await limiter.refusal('secondFactor', { account: userId, address })
+      if (refusal) throw refusal
+      const triesLeft = await logins.countTry(secretHash, clock.now())
+      if (triesLeft === null) throw loginIsOver()
+      if (!await takeCode(userId, code)) {
+        if (triesLeft === 0) throw loginIsOver()
+        throw new DomainError('invalid', wrongCode, { code: wrongCode })
+      }
+      const account = await store.findAccount(userId)
+      if (!account || !await logins.take(secretHash, clock.now())) throw loginIsOver()
+      return admissions.open(account, device)
+    },
+
+    /** Seals every secret with the present key; answers how many it sealed anew. */
+    rotateKeys: async (): Promise<number> => {
+      let resealed = 0
+      for (let last: string | null = null; ;) {
+        const batch = await factors.listSealed(last, 500)
+        for (const { userId, sealed } of batch.filter((row) => encryption.isStale(row.sealed))) {
+          await factors.reseal(userId, sealed, encryption.encrypt(open(userId, sealed), contextOf(userId)))
+          resealed += 1
+        }
+        last = batch.at(-1)?.userId ?? null
+        if (last === null) return resealed
+      }
+    },
+  }
+}
+
+/** What a browser is told whose login does not wait any more. */
+export function loginIsOver(): DomainError {
+  return new DomainError('signed_out', 'This login has ended. Please begin again with your password.')
+}

@@ -1,0 +1,14 @@
+import type { Mail } from '#platform/server/mail.ts'
+import { displayNameOf } from '../contract/display-name.ts'
+import { securityLetter, type SecurityEvent } from './security-letters.ts'
+import type { Account } from './store.ts'
+
+/** Tells an account's owner, at their proven address, what happened to their login. */
+export type SecurityNotices = (account: Account, event: SecurityEvent, to?: string | null) => Promise<void>
+
+/** Notices by mail; an account without a proven address gets none. */
+export function createSecurityNotices({ mail, siteUrl, siteName }: { mail: Mail; siteUrl: string; siteName: string }): SecurityNotices {
+  return async (account, event, to = account.email) => {
+    if (to) await mail.send(securityLetter(event, { to, name: displayNameOf(account), siteUrl, siteName }))
+  }
+}

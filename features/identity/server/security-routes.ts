@@ -1,0 +1,70 @@
+import { queryString } from '#platform/contract/endpoint.ts'
+import { ownPath } from '#platform/contract/own-path.ts'
+import { serving, type Redirect, type Route } from '#platform/server/endpoint-table.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { emailSentMessage } from '../contract/rules.ts'
+import * as api from '../contract/security-endpoints.ts'
+import { deviceOf } from './device.ts'
+import type { EmailAddress } from './email-address.ts'
+import type { Entrance } from './entrance.ts'
+import type { Passkeys } from './passkeys.ts'
+import type { SecondFactor } from './second-factor.ts'
+import type { SecurityOverview } from './security-overview.ts'
+import type { Identity } from './service.ts'
+import type { Viewer } from './viewer.ts'
+
+const serve = serving<Viewer>()
+const ok = { ok: true } as const
+
+type Services = { identity: Identity; secondFactor: SecondFactor; passkeys: Passkeys; emailAddress: EmailAddress; overviewOf: SecurityOverview; entrance: Entrance }
+
+/** Endpoints of second factors, passkeys and addresses. */
+export function securityRoutes({ identity, secondFactor, passkeys, emailAddress, overviewOf, entrance }: Services): Route<Viewer>[] {
+  const sent = { message: emailSentMessage }
+  return [
+    serve(api.getSecurity, ({ viewer }) => overviewOf(viewer)),
+    serve(api.startTotp, ({ viewer, body }) => secondFactor.start(viewer, body.currentPassword)),
+    serve(api.confirmTotp, ({ viewer, body }) => secondFactor.confirm(viewer, body.code)),
+    serve(api.turnOffTotp, async ({ viewer, body }) => { await secondFactor.turnOff(viewer, body.currentPassword, body.code); return ok }),
+    serve(api.renewRecoveryCodes, ({ viewer, body }) => secondFactor.renewRecoveryCodes(viewer, body.currentPassword, body.code)),
+    serve(api.beginPasskey, ({ viewer, body }) => passkeys.begin(viewer, body.currentPassword)),
+    serve(api.addPasskey, ({ viewer, body }) => passkeys.add(viewer, body)),
+    serve(api.removePasskey, async ({ viewer, params, body }) => { await passkeys.remove(viewer, params.id, body.currentPassword, body.code); return ok }),
+    serve(api.getPendingLogin, ({ exchange }) => secondFactor.describePending(entrance.pending.read(exchange))),
+    serve(api.enterCode, async ({ body, exchange }) => {
+      const session = await secondFactor.finish(entrance.pending.read(exchange), body.code, exchange.address, deviceOf(exchange))
+      entrance.open(exchange, session)
+      return identity.describe(session.account)
+    }),
+    serve(api.enterCodeByForm, async ({ body, exchange }) => {
+      try {
+        entrance.open(exchange, await secondFactor.finish(entrance.pending.read(exchange), body.code, exchange.address, deviceOf(exchange)))
+        return { redirectTo: ownPath(body.next) }
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        return backToCode(error, body.next)
+      }
+    }),
+    serve(api.beginPasskeyLogin, async ({ body, exchange }) => {
+      const { options, browser } = await passkeys.beginLogin(body.step, entrance.pending.read(exchange))
+      if (body.step === 'only') entrance.passkey.give(exchange, browser)
+      return { options }
+    }),
+    serve(api.logInWithPasskey, async ({ body, exchange }) => {
+      const held = { pending: entrance.pending.read(exchange), browser: entrance.passkey.read(exchange) }
+      const session = await passkeys.logIn(body.step, body.response, held, deviceOf(exchange))
+      entrance.open(exchange, session)
+      return identity.describe(session.account)
+    }),
+    serve(api.changeEmail, async ({ viewer, body }) => { await emailAddress.change(viewer, body.email, body.currentPassword); return sent }),
+    serve(api.resendEmailLink, async ({ viewer }) => { await emailAddress.resend(viewer); return sent }),
+    serve(api.confirmEmail, async ({ body }) => ({ redirectTo: `/confirm-email?result=${await emailAddress.confirm(body.token) ? 'confirmed' : 'invalid'}` })),
+  ]
+}
+
+/** The page that asks for the code again, with why; or the login where nothing waits any more. */
+function backToCode({ code }: DomainError, next: string | undefined): Redirect {
+  const target = ownPath(next)
+  const rest = target === '/' ? undefined : target
+  return { redirectTo: code === 'signed_out' ? `/login${queryString({ notice: 'over', next: rest })}` : `/login-code${queryString({ error: code, next: rest })}` }
+}

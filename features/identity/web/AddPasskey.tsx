@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { passkeyNameMax } from '../contract/rules.ts'
+import { addPasskey, beginPasskey } from '../contract/security-endpoints.ts'
+import type { Security } from '../contract/security-schemas.ts'
+import { OwnerField } from './OwnerField.tsx'
+import { deviceRefused, isOfDevice } from './passkey-errors.ts'
+
+type Props = { security: Security; onAdded: (recoveryCodes: string[] | null) => void; onCancel: () => void }
+
+/** Makes a passkey on this device; what speaks to the device loads at the press. */
+export function AddPasskey({ security, onAdded, onCancel }: Props) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const add = useMutation({
+    mutationFn: async ({ name, currentPassword = '' }: { name: string; currentPassword?: string }) => {
+      const [{ startRegistration }, { options }] = await Promise.all([import('@simplewebauthn/browser'), call(beginPasskey, { body: { currentPassword } })])
+      const response = await startRegistration({ optionsJSON: options as never })
+      return call(addPasskey, { body: { name, response } as never })
+    },
+    onSuccess: async ({ recoveryCodes }) => {
+      onAdded(recoveryCodes)
+      await queryClient.invalidateQueries()
+    },
+  })
+  const errors = fieldErrorsOf(add.error)
+  const isNamed = errors['name'] !== undefined || errors['currentPassword'] !== undefined
+  return (
+    <form method="post" className="space-y-5 rounded-card border border-line bg-card p-5" noValidate onSubmit={onSubmit<'name' | 'currentPassword'>((body) => add.mutate(body))}>
+      {add.error && !isNamed && <Callout tone="bad" title="Not added" isAnnounced>{isOfDevice(add.error) ? deviceRefused : messageOf(add.error, 'The passkey was not added. Please try again.')}</Callout>}
+      <Field label="Name of the passkey" hint="By which you recognize it later." error={errors['name']} isRequired>
+        <TextInput name="name" maxLength={passkeyNameMax} defaultValue="My device" required />
+      </Field>
+      <OwnerField security={security} error={errors['currentPassword']} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={add.isPending}>Add this device</Button>
+        <Button variant="quiet" onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

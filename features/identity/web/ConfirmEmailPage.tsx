@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router'
+import { Head } from '#platform/web/head.tsx'
+import { useSite } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { confirmEmail } from '../contract/security-endpoints.ts'
+
+/** Asks the owner of an address whether it belongs to an account; a plain form, so that only a person agrees (decisions 10.5). */
+export function Component() {
+  const site = useSite()
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const isConfirmed = query.get('result') === 'confirmed'
+  return (
+    <section className="page-column max-w-form py-12 lg:py-18">
+      <Head title="Confirm your e-mail address" description="Confirm that an e-mail address is yours." isIndexed={false} />
+      <h1 className="text-2xl">{isConfirmed ? 'Your address is confirmed' : token ? 'Is this address yours?' : 'This link is not valid'}</h1>
+      {isConfirmed && (
+        <>
+          <p className="mt-3 text-md text-ink-2">From now on it can reset a forgotten password, and what concerns your account is sent there.</p>
+          <Button href="/" className="mt-6">Go on to {site.name}</Button>
+        </>
+      )}
+      {!isConfirmed && token && (
+        <form method="post" action={confirmEmail.path} className="mt-3 space-y-6">
+          <p className="text-md text-ink-2">The account named in our mail gave this address. Confirm it only if that account is yours.</p>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" className="w-full">Yes, this address is mine</Button>
+        </form>
+      )}
+      {!isConfirmed && !token && (
+        <>
+          <Callout tone="bad" className="mt-6">A link works once, for an hour, and only while its address waits to be confirmed. Your settings send a new one.</Callout>
+          <p className="mt-6"><a href="/profile?tab=settings">Go to your settings</a></p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { ShieldAlert } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+/** Above every page of an administrator or moderator whose powers wait for a second factor: why, and where it is set up. */
+export function SecondFactorBanner() {
+  const { pathname, search } = useLocation()
+  const isThere = pathname === '/profile' && search.includes('tab=settings')
+  return (
+    <aside aria-label="Two-factor login" className="border-b border-line bg-warn-soft">
+      <div className="page-column flex flex-wrap items-center gap-x-6 gap-y-2 py-2.5">
+        <p className="flex items-center gap-2.5 font-semibold">
+          <ShieldAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
+          This site asks administrators and moderators for a second factor. Your powers wait until you have set one up.
+        </p>
+        {!isThere && <Button to="/profile?tab=settings#two-factor" size="s" className="ml-auto">Set it up</Button>}
+      </div>
+    </aside>
+  )
+}

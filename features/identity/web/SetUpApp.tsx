@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { useCommand } from '#platform/web/command.ts'
+import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { confirmTotp, startTotp } from '../contract/security-endpoints.ts'
+import type { Security } from '../contract/security-schemas.ts'
+import { OwnerField } from './OwnerField.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+
+const failed = (error: Error) => { toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Nothing was changed. Please try again.') }) }
+
+/** Sets codes of an authenticator app up: the password, then the secret for the app, then a first code of it. */
+export function SetUpApp({ security, onCodes, onCancel }: { security: Security; onCodes: (codes: string[]) => void; onCancel: () => void }) {
+  const call = useCall()
+  const start = useCommand(call, startTotp, { onError: failed })
+  const confirm = useCommand(call, confirmTotp, { changes: 'everything', onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: failed })
+  const cancel = <Button variant="quiet" onClick={onCancel}>Cancel</Button>
+  if (!start.data) {
+    return (
+      <form method="post" className="space-y-5" noValidate onSubmit={onSubmit<'currentPassword'>((body) => start.mutate({ body }))}>
+        <OwnerField security={security} error={fieldErrorsOf(start.error)['currentPassword']} takesFocus />
+        <div className="flex flex-wrap gap-3"><Button type="submit" isBusy={start.isPending}>Continue</Button>{cancel}</div>
+      </form>
+    )
+  }
+  const { setupKey, uri } = start.data
+  return (
+    <form method="post" className="space-y-5" noValidate onSubmit={onSubmit<'code'>((body) => confirm.mutate({ body }))}>
+      <ol className="list-decimal space-y-4 pl-5">
+        <li>
+          <p>Scan this with your authenticator app, <a href={uri}>open it on this device</a>, or type the key into the app:</p>
+          <p className="mt-2 font-mono font-semibold wrap-anywhere">{setupKey.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+          <div className="mt-3 size-48"><Suspense><QrCode text={uri} label="QR code of the key" /></Suspense></div>
+        </li>
+        <li><p>Enter the six digits that the app shows now.</p></li>
+      </ol>
+      <Field label="Code" error={fieldErrorsOf(confirm.error)['code']} isRequired className="max-w-60">
+        <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" className="figures" required ref={focusOnce} />
+      </Field>
+      <div className="flex flex-wrap gap-3"><Button type="submit" isBusy={confirm.isPending}>Turn on</Button>{cancel}</div>
+    </form>
+  )
+}
+
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus()
+}
