@@ -87,7 +87,7 @@ describe('payments through Stripe', () => {
   })
 
   test('a forged, stale or changed event is refused and changes nothing', async () => {
-    const before = await counts()
+    const then = await counts()
     const [event] = (await stripe.control.events()).slice(-1)
     assert.ok(event)
     const post = (body: string, signature: string) => app.visitor().request('POST', webhookPath, { body, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } })
@@ -96,7 +96,7 @@ describe('payments through Stripe', () => {
     assert.equal((await post(event.body.replace('evt_', 'evt_x'), event.signature)).status, 400)
     app.clock.advance(day)
     assert.equal((await post(event.body, event.signature)).status, 400, 'a day old')
-    assert.deepEqual(await counts(), before)
+    assert.deepEqual(await counts(), then)
   })
 
   test('a payment outlives a provider that fails, hangs up and forgets to answer, and is charged once', async () => {
