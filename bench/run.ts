@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
   P6: () => import('./p6-growth.ts'),
   P7: () => import('./p7-start.ts'),
   CITIZEN: () => import('./citizen.ts'),
+  PAYMENTS: () => import('./payments.ts'),
 }
 
 /** Measures the promises named on the command line, all of them without names, and keeps the figures under the date. */
