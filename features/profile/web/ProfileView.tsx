@@ -58,7 +58,7 @@ export function ProfileView({ viewer, badge, picture, plan, bio, news, settings 
           onChange={(next) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })}
           tabs={[
             { value: 'overview', label: 'Overview', content: <div className="space-y-6">{bio}{scoring.data ? <BreakdownCard scoring={scoring.data} /> : waiting}{news}</div> },
-            { value: 'details', label: 'Details', content: scoring.data ? <DetailsCard answers={scoring.data.answers} /> : waiting },
+            { value: 'details', label: 'Details', content: scoring.data ? <DetailsCard answers={scoring.data.answers} weights={scoring.data.policy.weights} /> : waiting },
             { value: 'settings', label: 'Settings', content: <div className="divide-y divide-line">{settings}</div> },
           ]}
         />

@@ -49,20 +49,22 @@ function Score({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
     opener.current?.focus()
   }
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:gap-14">
-      <div className="lg:sticky lg:top-20">
-        <ScoreCard total={shown.total} real={tried ? scoring.score : undefined}><ScoreHistory history={scoring.history} /></ScoreCard>
-      </div>
-      <div>
+    <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-6">
+      <div className="lg:col-start-2">
         <h1 className="text-3xl">What makes your number</h1>
         <p className="mt-3 max-w-160 text-md text-ink-2">
           Only you see these answers. They are encrypted, never sold, and you can withdraw them at any time. Others see the total only if you switch that on.
         </p>
-        <div ref={playground} tabIndex={-1} className="mt-6 focus-visible:outline-none">
+      </div>
+      <div className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <ScoreCard total={shown.total} real={tried ? scoring.score : undefined}><ScoreHistory history={scoring.history} /></ScoreCard>
+      </div>
+      <div className="lg:col-start-2">
+        <div ref={playground} tabIndex={-1} className="focus-visible:outline-none">
           {tried && <WhatIf answers={tried} total={shown.total} real={scoring.score} weights={policy.weights} onChange={setTried} onReset={() => setTried(scoring.answers)} onClose={close} />}
         </div>
         <h2 className="sr-only">The parts</h2>
-        <div className="mt-6"><PartBars parts={shown.parts} /></div>
+        <div className={tried ? 'mt-6' : undefined}><PartBars parts={shown.parts} /></div>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button ref={opener} aria-pressed={tried !== null} onClick={() => (tried ? close() : setTried(scoring.answers))}>Try a what-if</Button>
           <Button to="/profile-setup" variant="quiet">Update Profile Scoring</Button>
