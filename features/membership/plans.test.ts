@@ -174,6 +174,14 @@ describe('a plan in the course of time', () => {
     await listOnce(member, 2)
   })
 
+  test('cancelled and then exchanged for a higher one, goes on', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'weekly'))
+    await member.call(cancelSubscription, {})
+    await member.call(openSubscription, { body: { tier: 'monthly' } })
+    await membershipOnce(member, 'the plan to go on', ({ subscription }) => subscription?.tier === 'monthly' && !subscription.cancelAtPeriodEnd)
+  })
+
   test('is exchanged for a higher one for the difference, and the way down is closed', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'monthly'))
@@ -188,6 +196,23 @@ describe('a plan in the course of time', () => {
 })
 
 describe('what is refused', () => {
+  test('another plan while a card has not decided, and a higher one while a renewal is unpaid', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'weekly'), cards.slow)
+    const waiting = await member.refused(openSubscription, { body: { tier: 'annual' } })
+    assert.deepEqual([waiting.status, waiting.body.error], [409, 'Another payment of yours is still being processed. Wait for it, then try again.'])
+    await moveOn(app, 11_000)
+    await membershipOnce(member, 'the slow card', ({ tier }) => tier === 'weekly')
+
+    const late = await app.member()
+    await payFor(late, await openPlan(late, 'weekly'), cards.failsLater)
+    await moveOn(app, 7 * day + hour)
+    await membershipOnce(late, 'the failed renewal', ({ subscription }) => subscription?.state === 'past_due')
+    for (const refusal of [await late.refused(openSubscription, { body: { tier: 'annual' } }), await late.refused(quoteUpgrade, { query: { tier: 'annual' } })]) {
+      assert.deepEqual([refusal.status, refusal.body.error], [409, 'Your last renewal was not paid. Enter a new card in your settings first.'])
+    }
+  })
+
   test('a plan without the agreement', async () => {
     const member = await app.member()
     const { status, body } = await member.refused(openSubscription, { body: { tier: 'weekly' } })

@@ -65,7 +65,10 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
       if (!charge) throw new Error(`the change of subscription ${ref} came without a charge`)
       return { chargeRef: charge.ref, subscriptionRef: ref, cents: charge.cents }
     },
-    fulfil: sync.paid,
+    fulfil: async (tx, payment) => {
+      await sync.paid(tx, payment)
+      await jobs.send('subscription-resume', { ref: payment.details['subscription'] ?? '' }, tx)
+    },
   })
   payments.define('renewal', { lifetime: Number.POSITIVE_INFINITY, describe, fulfil: sync.paid })
 
@@ -78,6 +81,7 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
       return { clientSecret: null, alreadyActive: true, redirectTo: await isProfileComplete(userId) ? '/profile' : '/profile-setup?subscription=existing', paymentId: null, cents: 0, failure: null }
     }
     await agreements.requireCurrent(userId)
+    if (live) requirePaidUp(live)
     const renewalCents = await plans.priceOf(tier)
     const draft: Pick<Draft, 'purpose' | 'details' | 'cents'> = live
       ? { purpose: 'upgrade', details: { tier, subscription: live.ref, renewalCents: String(renewalCents) }, cents: 0 }
@@ -107,6 +111,13 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
     return await store.findByRef(row.provider, row.ref) ?? row
   }
 
+  /** Whoever pays for a higher plan wants it to go on, even if the present one was cancelled. */
+  jobs.define<{ ref: string }>('subscription-resume', async ({ ref }) => {
+    const { cancelAtPeriodEnd } = await payments.requireProvider().readSubscription(ref)
+    if (!cancelAtPeriodEnd) return
+    await payments.requireProvider().resumeSubscription(ref)
+    await payments.syncSubscription(ref)
+  })
   jobs.define<{ ref: string }>('subscription-end', async ({ ref }) => {
     await payments.requireProvider().endSubscription(ref, 'period end')
     await payments.syncSubscription(ref)
@@ -119,6 +130,7 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
     /** What going over to a higher plan would cost now. @throws DomainError `conflict` when it is not higher, or nothing is held to go over from. */
     quote: async (userId: string, tier: RecurringTier) => {
       const live = await requireLive(userId, 'exchange')
+      requirePaidUp(live)
       if (rankOf(tier) <= rankOf(live.tier)) throw new DomainError('conflict', 'Choose a plan above your present one.', { tier: 'Choose a plan above your present one.' })
       const renewalCents = await plans.priceOf(tier)
       const { cents, periodEnd } = await payments.requireProvider().quoteChange({ ref: live.ref, price: priceOf(tier, renewalCents) })
@@ -150,4 +162,9 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
       return (await again(live)).periodEnd
     },
   }
+}
+
+/** @throws DomainError `conflict` while the last renewal is unpaid: first that, then a higher plan. */
+function requirePaidUp({ state }: SubscriptionRow): void {
+  if (state === 'past_due') throw new DomainError('conflict', 'Your last renewal was not paid. Enter a new card in your settings first.')
 }

@@ -147,6 +147,7 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     const cards = requireProvider()
     const known = await store.find(id)
     if (!known) throw missing('Payment')
+    if (known.provider !== cards.kind) return known
     const { chargeRef, subscriptionRef } = await begin(known)
     await inLane(async () => {
       if (subscriptionRef) return syncSubscription(subscriptionRef)
@@ -220,13 +221,18 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
       return id ? store.lock(tx, id) : null
     },
 
-    /** Gives an unpaid payment up at the provider, and settles it: paid meanwhile, it stays paid. */
+    /**
+     * Gives an unpaid payment up at the provider, and settles it: paid meanwhile, it stays paid.
+     * @throws DomainError `conflict` while the provider has not decided about it.
+     */
     giveUp: async (payment: Payment): Promise<Payment> => {
       const { chargeRef, subscriptionRef } = await begin(payment)
       const cards = requireProvider()
       if (subscriptionRef && payment.purpose === 'subscription') await cards.endSubscription(subscriptionRef, 'now')
       else if (chargeRef) await cards.cancelCharge(chargeRef)
-      return settle(payment.id)
+      const settled = await settle(payment.id)
+      if (settled.status === 'open') throw new DomainError('conflict', 'Another payment of yours is still being processed. Wait for it, then try again.')
+      return settled
     },
 
     /** Pays back, all or in part, and books it. @throws DomainError `invalid` when more than what is left would be paid back. */

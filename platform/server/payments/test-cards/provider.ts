@@ -96,8 +96,9 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
       chargeOf((await testObjects.add(db, newCharge({ key: paymentId, customerRef: customer, subscriptionRef: null, cents, reason: 'once', paymentId }))).object),
 
     readCharge: (ref) => db.transaction(async (tx) => {
-      const charge = settleSlow(await testObjects.lock(tx, 'charge', ref))
-      if (!charge.subscriptionRef) await testObjects.save(tx, charge)
+      const stored = await testObjects.lock(tx, 'charge', ref)
+      const charge = settleSlow(stored)
+      if (charge !== stored && !charge.subscriptionRef) await testObjects.save(tx, charge)
       return chargeOf(charge)
     }),
 
