@@ -41,6 +41,17 @@ describe('a member with a complete profile', () => {
     assert.equal(second.clientSecret, first.clientSecret)
   })
 
+  test('who goes for another plan while a slow card is being decided is told to wait, and pays once', async () => {
+    const member = await app.member()
+    const weekly = await openPlan(member, 'weekly')
+    await member.call(payWithTestCard, { body: { clientSecret: weekly.clientSecret ?? '', number: cards.slow } })
+    const refused = await member.refused(openSubscription, { body: { tier: 'annual' } })
+    assert.deepEqual([refused.status, refused.body.error], [409, 'Your payment of the Weekly plan is still being decided. Wait a moment, then try again.'])
+    app.clock.advance(11_000)
+    assert.equal((await member.call(settlePayment, { params: { id: weekly.paymentId ?? '' } })).state, 'succeeded')
+    assert.equal(await tierOf(member), 'weekly')
+  })
+
   test('twenty clicks at once make one payment', async () => {
     const member = await app.member()
     await member.call(acceptAgreement, { body: {} })
