@@ -27,8 +27,8 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
     } else if (state !== 'waiting') onDone()
   }
   const failed = (error: unknown) => { if (!(error instanceof CallError && error.status === 401)) onFailed(messageOf(error, 'The card could not be used. Please try again.')) }
-  const pay = useCommand(call, payWithTestCard, { onSuccess: answered, onError: failed })
-  const confirm = useCommand(call, confirmTestCard, { onSuccess: answered, onError: failed })
+  const pay = useCommand(call, payWithTestCard, { isSingle: true, onSuccess: answered, onError: failed })
+  const confirm = useCommand(call, confirmTestCard, { isSingle: true, onSuccess: answered, onError: failed })
   const wasAsked = useRef(false)
   useEffect(() => {
     if (wasAsked.current && !asksFor) field.current?.focus()

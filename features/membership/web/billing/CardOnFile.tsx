@@ -23,6 +23,7 @@ export function CardOnFile() {
   const portal = useCommand(call, openBillingPortal, { onSuccess: ({ url }) => location.assign(url), onError: bad('The page cannot be opened right now. Please try again.') })
   const finish = useCommand(call, finishCardChange, {
     changes: 'everything',
+    isSingle: true,
     onSuccess: () => {
       change.reset()
       toast({ tone: 'good', title: 'Card changed', description: 'Your next charge goes to the new card.' })

@@ -29,6 +29,7 @@ export function AgreementStep({ plan }: { plan: Plan }) {
   const [ticked, setTicked] = useState<ReadonlySet<Name>>(new Set())
   const accept = useCommand(call, acceptAgreement, {
     changes: [getMembership],
+    isSingle: true,
     onSuccess: () => setQuery({ plan: plan.id, step: 'payment' }, { replace: true }),
     onError: (error) => {
       if (error instanceof CallError && error.status === 401) return

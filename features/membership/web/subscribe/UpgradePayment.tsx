@@ -24,9 +24,9 @@ export function UpgradePayment({ plan, present }: Props) {
   const site = useSite()
   const call = useCall()
   const quote = useQuery(quoteQuery(call, plan.id))
-  const open = useCommand(call, openSubscription)
+  const open = useCommand(call, openSubscription, { isSingle: true })
   const { data } = open
-  const { progress, settle, fail, isBusy } = useSettling(plan.id, data)
+  const { progress, settle, fail, isBusy } = useSettling(plan.id, data, { tellsFailure: true })
   const cents = data && data.cents > 0 ? data.cents : quote.data?.cents
   const today = cents === undefined ? '…' : formatCents(cents)
   return (

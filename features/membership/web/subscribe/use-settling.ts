@@ -21,8 +21,8 @@ const pause = 1500
 /** How often a payment that takes its time is asked about, in milliseconds. */
 const patience = 3000
 
-/** What follows a card: the server's word about the payment, and the way on (core.md section 4). */
-export function useSettling(plan: PaidTier, opened: Opened | undefined) {
+/** What follows a card: the server's word about the payment, and the way on (core.md section 4). `tellsFailure` where opening the payment charged a card. */
+export function useSettling(plan: PaidTier, opened: Opened | undefined, { tellsFailure = false } = {}) {
   const call = useCall()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -64,7 +64,7 @@ export function useSettling(plan: PaidTier, opened: Opened | undefined) {
       setLeaveTo(answer.redirectTo ?? '/profile-setup?subscription=existing')
     } else if (answer.redirectTo) succeed(answer.redirectTo)
     else if (!answer.clientSecret) void settle()
-    else if (answer.failure && query.has('payment')) fail(answer.failure)
+    else if (answer.failure && (tellsFailure || query.has('payment'))) fail(answer.failure)
   })
   useEffect(() => { if (opened) goOn(opened) }, [opened])
 
