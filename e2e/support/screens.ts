@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { agree, cards, enter, payButton } from './paying.ts'
+import { cards, enter, newcomer, payButton } from './paying.ts'
 import { expect, visit, type DemoMember } from './test.ts'
 
 /** A screen in one of its states, and how a person comes to it; a plain one has no scripts. */
@@ -7,10 +7,10 @@ export type Screen = { name: string; path: string; as?: DemoMember; open?: (page
 
 const editor = async (page: Page) => { await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible() }
 
-/** Screens share the demo community, so the agreement may have been accepted before. */
+/** The payment of a plan, for somebody new. */
 async function goToPayment(page: Page): Promise<void> {
-  await expect(payButton(page).or(page.getByRole('checkbox').first())).toBeVisible()
-  if (await page.getByRole('checkbox').count() > 0) await agree(page)
+  await newcomer(page, new URL(page.url()).origin, { hasAgreed: true })
+  await visit(page, '/subscribe?plan=weekly&step=payment')
   await expect(payButton(page)).toBeVisible()
 }
 
@@ -38,10 +38,8 @@ export const screens: Screen[] = [
   { name: 'the agreement', path: '/subscribe?plan=weekly&step=agreement', as: 'demo_public', open: async (page) => {
     await expect(page.getByRole('checkbox')).toHaveCount(5)
   } },
-  { name: 'a payment', path: '/subscribe?plan=weekly&step=payment', as: 'demo_moderator', open: async (page) => {
-    await goToPayment(page)
-  } },
-  { name: 'a payment that its bank asks about', path: '/subscribe?plan=weekly&step=payment', as: 'demo_moderator', open: async (page) => {
+  { name: 'a payment', path: '/subscribe', open: goToPayment },
+  { name: 'a payment that its bank asks about', path: '/subscribe', open: async (page) => {
     await goToPayment(page)
     await enter(page, cards.asks)
     await payButton(page).click()

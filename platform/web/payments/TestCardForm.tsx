@@ -39,7 +39,7 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
   if (asksFor) {
     return (
       <section aria-labelledby="confirm-card">
-        <h2 id="confirm-card" ref={focus} tabIndex={-1} className="text-lg focus-visible:outline-none">The test bank asks for your confirmation</h2>
+        <h2 id="confirm-card" ref={focus} tabIndex={-1} className="scroll-mt-40 text-lg focus-visible:outline-none">The test bank asks for your confirmation</h2>
         <p className="mt-2 text-ink-2">A real bank would ask here whether this payment is yours.</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button isBusy={isPending} onClick={() => confirm.mutate({ body: { clientSecret, isApproved: true } })}>Confirm the payment</Button>

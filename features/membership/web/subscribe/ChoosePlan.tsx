@@ -30,7 +30,7 @@ export function ChoosePlan({ plans, chosen, membership }: Props) {
       <h1 className="mt-2 text-2xl sm:text-3xl">{held === 'public' ? 'Choose your plan' : 'Your plan'}</h1>
       {held === 'public'
         ? <p className="mt-3 max-w-2xl text-md text-ink-2">Reading is free, and so is an account. A plan opens more, and there are no hidden fees.</p>
-        : <AlreadySubscribed held={held} membership={membership} hasHigher={open.length > 0} />}
+        : <AlreadySubscribed held={held} membership={membership} higher={open.map(({ id }) => id)} />}
       {isClosed && <div className="mt-6"><NotConfigured /></div>}
       <div className="mt-8">
         {plans.isPending && <Skeleton shape="card" count={4} label="Loading the plans" className="mb-3" />}

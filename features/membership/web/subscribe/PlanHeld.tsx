@@ -24,7 +24,7 @@ export function PlanHeld({ plan, membership }: Props) {
     <section className="mx-auto max-w-3xl">
       <p className="kicker">Membership</p>
       <h1 className="mt-2 text-2xl sm:text-3xl">Your plan</h1>
-      <AlreadySubscribed held={paidFor(membership)} membership={membership} hasHigher={false} />
+      <AlreadySubscribed held={paidFor(membership)} membership={membership} higher={[]} />
     </section>
   )
 }

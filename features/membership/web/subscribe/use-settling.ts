@@ -66,6 +66,8 @@ export function useSettling(plan: PaidTier, opened: Opened | undefined, { tellsF
     else if (!answer.clientSecret) void settle()
     else if (answer.failure && (tellsFailure || query.has('payment'))) fail(answer.failure)
   })
+  // What an opened payment leads to is told and done once, when its answer has come: no part of drawing the screen.
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => { if (opened) goOn(opened) }, [opened])
 
   const ask = useEffectEvent(() => void settle())
