@@ -27,7 +27,7 @@ const readShifts = async (page: Page) => {
   return shifts.reduce((sum, { value }) => sum + value, 0) < invisible ? [] : shifts
 }
 
-for (const path of ['/', '/news', '/docs']) {
+for (const path of ['/', '/news', '/docs', '/subscribe?plan=annual']) {
   test(`nothing jumps while ${path} loads and is scrolled`, async ({ page }) => {
     await watchShifts(page)
     await visit(page, path)
@@ -48,6 +48,18 @@ test('nothing jumps while an article loads and is scrolled', async ({ page }) =>
   await page.mouse.wheel(0, 60_000)
   await expect(page.getByRole('contentinfo')).toBeInViewport()
   expect(await readShifts(page)).toEqual([])
+})
+
+test('the Help button leaves the end of the page free @phone', async ({ page }) => {
+  await visit(page, '/subscribe')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const help = await page.getByRole('button', { name: 'Help', exact: true }).boundingBox()
+  const last = await page.getByRole('contentinfo').getByText(/^© /).evaluate((line) => {
+    const words = document.createRange()
+    words.selectNodeContents(line)
+    return words.getBoundingClientRect().bottom
+  })
+  expect(last).toBeLessThanOrEqual(help?.y ?? 0)
 })
 
 test('a chosen theme stays over a reload, drawn by the server so that nothing flashes', async ({ page, baseURL }) => {

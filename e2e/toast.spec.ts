@@ -50,3 +50,31 @@ test('a swipe of 50 px to the right dismisses a message, a shorter one does not'
   await swipe(80)
   await expect(text).toBeHidden()
 })
+
+for (const [when, openFirst] of [['before the dialog opened', true], ['while the dialog is open', false]] as const) {
+  test(`a message first shown ${when} is read out, and F8 leads to it and back into the dialog`, async ({ page }) => {
+    await visit(page, '/dev/ui')
+    const light = page.locator('[data-theme="light"]')
+    const toast = toastOf(page)
+    if (openFirst) {
+      await light.getByRole('button', { name: 'Plain', exact: true }).last().click()
+      await expect(toast.getByText('Comment posted')).toBeVisible()
+    }
+    await light.getByRole('button', { name: 'Reject with a reason' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reject this article?' })
+    const save = dialog.getByRole('button', { name: 'Save the reason' })
+    await save.click()
+    await expect(page.getByRole('status').getByText('Reason saved')).toBeAttached()
+    await page.keyboard.press('F8')
+    await expect(toast.getByRole('list')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast.getByText('Taken back')).toBeVisible()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Reason' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+    await page.keyboard.press('Escape')
+  })
+}

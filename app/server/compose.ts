@@ -121,7 +121,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     store: createProfileStore(db), clock, encryption, jobs, changes, completed: (userId): Promise<unknown> => money.sync.activate(userId),
     policy: readPolicy(settings.scorePolicy ?? join(projectFolder, 'content/score-policy.yaml')),
   })
-  const houses = createHouses({ db, store: createHouseStore(db), clock })
+  const houses = createHouses({ db, store: createHouseStore(db), clock, changes })
   const ledger = createLedger({ store: createLedgerStore(db), clock })
   const money: Money = createMoney({
     settings, db, clock, jobs, log, mail, ledger, houses, profile, identity: (): Identity => identity,

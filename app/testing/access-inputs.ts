@@ -109,6 +109,7 @@ export const inputs: Record<string, Case[]> = {
   getMember: [{ about: 'a member', input: ({ owner }) => ({ params: { username: owner.username } }) }],
   getCapabilities: [{ about: 'one’s own', input: () => ({}) }],
   listPlans: [{ about: 'the price list', input: () => ({}) }],
+  getHousePlaces: [{ about: 'the places', input: () => ({}) }],
   getCardSetup: [{ about: 'how cards are charged', input: () => ({}) }],
   settlePayment: [
     { about: 'one’s own', alone: true, another: (role) => (whoIsGivenTheTier(role) ? 404 : null), input: async ({ me }) => ({ params: { id: (me && (await openPlan(me, 'annual')).paymentId) ?? nothing } }) },

@@ -5,6 +5,7 @@ import { useSite } from '#platform/web/site.ts'
 import { ThemeSwitch } from '#platform/web/ui/ThemeSwitch.tsx'
 import { ButtonSamples } from './dev-ui/ButtonSamples.tsx'
 import { FieldSamples } from './dev-ui/FieldSamples.tsx'
+import { GateSamples } from './dev-ui/GateSamples.tsx'
 import { OverlaySamples } from './dev-ui/OverlaySamples.tsx'
 import { ProseSample } from './dev-ui/ProseSample.tsx'
 import { Specimen } from './dev-ui/Specimen.tsx'
@@ -36,6 +37,7 @@ export function Component() {
       <Specimen title="Buttons" note="Hover, press, and walk through them with the Tab key."><ButtonSamples /></Specimen>
       <Specimen title="Fields"><FieldSamples /></Specimen>
       <Specimen title="States" note="What waits, what is empty, what went wrong."><StateSamples /></Specimen>
+      <Specimen title="Gates" note="What is missing, and where it is had."><GateSamples /></Specimen>
       <Specimen title="What opens" note="It opens in the theme of the page."><OverlaySamples /></Specimen>
       <Specimen title="Reading"><ProseSample /></Specimen>
     </div>

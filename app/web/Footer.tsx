@@ -30,7 +30,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className="page-column border-t border-line py-4 text-sm text-ink-3">© {year} {name}</p>
+      <p className="page-column border-t border-line pt-4 pb-20 text-sm text-ink-3 sm:pb-4">© {year} {name}</p>
     </footer>
   )
 }

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
+import { cards, enter, newcomer, payButton } from './paying.ts'
 import { demoPassword, expect, visit, type DemoMember } from './test.ts'
 
-/** A screen in one of its states, and how a person comes to it. */
-export type Screen = { name: string; path: string; as?: DemoMember; open?: (page: Page) => Promise<void>; trouble?: RegExp }
+/** A screen in one of its states, and how a person comes to it; a plain one has no scripts. */
+export type Screen = { name: string; path: string; as?: DemoMember; open?: (page: Page) => Promise<void>; trouble?: RegExp; isPlain?: boolean }
 
 const editor = async (page: Page) => { await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible() }
+
+/** The payment of a plan, for somebody new. */
+async function goToPayment(page: Page): Promise<void> {
+  await newcomer(page, new URL(page.url()).origin, { hasAgreed: true })
+  await visit(page, '/subscribe?plan=weekly&step=payment')
+  await expect(payButton(page)).toBeVisible()
+}
 
 /** Every screen that is built. */
 export const screens: Screen[] = [
@@ -31,6 +39,30 @@ export const screens: Screen[] = [
   { name: 'the new password without a token', path: '/reset-password' },
   { name: 'the new password', path: '/reset-password?token=anything' },
   { name: 'the plans', path: '/subscribe?plan=annual' },
+  { name: 'the plans of a subscriber', path: '/subscribe?plan=house', as: 'demo_annual' },
+  { name: 'the agreement', path: '/subscribe?plan=weekly&step=agreement', as: 'demo_public', open: async (page) => {
+    await expect(page.getByRole('checkbox')).toHaveCount(5)
+  } },
+  { name: 'a payment', path: '/subscribe', open: goToPayment },
+  { name: 'a payment that its bank asks about', path: '/subscribe', open: async (page) => {
+    await goToPayment(page)
+    await enter(page, cards.asks)
+    await payButton(page).click()
+    await expect(page.getByRole('button', { name: 'Confirm the payment' })).toBeVisible()
+  } },
+  { name: 'the way up to a higher plan', path: '/subscribe?plan=annual&step=payment', as: 'demo_monthly', open: async (page) => {
+    await expect(payButton(page)).toBeVisible()
+  } },
+  { name: 'the registration of a House with its error', path: '/subscribe?plan=house&step=payment&house=x', as: 'demo_monthly', trouble: /^400 POST .*\/api\/create-house-payment$/, open: async (page) => {
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
+  } },
+  { name: 'the end of a plan', path: '/profile?tab=settings', as: 'demo_annual', open: async (page) => {
+    await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+    await expect(page.getByRole('dialog', { name: 'Cancel your Annual plan?' })).toBeVisible()
+  } },
+  { name: 'the settings of a House', path: '/profile?tab=settings', as: 'demo_house' },
+  { name: 'the API', path: '/api/docs', isPlain: true },
+  { name: 'the outbox', path: '/dev/outbox', isPlain: true },
   { name: 'the news', path: '/news' },
   { name: 'the news without a match', path: '/news?search=zzz' },
   { name: 'an article', path: '/news', open: async (page) => {
@@ -92,8 +124,8 @@ export const screens: Screen[] = [
 ]
 
 /** Brings a page to the screen, ready to be looked at: in the state it is about, and at rest. */
-export async function show(page: Page, { path, open }: Screen): Promise<void> {
-  await visit(page, path)
+export async function show(page: Page, { path, open, isPlain }: Screen): Promise<void> {
+  await (isPlain ? page.goto(path) : visit(page, path))
   await open?.(page)
   await rest(page)
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openHouse, openPlan, payFor, membershipOnce } from '#app/testing/subscribing.ts'
+import { cards, openHouse, openPlan, payFor, membershipOnce } from '#app/testing/subscribing.ts'
+import { until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
+import { payWithTestCard, settlePayment } from '#platform/contract/payments/endpoints.ts'
 import { hour } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
-import { acceptAgreement, createHousePayment, listPlans } from './contract/endpoints.ts'
+import { acceptAgreement, createHousePayment, getHousePlaces, listPlans } from './contract/endpoints.ts'
 
 let app: TestApp
 before(async () => { app = await openTestApp() })
@@ -64,6 +66,43 @@ describe('a House', () => {
     assert.notEqual(second.paymentId, first.paymentId)
     assert.equal((await payFor(other, await openHouse(other, 'House of Gorse'))).state, 'succeeded')
     assert.equal((await payFor(member, second)).state, 'succeeded')
+  })
+
+  test('keeps its name while a slow card is being decided', async () => {
+    const member = await app.member()
+    const opened = await openHouse(member, 'House of Iris')
+    await member.call(payWithTestCard, { body: { clientSecret: opened.clientSecret ?? '', number: cards.slow } })
+    const refused = await member.refused(createHousePayment, { body: { houseName: 'House of Jasmine' } })
+    assert.deepEqual([refused.status, refused.body.error], [409, 'Your payment for House of Iris is still being decided. Wait a moment, then try again.'])
+    app.clock.advance(11_000)
+    assert.equal((await member.call(settlePayment, { params: { id: opened.paymentId } })).state, 'succeeded')
+  })
+})
+
+describe('the page of the plans that visitors are shown', () => {
+  const page = async () => (await app.visitor().request('GET', '/subscribe')).text.replace(/<[^>]+>/g, '')
+  const shown = async () => /(\d+) of 100 Houses/.exec(await page())?.[1]
+  const shows = (count: number) => until(async () => await shown() === String(count), `${count} Houses on the page`)
+
+  test('counts a House that is being paid, and no longer one that is given up', async () => {
+    const { taken } = await app.visitor().call(getHousePlaces, {})
+    await shows(taken)
+    await openHouse(await app.member(), 'House of Kale')
+    await shows(taken + 1)
+    app.clock.advance(hour + 1)
+    await app.money.reconciler.reconcile()
+    await shows(taken)
+    const member = await app.member()
+    await payFor(member, await openHouse(member, 'House of Kale'))
+    await shows(taken + 1)
+  })
+
+  test('shows the later prices as soon as the hundredth House is paid', async () => {
+    assert.match(await page(), /\$5 per month/)
+    for (let left = 100 - await app.houses.countPaid(); left > 0; left -= 1) await app.person({ house: 'verified' })
+    const text = await page()
+    assert.match(text, /\$10 per month/)
+    assert.doesNotMatch(text, /\$5 per month/)
   })
 })
 

@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import type { Db } from './database.ts'
 import type { Log } from './log.ts'
 
 /** Tells every node what has changed, so that kept pages are dropped the moment they would lie. */
 export type Changes = {
   /** To be called after the change is committed; this node hears of it before the call returns. */
   publish(topics: string[]): Promise<void>
+  /** The same for a change inside a transaction: every node hears of it when that commits, and never when it does not. */
+  publishIn(tx: Db, topics: string[]): Promise<void>
   /** Called with the topics of each change; `null` means that changes may have been missed. */
   listen(listener: (topics: string[] | null) => void): void
   close(): Promise<void>
@@ -64,6 +68,9 @@ export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, lo
     publish: async (topics) => {
       tell(topics)
       for (const payload of payloadsOf(topics)) await pool.query('select pg_notify($1, $2)', [channel, payload])
+    },
+    publishIn: async (tx, topics) => {
+      for (const payload of payloadsOf(topics)) await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
     },
     listen: (listener) => { listeners.push(listener) },
     close: async () => {

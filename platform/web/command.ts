@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Endpoint, InputOf, ReplyOf } from '#platform/contract/endpoint.ts'
 import type { Call, CallError } from './call.ts'
 import { keyOf, type UncheckedCall } from './query.ts'
@@ -6,12 +7,15 @@ import { keyOf, type UncheckedCall } from './query.ts'
 type CommandOptions<E extends Endpoint> = Pick<UseMutationOptions<ReplyOf<E>, CallError | TypeError, InputOf<E>>, 'onSuccess' | 'onError'> & {
   /** Endpoints whose readings the command makes untrue, or all that was read: who somebody is decides what they may do everywhere. */
   changes?: Endpoint[] | 'everything'
+  /** Ignores whatever is asked while it works, even the second press of a double click, which comes before the screen shows that it works. */
+  isSingle?: boolean
 }
 
 /** A call that changes something, with its busy state. */
-export function useCommand<E extends Endpoint>(call: Call, endpoint: E, { changes = [], onSuccess, onError }: CommandOptions<E> = {}) {
+export function useCommand<E extends Endpoint>(call: Call, endpoint: E, { changes = [], isSingle = false, onSuccess, onError }: CommandOptions<E> = {}) {
   const queryClient = useQueryClient()
-  return useMutation<ReplyOf<E>, CallError | TypeError, InputOf<E>>({
+  const isRunning = useRef(false)
+  const mutation = useMutation<ReplyOf<E>, CallError | TypeError, InputOf<E>>({
     mutationFn: (input) => (call as UncheckedCall)(endpoint, input) as Promise<ReplyOf<E>>,
     onSuccess: async (...args) => {
       if (changes === 'everything') await queryClient.invalidateQueries()
@@ -19,5 +23,13 @@ export function useCommand<E extends Endpoint>(call: Call, endpoint: E, { change
       await onSuccess?.(...args)
     },
     ...(onError ? { onError } : {}),
+    onSettled: () => { isRunning.current = false },
   })
+  if (!isSingle) return mutation
+  const mutate: typeof mutation.mutate = (...input) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    mutation.mutate(...input)
+  }
+  return { ...mutation, mutate }
 }

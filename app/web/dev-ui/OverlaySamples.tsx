@@ -28,7 +28,7 @@ export function OverlaySamples() {
         onClose={() => setOpen(false)}
         title="Reject this article?"
         description="The author is told, with the reason. Ten seconds to undo."
-        footer={<><Button variant="quiet" onClick={() => setOpen(false)}>Keep it</Button><Button variant="danger" onClick={() => setOpen(false)}>Reject</Button></>}
+        footer={<><Button variant="plain" onClick={() => toast({ title: 'Reason saved', action: { label: 'Undo', onPress: () => toast({ title: 'Taken back' }) } })}>Save the reason</Button><Button variant="quiet" onClick={() => setOpen(false)}>Keep it</Button><Button variant="danger" onClick={() => setOpen(false)}>Reject</Button></>}
       >
         <Field label="Reason" isRequired><TextArea counterLimit={300} /></Field>
       </Dialog>

@@ -1,8 +1,9 @@
+import type { Changes } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { HouseStatus } from '../contract.ts'
+import { housesTopic, type HouseStatus } from '../contract.ts'
 import type { House, HouseReservation, HouseStore } from './store.ts'
 
 export type { House, HouseReservation }
@@ -10,7 +11,7 @@ export type { House, HouseReservation }
 export type Houses = ReturnType<typeof createHouses>
 
 /** Houses and their standing. */
-export function createHouses({ db, store, clock }: { db: Db; store: HouseStore; clock: Clock }) {
+export function createHouses({ db, store, clock, changes }: { db: Db; store: HouseStore; clock: Clock; changes: Changes }) {
   return {
     houseOf: (ownerId: string): Promise<House | null> => store.findByOwner(ownerId),
     /** The same as `tx` sees it. */
@@ -35,6 +36,7 @@ export function createHouses({ db, store, clock }: { db: Db; store: HouseStore; 
       if (await store.isNameTaken(tx, wanted.name)) throw new DomainError('conflict', 'This House name is taken.', { houseName: 'This House name is taken.' })
       const paymentId = await open(tx, await store.countTaken(tx))
       await store.addReservation(tx, { ...wanted, paymentId })
+      await changes.publishIn(tx, [housesTopic])
       return paymentId
     }),
 
@@ -45,11 +47,15 @@ export function createHouses({ db, store, clock }: { db: Db; store: HouseStore; 
       const { paymentId: _payment, ...wanted } = reservation
       const house: House = { ...wanted, id: newId(), status: 'pending', paidAt: clock.now() }
       await store.add(tx, house)
+      await changes.publishIn(tx, [housesTopic])
       return house
     },
 
     /** Gives up what an unpaid payment kept. */
-    release: async (tx: Db, paymentId: string): Promise<void> => { await store.removeReservation(tx, paymentId) },
+    release: async (tx: Db, paymentId: string): Promise<void> => {
+      await store.removeReservation(tx, paymentId)
+      await changes.publishIn(tx, [housesTopic])
+    },
 
     /** An administrator's word about a House (community.md section 4). */
     setStatus: async (id: string, status: HouseStatus): Promise<void> => {
@@ -57,6 +63,9 @@ export function createHouses({ db, store, clock }: { db: Db; store: HouseStore; 
     },
 
     /** For the demo community and for tests. */
-    add: (house: Omit<House, 'tableId'> & { tableId?: string | null }) => store.add(db, { tableId: null, ...house }),
+    add: async (house: Omit<House, 'tableId'> & { tableId?: string | null }): Promise<void> => {
+      await store.add(db, { tableId: null, ...house })
+      await changes.publish([housesTopic])
+    },
   }
 }

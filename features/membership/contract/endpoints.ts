@@ -1,3 +1,4 @@
+import { housesTopic } from '#features/houses/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
@@ -10,7 +11,12 @@ export const getCapabilities = declare('getCapabilities', {
 
 /** The plans at their present prices, in cents (decisions 4.1). */
 export const listPlans = declare('listPlans', {
-  method: 'GET', path: '/api/plans', allow: 'anyone', shows: ['plans'], group, summary: 'The price list',
+  method: 'GET', path: '/api/plans', allow: 'anyone', shows: [housesTopic], group, summary: 'The price list',
+})
+
+/** How many Houses have the first price, and how many of those places are taken (decisions 4.1). */
+export const getHousePlaces = declare('getHousePlaces', {
+  method: 'GET', path: '/api/plans/houses', allow: 'anyone', shows: [housesTopic], group, summary: 'The places at the first price',
 })
 
 /** The membership agreement as it stands now (core.md section 2). */

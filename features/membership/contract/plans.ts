@@ -14,6 +14,9 @@ export const priceList: Record<PaidTier, Price> = {
 /** Houses at the first price. */
 export const firstHouses = 100
 
+/** The plan that is marked among the others. */
+export const mostPopular = 'annual' satisfies PaidTier
+
 /** How often a plan is charged. */
 export const intervals = { weekly: 'week', monthly: 'month', annual: 'year', house: 'once' } as const satisfies Record<PaidTier, string>
 

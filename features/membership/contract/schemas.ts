@@ -37,6 +37,15 @@ export const listPlans = {
   })),
 }
 
+export const getHousePlaces = {
+  reply: z.object({
+    /** Houses that are paid or being paid. */
+    taken: z.number().int(),
+    atFirstPrice: z.number().int(),
+  }),
+}
+export type HousePlaces = z.infer<typeof getHousePlaces.reply>
+
 /** One of the plans that recur. */
 const recurring = z.enum(['weekly', 'monthly', 'annual'], { error: 'Choose weekly, monthly or annual. A House is registered with its name.' })
 
@@ -76,8 +85,6 @@ export const getMembership = {
     subscription: subscription.nullable(),
     house: z.object({ name: z.string(), status: z.enum(['pending', 'verified', 'certified']), paidAt: instant }).nullable(),
     agreement: z.object({ version: z.number().int(), acceptedAt: instant, isCurrent: z.boolean() }).nullable(),
-    /** How many Houses are paid or being paid, and how many have the first price. */
-    houses: z.object({ taken: z.number().int(), atFirstPrice: z.number().int() }),
   }),
 }
 export type MembershipOnWire = z.input<typeof getMembership.reply>

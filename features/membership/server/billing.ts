@@ -5,7 +5,6 @@ import { missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { firstHouses } from '../contract/plans.ts'
 import { tierNames, type PaidTier, type RecurringTier } from '../contract/tiers.ts'
 import type { Agreements } from './agreements.ts'
 import type { PlansService } from './plans.ts'
@@ -31,9 +30,7 @@ export function describePayment({ purpose, details }: Pick<Payment, 'purpose' | 
 export function createBilling({ db, store, payments, houses, plans, agreements, clock, siteUrl }: Dependencies) {
   return {
     read: async (userId: string) => {
-      const [row, live, house, agreement, taken] = await Promise.all([
-        store.find(userId), store.listLive(db, userId), houses.houseOf(userId), agreements.lastOf(userId), houses.countTaken(),
-      ])
+      const [row, live, house, agreement] = await Promise.all([store.find(userId), store.listLive(db, userId), houses.houseOf(userId), agreements.lastOf(userId)])
       const subscription = highest(live)
       return {
         tier: heldTier(row, clock.now()),
@@ -50,7 +47,6 @@ export function createBilling({ db, store, payments, houses, plans, agreements, 
         },
         house: house && { name: house.name, status: house.status, paidAt: house.paidAt },
         agreement,
-        houses: { taken, atFirstPrice: firstHouses },
       }
     },
 

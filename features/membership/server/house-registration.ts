@@ -7,6 +7,7 @@ import type { Agreements } from './agreements.ts'
 import type { Notices } from './notices.ts'
 import type { MembershipStore } from './store.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
+import { refuseUndecided } from './undecided.ts'
 
 type Dependencies = { store: MembershipStore; payments: Payments; houses: Houses; agreements: Agreements; sync: SubscriptionSync; notices: Notices; jobs: Jobs; siteName: string }
 
@@ -29,7 +30,7 @@ export function createHouseRegistration({ store, payments, houses, agreements, s
 
   /**
    * Opens the payment of a House; asked again for the same name, it gives the same one.
-   * @throws DomainError `conflict` without the agreement, for a taken name, or for somebody who has a House.
+   * @throws DomainError `conflict` without the agreement, for a taken name, for somebody who has a House, or while another payment is being decided.
    */
   const open = async (userId: string, houseName: string, tableId: CulturalTable | null): Promise<{ clientSecret: string | null; paymentId: string; cents: number }> => {
     const cards = payments.requireProvider()
@@ -41,7 +42,7 @@ export function createHouseRegistration({ store, payments, houses, agreements, s
     })
     const settled = await payments.settle(paymentId)
     if (settled.details['houseName'] !== houseName && settled.status === 'open') {
-      await payments.giveUp(settled)
+      refuseUndecided(await payments.giveUp(settled), `Your payment for ${settled.details['houseName']}`)
       return open(userId, houseName, tableId)
     }
     if (settled.status === 'canceled') return open(userId, houseName, tableId)

@@ -1,5 +1,5 @@
 import type { Houses } from '#features/houses/server/service.ts'
-import { intervals, plansAt, type Plan } from '../contract/plans.ts'
+import { firstHouses, intervals, plansAt, type Plan } from '../contract/plans.ts'
 import type { PaidTier } from '../contract/tiers.ts'
 
 export type PlansService = ReturnType<typeof createPlans>
@@ -9,6 +9,8 @@ export function createPlans(houses: Houses) {
   const list = async (): Promise<Plan[]> => plansAt(await houses.countPaid())
   return {
     list,
+    /** The places at the first price, of which some are taken by those who have paid or are paying. */
+    housePlaces: async () => ({ taken: await houses.countTaken(), atFirstPrice: firstHouses }),
     /** Cents. */
     priceOf: async (tier: PaidTier): Promise<number> => {
       const plan = (await list()).find(({ id }) => id === tier)

@@ -16,6 +16,7 @@ export function membershipRoutes({ membership, agreements, subscriptions, houseR
   return [
     serve(api.getCapabilities, ({ viewer }) => membership.capabilitiesOf(viewer.account)),
     serve(api.listPlans, () => membership.listPlans()),
+    serve(api.getHousePlaces, () => membership.housePlaces()),
     serve(api.getAgreement, () => agreements.current()),
     serve(api.acceptAgreement, ({ viewer, body }) => agreements.accept(viewer.account.id, body.version)),
     serve(api.getMembership, ({ viewer }) => billing.read(viewer.account.id)),

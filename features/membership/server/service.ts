@@ -84,6 +84,8 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
 
     listPlans: () => plans.list(),
 
+    housePlaces: () => plans.housePlaces(),
+
     /** The tier that counts as held right now. */
     tierOf: async (userId: string): Promise<Tier> => heldTier(await store.find(userId), clock.now()),
 

@@ -6,6 +6,7 @@ import type { Draft, Payments } from '#platform/server/payments/payments.ts'
 import type { PlansService } from './plans.ts'
 import { highest, heldUntil } from './standing.ts'
 import type { MembershipStore, SubscriptionRow } from './store.ts'
+import { refuseUndecided } from './undecided.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 import { subscriptionLifetime } from '../contract/subscribing.ts'
 import { rankOf, tierNames, type PaidTier, type RecurringTier, type Tier } from '../contract/tiers.ts'
@@ -72,7 +73,7 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
   })
   payments.define('renewal', { lifetime: Number.POSITIVE_INFINITY, describe, fulfil: sync.paid })
 
-  /** @throws DomainError `conflict` without the agreement, `unavailable` where no payments are taken. */
+  /** @throws DomainError `conflict` without the agreement or while another payment is being decided, `unavailable` where no payments are taken. */
   const open = async (userId: string, tier: RecurringTier): Promise<OpenedPayment> => {
     payments.requireProvider()
     const live = await liveOf(userId)
@@ -88,7 +89,7 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
       : { purpose: 'subscription', details: { tier }, cents: renewalCents }
     const { payment, isNew } = await payments.add(db, { ...draft, payerId: userId, openKey: keyOf(userId) })
     if (!isNew && (payment.purpose !== draft.purpose || payment.details['tier'] !== tier)) {
-      await payments.giveUp(payment)
+      refuseUndecided(await payments.giveUp(payment), `Your payment of the ${tierNames[payment.details['tier'] as PaidTier]} plan`)
       return open(userId, tier)
     }
     const settled = await payments.settle(payment.id)

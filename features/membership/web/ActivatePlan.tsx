@@ -11,6 +11,7 @@ import { tierNames } from '../contract/tiers.ts'
 export function ActivatePlan({ viewer }: { viewer: Pick<User, 'subscriptionTier' | 'paidSubscriptionTier'> }) {
   const activate = useCommand(useCall(), activatePaidSubscription, {
     changes: 'everything',
+    isSingle: true,
     onSuccess: ({ subscriptionTier }) => { toast({ tone: 'good', title: 'Subscription Activated', description: `Your ${tierNames[subscriptionTier]} plan is active.` }) },
     onError: (error) => { toast({ tone: 'bad', title: 'Activation Failed', description: messageOf(error, 'Your plan was not activated. Please try again.') }) },
   })

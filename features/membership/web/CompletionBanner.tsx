@@ -8,11 +8,16 @@ import { useCapabilities } from './capabilities.ts'
 /** Above every page of a member whose profile is not complete: how long there is for it (core.md section 4). */
 export function CompletionBanner() {
   const status = useCapabilities().record?.profileCompletionStatus
-  const { pathname } = useLocation()
   if (!status?.requiresAttention) return null
+  return <aside aria-label="Profile completion"><CompletionNotice status={status} /></aside>
+}
+
+/** The banner's text, bar and button; its mark pulses. */
+export function CompletionNotice({ status }: { status: CompletionStatus }) {
+  const { pathname } = useLocation()
   const isBlocked = status.blockedDueToProfile
   return (
-    <aside aria-label="Profile completion" className={classNames('border-b border-line', isBlocked ? 'bg-bad-soft' : 'bg-warn-soft')}>
+    <div className={classNames('border-b border-line', isBlocked ? 'bg-bad-soft' : 'bg-warn-soft')}>
       <div className="page-column flex flex-wrap items-center gap-x-6 gap-y-2 py-2.5">
         <p className="flex items-center gap-2.5 font-semibold">
           <span aria-hidden="true" className={classNames('size-2.5 shrink-0 animate-wait rounded-full', isBlocked ? 'bg-bad' : 'bg-warn')} />
@@ -21,7 +26,7 @@ export function CompletionBanner() {
         <progress aria-label="Time of the completion window that has passed" max={completionDays} value={isBlocked ? completionDays : completionDays - status.daysRemaining} className="progress-bar max-w-60 min-w-32 flex-1" />
         {pathname !== completionUrl && <Button to={completionUrl} size="s" className="ml-auto">Complete your profile</Button>}
       </div>
-    </aside>
+    </div>
   )
 }
 

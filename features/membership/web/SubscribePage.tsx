@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useSearchParams, type LoaderFunction } from 'react-router'
 import { useViewer, viewerQuery } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { pageContext, prefetching } from '#platform/web/page-data.ts'
-import { part } from '#platform/web/part.tsx'
 import { cardSetupQuery } from '#platform/web/payments/CardForm.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { Plan } from '../contract/plans.ts'
 import { tierNames, type PaidTier } from '../contract/tiers.ts'
 import { plansQuery } from './plans.ts'
-import { membershipQuery } from './queries.ts'
+import { housePlacesQuery, membershipQuery } from './queries.ts'
 import { Benefits, Questions } from './subscribe/About.tsx'
 import { ChoosePlan } from './subscribe/ChoosePlan.tsx'
+import { NextStep } from './subscribe/NextStep.tsx'
+import { useLoginDetour } from './subscribe/use-login-detour.ts'
 
-const AgreementStep = part(async () => (await import('./subscribe/AgreementStep.tsx')).AgreementStep)
-const PaymentStep = part(async () => (await import('./subscribe/PaymentStep.tsx')).PaymentStep)
-
-const forVisitors = prefetching(({ call }) => ({ main: plansQuery(call), others: [cardSetupQuery(call)] }))
-const forMembers = prefetching(({ call }) => ({ main: plansQuery(call), others: [cardSetupQuery(call), membershipQuery(call)] }))
+const forVisitors = prefetching(({ call }) => ({ main: plansQuery(call), others: [cardSetupQuery(call), housePlacesQuery(call)] }))
+const forMembers = prefetching(({ call }) => ({ main: plansQuery(call), others: [cardSetupQuery(call), housePlacesQuery(call), membershipQuery(call)] }))
 
 /** Reads the price list ahead, and what the member has of it. */
 export const loader: LoaderFunction = (given) => {
@@ -27,37 +28,60 @@ export const loader: LoaderFunction = (given) => {
 
 /** Choose a plan, accept the agreement, pay (core.md section 2). Each step has its address, so that back and reload lose nothing. */
 export function Component() {
-  const site = useSite()
   const call = useCall()
   const { viewer } = useViewer()
   const [query] = useSearchParams()
   const plans = useQuery(plansQuery(call))
   const membership = useQuery({ ...membershipQuery(call), enabled: viewer !== null })
   const chosen = /^(weekly|monthly|annual|house)$/.exec(query.get('plan') ?? '')?.[0] as PaidTier | undefined ?? null
-  const step = viewer && chosen ? query.get('step') : null
+  const isGoingOn = chosen !== null && /^(agreement|payment)$/.test(query.get('step') ?? '')
+  useLoginDetour(isGoingOn)
+  const top = useFocusOnChange(isGoingOn)
   const plan = plans.data?.find(({ id }) => id === chosen)
-  const isLoading = viewer !== null && !membership.data && !membership.isError
   return (
-    <div className="page-column max-w-5xl py-12">
-      <Head
-        title={step && chosen ? `Subscribe to ${tierNames[chosen]}` : 'Subscribe'}
-        description={`What membership of ${site.name} costs, and what each plan opens.`}
-        structuredData={plans.data && {
-          '@type': 'Product',
-          name: `${site.name} membership`,
-          offers: plans.data.map(({ name, price }) => ({ '@type': 'Offer', name, price: (price / 100).toFixed(2), priceCurrency: 'USD' })),
-        }}
-      />
-      {step && plan && isLoading && <Skeleton count={4} label="Loading your membership" />}
-      {step === 'agreement' && plan && membership.data && <AgreementStep plan={plan} membership={membership.data} />}
-      {step === 'payment' && plan && membership.data && <PaymentStep plan={plan} membership={membership.data} plans={plans.data ?? []} />}
-      {!(step && plan) && (
-        <>
-          <ChoosePlan plans={plans} chosen={chosen} membership={membership.data ?? null} />
-          <Benefits />
-          <Questions />
-        </>
-      )}
+    <div ref={top} tabIndex={-1} className="page-column py-10 focus-visible:outline-none lg:py-12">
+      <SubscribeHead plans={plans.data ?? []} step={isGoingOn ? chosen : null} />
+      {viewer && !membership.data
+        ? membership.isError
+          ? <ErrorState isRetrying={membership.isFetching} onRetry={() => void membership.refetch()} />
+          : <Skeleton shape="card" count={3} label="Loading your membership" className="mb-3" />
+        : isGoingOn && plan && membership.data
+          ? <NextStep key={plan.id} plan={plan} membership={membership.data} />
+          : (
+            <>
+              <ChoosePlan plans={plans} chosen={chosen} membership={membership.data ?? null} />
+              <Benefits />
+              <Questions />
+            </>
+          )}
     </div>
   )
+}
+
+function SubscribeHead({ plans, step }: { plans: Plan[]; step: PaidTier | null }) {
+  const site = useSite()
+  return (
+    <Head
+      title={step ? `Subscribe to ${tierNames[step]}` : 'Subscribe'}
+      description={`What membership of ${site.name} costs, and what each plan opens.`}
+      isIndexed={step === null}
+      structuredData={{
+        '@type': 'Product',
+        name: `${site.name} membership`,
+        offers: plans.map(({ name, price }) => ({ '@type': 'Offer', name, price: (price / 100).toFixed(2), priceCurrency: 'USD' })),
+      }}
+    />
+  )
+}
+
+/** Moves the focus to the top of what has taken the page's place, so that screen readers and the keyboard begin there. */
+function useFocusOnChange(view: boolean) {
+  const top = useRef<HTMLDivElement>(null)
+  const last = useRef(view)
+  useEffect(() => {
+    if (last.current === view) return
+    last.current = view
+    top.current?.focus({ preventScroll: true })
+  }, [view])
+  return top
 }

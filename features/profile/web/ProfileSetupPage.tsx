@@ -29,7 +29,7 @@ export function Component() {
       <Head title="Complete your profile" description="Four steps to a complete profile and your citizen score." isIndexed={false} />
       <p className="kicker">Profile</p>
       <h1 className="mt-2 text-3xl">Complete your profile</h1>
-      <Welcome />
+      {!scoring.isPending && <Welcome isComplete={scoring.data?.missing.length === 0} />}
       {scoring.isPending && <div className="mt-8"><Skeleton count={6} label="Loading your answers" /></div>}
       {scoring.isError && !scoring.data && <ErrorState className="mt-8" isRetrying={scoring.isFetching} onRetry={() => void scoring.refetch()} />}
       {scoring.data && <Wizard viewer={viewer} scoring={scoring.data} />}
@@ -38,12 +38,12 @@ export function Component() {
 }
 
 /** Greets whoever comes from a payment. */
-function Welcome() {
+function Welcome({ isComplete }: { isComplete: boolean }) {
   const [query] = useSearchParams()
   const subscription = query.get('subscription')
   const plan = /^(weekly|monthly|annual|house)$/.exec(query.get('plan') ?? '')?.[0]
   if (subscription === 'success') {
-    return <Callout tone="good" title="Thank you for subscribing!" className="mt-6">Your {plan ?? 'new'} plan is on its way. One thing is left: your profile.</Callout>
+    return <Callout tone="good" title="Thank you for subscribing!" className="mt-6">{plan === 'house' ? 'Your House is registered.' : `Your ${plan ?? 'new'} plan is paid.`} {isComplete ? 'Your profile is complete: everything is open to you.' : 'One thing is left: your profile.'}</Callout>
   }
   if (subscription === 'existing') {
     return <Callout tone="info" title="You are already subscribed" className="mt-6">Nothing was charged. Go on with your profile here.</Callout>

@@ -221,18 +221,13 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
       return id ? store.lock(tx, id) : null
     },
 
-    /**
-     * Gives an unpaid payment up at the provider, and settles it: paid meanwhile, it stays paid.
-     * @throws DomainError `conflict` while the provider has not decided about it.
-     */
+    /** Gives an unpaid payment up at the provider, and settles it: paid meanwhile, it stays paid; undecided, it stays open. */
     giveUp: async (payment: Payment): Promise<Payment> => {
       const { chargeRef, subscriptionRef } = await begin(payment)
       const cards = requireProvider()
       if (subscriptionRef && payment.purpose === 'subscription') await cards.endSubscription(subscriptionRef, 'now')
       else if (chargeRef) await cards.cancelCharge(chargeRef)
-      const settled = await settle(payment.id)
-      if (settled.status === 'open') throw new DomainError('conflict', 'Another payment of yours is still being processed. Wait for it, then try again.')
-      return settled
+      return settle(payment.id)
     },
 
     /** Pays back, all or in part, and books it. @throws DomainError `invalid` when more than what is left would be paid back. */

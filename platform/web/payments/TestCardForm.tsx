@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { confirmTestCard, payWithTestCard } from '#platform/contract/payments/endpoints.ts'
 import { testCards } from '#platform/contract/payments/test-cards.ts'
+import { CallError } from '../call.ts'
 import { useCommand } from '../command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '../form.ts'
 import { useCall } from '../site.ts'
@@ -15,22 +16,30 @@ const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 /** The form of the built-in test cards: labelled as such, and each card a press away. */
 export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: CardFormProps) {
   const call = useCall()
+  const field = useRef<HTMLInputElement>(null)
   const [number, setNumber] = useState('')
   const [asksFor, setAsksFor] = useState(false)
   const answered = ({ state, needsConfirmation, failure }: { state: string; needsConfirmation: boolean; failure: string | null }) => {
     setAsksFor(needsConfirmation)
-    if (failure) onFailed(failure)
-    else if (state !== 'waiting') onDone()
+    if (failure) {
+      onFailed(failure)
+      field.current?.focus()
+    } else if (state !== 'waiting') onDone()
   }
-  const failed = (error: unknown) => onFailed(messageOf(error, 'The card could not be used. Please try again.'))
-  const pay = useCommand(call, payWithTestCard, { onSuccess: answered, onError: failed })
-  const confirm = useCommand(call, confirmTestCard, { onSuccess: answered, onError: failed })
+  const failed = (error: unknown) => { if (!(error instanceof CallError && error.status === 401)) onFailed(messageOf(error, 'The card could not be used. Please try again.')) }
+  const pay = useCommand(call, payWithTestCard, { isSingle: true, onSuccess: answered, onError: failed })
+  const confirm = useCommand(call, confirmTestCard, { isSingle: true, onSuccess: answered, onError: failed })
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (wasAsked.current && !asksFor) field.current?.focus()
+    wasAsked.current = asksFor
+  }, [asksFor])
   const isPending = pay.isPending || confirm.isPending || isBusy
 
   if (asksFor) {
     return (
-      <section aria-labelledby="confirm-card" className="rounded-card border border-edge p-5">
-        <h3 id="confirm-card" className="text-lg">The test bank asks for your confirmation</h3>
+      <section aria-labelledby="confirm-card">
+        <h2 id="confirm-card" ref={focus} tabIndex={-1} className="scroll-mt-40 text-lg focus-visible:outline-none">The test bank asks for your confirmation</h2>
         <p className="mt-2 text-ink-2">A real bank would ask here whether this payment is yours.</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button isBusy={isPending} onClick={() => confirm.mutate({ body: { clientSecret, isApproved: true } })}>Confirm the payment</Button>
@@ -40,20 +49,29 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
     )
   }
   return (
-    <form method="post" noValidate className="space-y-5" onSubmit={onSubmit<'number'>((body) => pay.mutate({ body: { clientSecret, number: body.number } }))}>
+    <form method="post" noValidate className="space-y-5" onSubmit={onSubmit<'number'>((body) => { if (!isPending) pay.mutate({ body: { clientSecret, number: body.number } }) })}>
       <Callout tone="warn" title="Test cards: no money moves">Choose what should happen. Real cards do not work here.</Callout>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul aria-label="Test cards" className="divide-y divide-line border-y border-line">
         {Object.entries(testCards).map(([digits, { says }]) => (
-          <li key={digits} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="text-ink-2">{says}</span>
-            <Button variant="plain" size="s" className="figures" aria-label={`Use ${spaced(digits)}: ${says}`} onClick={() => setNumber(spaced(digits))}>{spaced(digits)}</Button>
+          <li key={digits}>
+            <button
+              type="button"
+              onClick={() => setNumber(spaced(digits))}
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-left hover:bg-paper-2"
+            >
+              <span className="text-ink-2">{says}</span>
+              <span className="figures font-semibold underline decoration-brass-edge decoration-1 underline-offset-4">{spaced(digits)}</span>
+            </button>
           </li>
         ))}
       </ul>
       <Field label="Card number" isRequired error={fieldErrorsOf(pay.error)['number']}>
-        <TextInput name="number" inputMode="numeric" autoComplete="off" required value={number} onChange={(event) => setNumber(event.target.value)} className="figures" />
+        <TextInput ref={field} name="number" inputMode="numeric" autoComplete="off" required value={number} onChange={(event) => setNumber(event.target.value)} className="figures" />
       </Field>
       <Button type="submit" variant="brass" isBusy={isPending} className="w-full sm:w-auto">{label}</Button>
     </form>
   )
 }
+
+/** What takes a form's place takes the focus, too. */
+const focus = (element: HTMLElement | null) => element?.focus()

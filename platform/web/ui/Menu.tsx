@@ -7,12 +7,12 @@ const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }))
 
 /** A button that opens a list of actions and pages; the list is loaded when one is about to press it. */
 export function Menu(props: MenuProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState<'by key' | 'by pointer' | null>(null)
   const prepare = () => { void loadPanel() }
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    setAsked(true)
+    setAsked('by key')
   }
   const button = (
     <MenuButton
@@ -21,9 +21,9 @@ export function Menu(props: MenuProps) {
       className={props.className}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => setAsked(true)}
+      onClick={({ detail }) => setAsked(detail === 0 ? 'by key' : 'by pointer')}
       onKeyDown={openByArrow}
     />
   )
-  return isAsked ? <Suspense fallback={button}><MenuPanel {...props} /></Suspense> : button
+  return isAsked ? <Suspense fallback={button}><MenuPanel {...props} isOpenedByKey={isAsked === 'by key'} /></Suspense> : button
 }

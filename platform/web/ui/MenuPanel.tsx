@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import type { MenuItem, MenuProps } from './menu-item.ts'
@@ -11,8 +11,11 @@ const line = [
   'focus-visible:-outline-offset-2 data-highlighted:bg-paper-2 data-disabled:text-ink-3 [&_svg]:size-4 [&_svg]:opacity-75',
 ].join(' ')
 
-/** The open menu with its button; mounted by the first press, so it starts open. */
-export function MenuPanel({ trigger, label, items, align = 'end', className }: MenuProps) {
+const firstItem = '[role="menuitem"]:not([data-disabled])'
+
+/** The open menu with its button; mounted by the first press, so it starts open, and by a key with its first item focused as at later openings. */
+export function MenuPanel({ trigger, label, items, align = 'end', className, isOpenedByKey }: MenuProps & { isOpenedByKey: boolean }) {
+  const isFirst = useRef(isOpenedByKey)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const home = portalHome(button)
   return (
@@ -20,6 +23,10 @@ export function MenuPanel({ trigger, label, items, align = 'end', className }: M
       <Radix.Trigger asChild ref={setButton}><MenuButton trigger={trigger} label={label} className={className} /></Radix.Trigger>
       {home && <Radix.Portal container={home}>
         <Radix.Content
+          ref={(list) => {
+            if (list && isFirst.current) requestAnimationFrame(() => list.querySelector<HTMLElement>(firstItem)?.focus())
+            isFirst.current = false
+          }}
           align={align}
           sideOffset={6}
           collisionPadding={8}

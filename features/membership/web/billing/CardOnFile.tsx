@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCommand } from '#platform/web/command.ts'
 import { messageOf } from '#platform/web/form.ts'
-import { CardForm } from '#platform/web/payments/CardForm.tsx'
+import { CardForm, NotConfigured } from '#platform/web/payments/CardForm.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -23,6 +23,7 @@ export function CardOnFile() {
   const portal = useCommand(call, openBillingPortal, { onSuccess: ({ url }) => location.assign(url), onError: bad('The page cannot be opened right now. Please try again.') })
   const finish = useCommand(call, finishCardChange, {
     changes: 'everything',
+    isSingle: true,
     onSuccess: () => {
       change.reset()
       toast({ tone: 'good', title: 'Card changed', description: 'Your next charge goes to the new card.' })
@@ -40,7 +41,8 @@ export function CardOnFile() {
     <div className="space-y-4">
       <h3 className="text-md">Card</h3>
       {card.isPending && <Skeleton label="Loading your card" />}
-      {card.isError && <ErrorState level={3} isRetrying={card.isFetching} onRetry={() => void card.refetch()} />}
+      {card.error?.status === 503 && <NotConfigured />}
+      {card.isError && card.error.status !== 503 && <ErrorState level={3} isRetrying={card.isFetching} onRetry={() => void card.refetch()} />}
       {card.data && !change.data && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <p className="figures">{card.data.card ? `${card.data.card.brand} ending in ${card.data.card.last4}, ${card.data.card.expMonth}/${card.data.card.expYear}` : 'No card on file'}</p>

@@ -12,6 +12,9 @@ import { tierNames } from '../../contract/tiers.ts'
 
 type Props = { subscription: NonNullable<MembershipOnWire['subscription']> }
 
+const cancelFailed = 'Failed to cancel subscription'
+const resumeFailed = 'Failed to resume subscription'
+
 const day = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Two presses end a plan with the period that is paid (core.md section 4). */
@@ -20,11 +23,12 @@ export function CancelPlan({ subscription: { tier, periodEnd, state, heldUntil }
   const end = state === 'past_due' ? heldUntil : periodEnd
   const cancel = useCommand(useCall(), cancelSubscription, {
     changes: 'everything',
+    isSingle: true,
     onSuccess: ({ message, endsAt }) => {
       setAsking(false)
       toast({ tone: 'good', title: message, description: `You keep your plan until ${day(endsAt)}.` })
     },
-    onError: (error) => { toast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to cancel subscription') }) },
+    onError: (error) => { toast({ tone: 'bad', title: 'Error', description: messageOf(error, cancelFailed, cancelFailed) }) },
   })
   return (
     <>
@@ -52,8 +56,9 @@ export function CancelPlan({ subscription: { tier, periodEnd, state, heldUntil }
 export function ResumePlan({ subscription: { tier } }: Props) {
   const resume = useCommand(useCall(), resumeSubscription, {
     changes: 'everything',
+    isSingle: true,
     onSuccess: ({ message, renewsAt }) => { toast({ tone: 'good', title: message, description: `Your plan renews on ${day(renewsAt)}.` }) },
-    onError: (error) => { toast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to resume subscription') }) },
+    onError: (error) => { toast({ tone: 'bad', title: 'Error', description: messageOf(error, resumeFailed, resumeFailed) }) },
   })
   return <Button variant="brass" size="s" isBusy={resume.isPending} onClick={() => resume.mutate({})}>Keep my {tierNames[tier]} plan</Button>
 }

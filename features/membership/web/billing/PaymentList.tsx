@@ -27,7 +27,7 @@ export function PaymentList() {
               </span>
               <span className="flex items-baseline gap-4">
                 <span className="figures">{formatCents(cents)}</span>
-                <a href={receiptUrl} download aria-label={`Receipt for ${description}`}>Receipt</a>
+                <a href={receiptUrl} download className="underline" aria-label={`Receipt for ${description}`}>Receipt</a>
               </span>
             </li>
           ))}

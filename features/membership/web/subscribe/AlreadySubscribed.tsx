@@ -2,12 +2,17 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { MembershipOnWire } from '../../contract/schemas.ts'
-import { tierNames, type Tier } from '../../contract/tiers.ts'
+import { tierNames, type PaidTier, type Tier } from '../../contract/tiers.ts'
 
-type Props = { held: Tier; membership: MembershipOnWire | null; hasHigher: boolean }
+type Props = {
+  held: Tier
+  membership: MembershipOnWire | null
+  /** What can still be had above it. */
+  higher: PaidTier[]
+}
 
 /** What a subscriber has, and the ways on from it (core.md section 2). */
-export function AlreadySubscribed({ held, membership, hasHigher }: Props) {
+export function AlreadySubscribed({ held, membership, higher }: Props) {
   const subscription = membership?.subscription
   return (
     <Callout
@@ -27,7 +32,8 @@ export function AlreadySubscribed({ held, membership, hasHigher }: Props) {
         <p>{subscription.cancelAtPeriodEnd ? 'It ends on ' : 'It renews on '}<Time at={subscription.periodEnd} />.</p>
       )}
       {membership?.paidTier && <p>It is paid and waits for you: activate it on your profile, or complete your profile.</p>}
-      {hasHigher && <p className="mt-2">You can go over to a higher plan at any time; what is left of your period is taken off.</p>}
+      {higher.length > 1 && <p className="mt-2">You can go over to a higher plan at any time; what is left of your period is taken off.</p>}
+      {higher.length === 1 && <p className="mt-2">You can register a House at any time; your plan then runs out at its period’s end.</p>}
     </Callout>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
-import { useViewer } from '#features/identity/web/public.tsx'
+import { useSearchParams } from 'react-router'
 import { cardSetupQuery, NotConfigured } from '#platform/web/payments/CardForm.tsx'
 import { useCall } from '#platform/web/site.ts'
-import { toast } from '#platform/web/toast.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -11,6 +10,7 @@ import type { Plan } from '../../contract/plans.ts'
 import type { MembershipOnWire } from '../../contract/schemas.ts'
 import { rankOf, tierNames, type PaidTier } from '../../contract/tiers.ts'
 import { PlanCards } from '../PlanCards.tsx'
+import { paidFor } from '../plans.ts'
 import { AlreadySubscribed } from './AlreadySubscribed.tsx'
 import { HouseCounter } from './HouseCounter.tsx'
 
@@ -18,48 +18,32 @@ type Props = { plans: UseQueryResult<Plan[]>; chosen: PaidTier | null; membershi
 
 /** The plans, of which those above the present one can be chosen. */
 export function ChoosePlan({ plans, chosen, membership }: Props) {
-  const navigate = useNavigate()
-  const { viewer, isLoading } = useViewer()
   const [, setQuery] = useSearchParams()
   const setup = useQuery(cardSetupQuery(useCall()))
-  const held = membership ? higher(membership.tier, membership.paidTier ?? 'public') : 'public'
+  const held = membership ? paidFor(membership) : 'public'
   const open = plans.data?.filter(({ id }) => rankOf(id) > rankOf(held)) ?? []
-  const choice = open.find(({ id }) => id === chosen)?.id ?? null
+  const choice = open.find(({ id }) => id === chosen) ?? null
   const isClosed = setup.data?.provider === null
-
-  const go = () => {
-    if (!choice) return
-    if (isLoading) {
-      toast({ title: 'Please wait while we verify your authentication...' })
-    } else if (viewer) {
-      setQuery({ plan: choice, step: membership?.agreement?.isCurrent ? 'payment' : 'agreement' })
-    } else {
-      toast({ tone: 'bad', title: 'Authentication Required', description: 'Please log in to subscribe.' })
-      void navigate(`/login?next=${encodeURIComponent(`/subscribe?plan=${choice}`)}`)
-    }
-  }
   return (
     <>
       <p className="kicker">Membership</p>
-      <h1 className="mt-2 text-3xl">{held === 'public' ? 'Choose your plan' : 'Your plan'}</h1>
+      <h1 className="mt-2 text-2xl sm:text-3xl">{held === 'public' ? 'Choose your plan' : 'Your plan'}</h1>
       {held === 'public'
         ? <p className="mt-3 max-w-2xl text-md text-ink-2">Reading is free, and so is an account. A plan opens more, and there are no hidden fees.</p>
-        : <AlreadySubscribed held={held} membership={membership} hasHigher={open.length > 0} />}
+        : <AlreadySubscribed held={held} membership={membership} higher={open.map(({ id }) => id)} />}
+      {isClosed && <div className="mt-6"><NotConfigured /></div>}
       <div className="mt-8">
         {plans.isPending && <Skeleton shape="card" count={4} label="Loading the plans" className="mb-3" />}
         {plans.isError && <ErrorState isRetrying={plans.isFetching} onRetry={() => void plans.refetch()} />}
-        {open.length > 0 && <PlanCards plans={open} chosen={choice} onChoose={(plan) => setQuery({ plan }, { replace: true, preventScrollReset: true })} />}
+        {open.length > 0 && <PlanCards isWide plans={open} chosen={choice?.id ?? null} onChoose={(plan) => setQuery({ plan }, { replace: true, preventScrollReset: true })} />}
       </div>
-      {membership && held !== 'house' && <HouseCounter houses={membership.houses} />}
-      {isClosed && <div className="mt-6"><NotConfigured /></div>}
+      {open.length > 0 && <div className="mt-5"><HouseCounter /></div>}
       {open.length > 0 && !isClosed && (
-        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button variant="brass" disabled={choice === null} onClick={go}>{choice ? `Continue with ${tierNames[choice]}` : 'Choose a plan to continue'}</Button>
-          <p className="text-sm text-ink-3">You see the whole price again before anything is charged.</p>
+        <div className={classNames('mt-6 flex flex-wrap items-center gap-x-6 gap-y-2', choice && 'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:py-5 max-sm:pr-20 max-sm:pl-4')}>
+          <Button variant="brass" disabled={choice === null} onClick={() => choice && setQuery({ plan: choice.id, step: 'agreement' })}>{choice ? `Continue with ${tierNames[choice.id]}` : 'Choose a plan to continue'}</Button>
+          <p className="text-sm text-ink-3 max-sm:hidden">You see the whole price again before anything is charged.</p>
         </div>
       )}
     </>
   )
 }
-
-const higher = (a: MembershipOnWire['tier'], b: MembershipOnWire['tier']) => (rankOf(a) >= rankOf(b) ? a : b)

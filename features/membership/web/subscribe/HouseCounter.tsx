@@ -1,12 +1,22 @@
-import type { MembershipOnWire } from '../../contract/schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatCents } from '#platform/contract/money.ts'
+import { useCall } from '#platform/web/site.ts'
+import { plansAt } from '../../contract/plans.ts'
+import { housePlacesQuery } from '../queries.ts'
 
-/** How many Houses have taken the first price (decisions 4.1). */
-export function HouseCounter({ houses: { taken, atFirstPrice } }: Pick<MembershipOnWire, 'houses'>) {
-  const count = Math.min(taken, atFirstPrice)
+/** How many Houses have taken the first price, and what comes after them (decisions 4.1); nothing once they all have. */
+export function HouseCounter() {
+  const { data: places } = useQuery(housePlacesQuery(useCall()))
+  if (!places || places.taken >= places.atFirstPrice) return null
+  const { taken, atFirstPrice } = places
+  const later = plansAt(atFirstPrice).map(({ name, price }) => `${name} ${formatCents(price)}`).join(', ')
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
-      <progress aria-label="Houses at the first price" max={atFirstPrice} value={count} className="progress-bar w-40" />
-      <span className="figures">{count} of {atFirstPrice} Houses at this price</span>
+    <div className="text-sm text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <progress aria-hidden="true" max={atFirstPrice} value={taken} className="progress-bar w-40" />
+        <span className="figures font-semibold">{`${taken} of ${atFirstPrice} Houses at this price`}</span>
+      </p>
+      <p className="figures mt-2 text-ink-3">{`Afterwards: ${later}. Whoever subscribed before keeps their price.`}</p>
     </div>
   )
 }

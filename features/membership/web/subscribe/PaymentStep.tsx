@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { cardSetupQuery, NotConfigured } from '#platform/web/payments/CardForm.tsx'
+import { useCall } from '#platform/web/site.ts'
 import type { Plan } from '../../contract/plans.ts'
 import type { MembershipOnWire } from '../../contract/schemas.ts'
+import type { RecurringTier } from '../../contract/tiers.ts'
 import { HousePayment } from './HousePayment.tsx'
 import { PlanPayment } from './PlanPayment.tsx'
 import { UpgradePayment } from './UpgradePayment.tsx'
-import type { RecurringTier } from '../../contract/tiers.ts'
 
-type Props = { plan: Plan; plans: Plan[]; membership: MembershipOnWire }
+type Props = { plan: Plan; membership: MembershipOnWire }
 
 /** The payment that a choice leads to: a House, the way up from a present plan, or a first plan. */
 export function PaymentStep({ plan, membership }: Props) {
-  if (plan.id === 'house') return <HousePayment plan={plan} membership={membership} />
+  const setup = useQuery(cardSetupQuery(useCall()))
+  if (setup.data?.provider === null) return <NotConfigured />
+  if (plan.id === 'house') return <HousePayment plan={plan} />
   const recurring = plan as Plan & { id: RecurringTier }
-  return membership.subscription ? <UpgradePayment plan={recurring} membership={membership} /> : <PlanPayment plan={recurring} />
+  return membership.subscription ? <UpgradePayment plan={recurring} present={membership.subscription} /> : <PlanPayment plan={recurring} />
 }

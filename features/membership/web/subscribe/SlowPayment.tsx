@@ -1,10 +1,15 @@
 import { Callout } from '#platform/web/ui/Callout.tsx'
 
+/** What takes the card form's place takes its focus, and is scrolled to. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
 /** Shown while the provider has not decided about a payment. */
 export function SlowPayment() {
   return (
-    <Callout title="Payment Processing" isAnnounced>
-      Your card takes its time. This page goes on by itself as soon as it is decided. You can also leave: your plan begins when the payment has gone through, and we tell you by e-mail.
-    </Callout>
+    <div ref={focus} tabIndex={-1} className="scroll-mt-40 focus-visible:outline-none">
+      <Callout title="Payment Processing" isAnnounced>
+        Your card takes its time. This page goes on by itself as soon as it is decided. You can also leave: what you pay for is yours as soon as the payment has gone through.
+      </Callout>
+    </div>
   )
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { formatCents } from '#platform/contract/money.ts'
 import { useCommand } from '#platform/web/command.ts'
-import { CardForm, NotConfigured } from '#platform/web/payments/CardForm.tsx'
+import { CardForm } from '#platform/web/payments/CardForm.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { openSubscription } from '../../contract/endpoints.ts'
@@ -14,58 +13,56 @@ import type { MembershipOnWire } from '../../contract/schemas.ts'
 import { tierNames, type RecurringTier } from '../../contract/tiers.ts'
 import { quoteQuery } from '../queries.ts'
 import { Checkout } from './Checkout.tsx'
+import { OpeningTrouble } from './OpeningTrouble.tsx'
 import { SlowPayment } from './SlowPayment.tsx'
-import { useOpeningTrouble } from './use-opening-trouble.ts'
 import { useSettling } from './use-settling.ts'
 
+type Props = { plan: Plan & { id: RecurringTier }; present: NonNullable<MembershipOnWire['subscription']> }
+
 /** The way up from a present plan: the price of today is shown first, and charged only on a press (decisions 4.4). */
-export function UpgradePayment({ plan, membership }: { plan: Plan & { id: RecurringTier }; membership: MembershipOnWire }) {
+export function UpgradePayment({ plan, present }: Props) {
   const site = useSite()
   const call = useCall()
   const quote = useQuery(quoteQuery(call, plan.id))
-  const open = useCommand(call, openSubscription)
+  const open = useCommand(call, openSubscription, { isSingle: true })
   const { data } = open
-  const { progress, settle, succeed, fail, isBusy } = useSettling(plan.id, data?.paymentId ?? null)
-
-  const goOn = useEffectEvent((payment: NonNullable<typeof data>) => {
-    if (!payment.clientSecret) succeed(payment.redirectTo ?? undefined)
-    else if (payment.failure) fail(payment.failure)
-  })
-  useEffect(() => { if (data) goOn(data) }, [data])
-  useOpeningTrouble(open.error ?? quote.error, plan.id)
-
-  if (quote.isError) return quote.error.status === 503 ? <NotConfigured /> : <ErrorState isRetrying={quote.isFetching} onRetry={() => void quote.refetch()} />
-  if (!quote.data) return <Skeleton count={4} label="Asking for the price" />
-  const today = formatCents(data && data.cents > 0 ? data.cents : quote.data.cents)
-  const present = membership.subscription
+  const { progress, settle, fail, isBusy } = useSettling(plan.id, data, { tellsFailure: true })
+  const cents = data && data.cents > 0 ? data.cents : quote.data?.cents
+  const today = cents === undefined ? '…' : formatCents(cents)
   return (
     <Checkout
       title={`Go over to ${plan.name}`}
       rows={[
         { label: `${plan.name} plan`, amount: plan.displayPrice },
-        { label: `What is left of your ${present ? tierNames[present.tier] : 'present'} plan`, amount: `− ${formatCents(plan.price - quote.data.cents)}` },
-        { label: <>Renews on <Time at={quote.data.renewsAt} /></>, amount: formatCents(quote.data.renewalCents) },
+        { label: `What is left of your ${tierNames[present.tier]} plan`, amount: cents === undefined ? '…' : `− ${formatCents(plan.price - cents)}` },
+        { label: quote.data ? <>Renews on <Time at={quote.data.renewsAt} /></> : 'Renews', amount: quote.data ? formatCents(quote.data.renewalCents) : '…' },
       ]}
       total={today}
       note={<p>Your present plan ends when this payment has gone through, not before. There are no refunds for a change of mind.</p>}
     >
+      <OpeningTrouble error={open.error ?? quote.error} plan={plan.id} isRetrying={quote.isFetching} onRetry={() => { open.reset(); void quote.refetch() }} />
+      {quote.isPending && <Skeleton count={4} label="Asking for the price" />}
       {progress === 'slow' && <SlowPayment />}
-      {!data?.clientSecret && (
+      {quote.data && !data?.clientSecret && progress !== 'slow' && (
         <>
-          <p className="text-ink-2">The card on file is charged when you press the button. If it is declined, you can enter another one.</p>
-          <Button variant="brass" className="mt-5" isBusy={open.isPending || isBusy} onClick={() => open.mutate({ body: { tier: plan.id } })}>Pay {today} now</Button>
+          <h2 className="text-lg">Pay with your card on file</h2>
+          <p className="mt-2 text-ink-2">It is charged when you press the button. If it is declined, you can enter another one.</p>
+          <Button variant="brass" className="mt-5 w-full sm:w-auto" isBusy={open.isPending || isBusy} onClick={() => open.mutate({ body: { tier: plan.id } })}>Pay {today}</Button>
         </>
       )}
       {data?.clientSecret && progress !== 'slow' && (
-        <CardForm
-          clientSecret={data.clientSecret}
-          kind="payment"
-          label={`Pay ${today}`}
-          isBusy={isBusy}
-          returnUrl={`${site.url}/subscribe?plan=${plan.id}&step=payment`}
-          onDone={() => void settle()}
-          onFailed={fail}
-        />
+        <>
+          {data.failure && <Callout tone="bad" title="Your card on file was not charged" isAnnounced className="mb-5">{data.failure} Please use another one.</Callout>}
+          <CardForm
+            clientSecret={data.clientSecret}
+            kind="payment"
+            label={progress === 'succeeded' ? 'Paid' : `Pay ${today}`}
+            isBusy={isBusy}
+            returnUrl={`${site.url}/subscribe?plan=${plan.id}&step=payment&payment=${data.paymentId}`}
+            onDone={() => void settle()}
+            onFailed={fail}
+          />
+        </>
       )}
     </Checkout>
   )

@@ -1,37 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { viewerQuery } from '#features/identity/web/public.tsx'
 import { settlePayment } from '#platform/contract/payments/endpoints.ts'
+import { CallError } from '#platform/web/call.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { PaidTier } from '../../contract/tiers.ts'
+import { readAnew } from '../queries.ts'
 
 /** `slow` is a payment that the provider has not decided yet. */
 export type PaymentProgress = 'idle' | 'processing' | 'slow' | 'succeeded'
+
+/** What opening a payment answered. */
+export type Opened = { clientSecret: string | null; paymentId: string | null; alreadyActive?: boolean; redirectTo?: string | null; failure?: string | null }
 
 /** How long a success stays on screen before the next page, in milliseconds (core.md section 9). */
 const pause = 1500
 /** How often a payment that takes its time is asked about, in milliseconds. */
 const patience = 3000
 
-/** What follows a card: the server's word about the payment, and the way on (core.md section 4). */
-export function useSettling(plan: PaidTier, paymentId: string | null) {
+/** What follows a card: the server's word about the payment, and the way on (core.md section 4). `tellsFailure` where opening the payment charged a card. */
+export function useSettling(plan: PaidTier, opened: Opened | undefined, { tellsFailure = false } = {}) {
   const call = useCall()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
+  const [query] = useSearchParams()
   const [progress, setProgress] = useState<PaymentProgress>('idle')
   const [leaveTo, setLeaveTo] = useState<string | null>(null)
+  const paymentId = opened?.paymentId ?? query.get('payment')
 
   const succeed = (to = `/profile-setup?subscription=success&plan=${plan}`) => {
     setProgress('succeeded')
     toast({ tone: 'good', title: 'Payment Successful!', description: 'Thank you. Your membership is being set up.' })
-    void queryClient.invalidateQueries()
-    setLeaveTo(to)
-  }
-  /** Nothing was to be paid: the member has this plan. */
-  const leaveSoon = (to: string) => {
-    toast({ title: 'Subscription Active', description: 'You hold this plan, or a higher one, already. Nothing was charged.' })
+    void readAnew(queryClient)
     setLeaveTo(to)
   }
   const fail = (message: string) => {
@@ -50,9 +53,22 @@ export function useSettling(plan: PaidTier, paymentId: string | null) {
         setProgress('slow')
       } else fail('This payment was given up. Please start again.')
     } catch (error) {
-      fail(messageOf(error, 'We could not see how your payment stands. Nothing is lost: load the page again.'))
+      if (error instanceof CallError && error.status === 401) queryClient.setQueryData(viewerQuery(call).queryKey, null)
+      else if (progress !== 'slow') fail(messageOf(error, 'We could not see how your payment stands. Nothing is lost: load the page again.'))
     }
   }
+
+  const goOn = useEffectEvent((answer: Opened) => {
+    if (answer.alreadyActive) {
+      toast({ title: 'Subscription Active', description: 'You hold this plan, or a higher one, already. Nothing more is charged.' })
+      setLeaveTo(answer.redirectTo ?? '/profile-setup?subscription=existing')
+    } else if (answer.redirectTo) succeed(answer.redirectTo)
+    else if (!answer.clientSecret) void settle()
+    else if (answer.failure && (tellsFailure || query.has('payment'))) fail(answer.failure)
+  })
+  // What an opened payment leads to is told and done once, when its answer has come: no part of drawing the screen.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => { if (opened) goOn(opened) }, [opened])
 
   const ask = useEffectEvent(() => void settle())
   useEffect(() => {
@@ -60,9 +76,9 @@ export function useSettling(plan: PaidTier, paymentId: string | null) {
     return () => clearInterval(timer)
   }, [progress])
   useEffect(() => {
-    const timer = leaveTo === null ? undefined : setTimeout(() => void navigate(leaveTo), pause)
+    const timer = leaveTo === null ? undefined : setTimeout(() => void navigate(leaveTo, { replace: true }), pause)
     return () => clearTimeout(timer)
   }, [leaveTo, navigate])
 
-  return { progress, settle, succeed, fail, leaveSoon, isBusy: progress !== 'idle' }
+  return { progress, settle, fail, isBusy: progress !== 'idle' }
 }

@@ -1,0 +1,135 @@
+import { tabTo } from './support/keyboard.ts'
+import { newcomer, payButton, cards, enter, subscribe } from './support/paying.ts'
+import { expect, test, toastOf, visit } from './support/test.ts'
+
+const atPayment = '/subscribe?plan=monthly&step=payment'
+const done = '/profile-setup?subscription=success&plan=monthly'
+
+test.beforeEach(async ({ page, baseURL }) => { await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true }) })
+
+test('a declined card is told in the provider’s words, and another one pays', async ({ page }) => {
+  await visit(page, atPayment)
+  await enter(page, cards.declined)
+  await payButton(page).click()
+  await expect(toastOf(page).getByText('Payment Failed')).toBeVisible()
+  await expect(toastOf(page).getByText('Your card was declined.')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
+  await enter(page, cards.good)
+  await payButton(page).click()
+  await expect(page).toHaveURL(done)
+})
+
+test('a number that is no card is refused', async ({ page }) => {
+  await visit(page, atPayment)
+  await page.getByLabel('Card number').fill('1234')
+  await payButton(page).click()
+  await expect(toastOf(page).getByText('Your card number is incorrect.')).toBeVisible()
+  await expect(page).toHaveURL(atPayment)
+})
+
+test('a card whose bank asks is refused, then confirmed', async ({ page }) => {
+  await visit(page, atPayment)
+  await enter(page, cards.asks)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'The test bank asks for your confirmation' })).toBeFocused()
+  await page.getByRole('button', { name: 'It is not mine' }).click()
+  await expect(toastOf(page).getByText('The payment was not confirmed.')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  await enter(page, cards.asks)
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Confirm the payment' }).click()
+  await expect(toastOf(page).getByText('Payment Successful!')).toBeVisible()
+  await expect(page).toHaveURL(done)
+})
+
+test('a slow card is waited for, through a reload, and goes on by itself', async ({ page }) => {
+  await visit(page, atPayment)
+  await enter(page, cards.slow)
+  await payButton(page).click()
+  await expect(page.locator('main').getByText('Payment Processing')).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
+  await visit(page, atPayment)
+  await expect(page.locator('main').getByText('Payment Processing')).toBeVisible()
+  await expect(page).toHaveURL(done, { timeout: 20_000 })
+})
+
+test('whoever chooses another plan while a slow card is decided is told to wait', async ({ page, trouble }) => {
+  trouble.expect(/^409 POST .*\/api\/get-or-create-subscription$/)
+  await visit(page, atPayment)
+  await enter(page, cards.slow)
+  await payButton(page).click()
+  await expect(page.locator('main').getByText('Payment Processing')).toBeVisible()
+  await visit(page, '/subscribe?plan=annual&step=payment')
+  await expect(page.locator('main').getByText('Your payment of the Monthly plan is still being decided.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+})
+
+test('a payment that is pressed twice is made once', async ({ page }) => {
+  await visit(page, atPayment)
+  await enter(page, cards.good)
+  const asked: string[] = []
+  page.on('request', (request) => { if (request.url().endsWith('/api/test-cards/pay')) asked.push(request.url()) })
+  await payButton(page).dblclick()
+  await expect(page).toHaveURL(done)
+  expect(asked).toHaveLength(1)
+  await visit(page, '/profile?tab=settings')
+  await expect(page.getByRole('link', { name: /^Receipt for/ })).toHaveCount(1)
+})
+
+test('a tab that is closed before the server’s word takes nothing away', async ({ page, baseURL }) => {
+  await visit(page, atPayment)
+  await enter(page, cards.good)
+  await page.route('**/api/payments/*/settle', () => {})
+  const paid = page.waitForResponse('**/api/test-cards/pay')
+  await payButton(page).click()
+  await paid
+  const later = await page.context().newPage()
+  await page.close()
+  await expect(async () => {
+    await later.goto(`${baseURL}/profile`)
+    await expect(later.getByText('Monthly Subscriber')).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
+test('an upgrade is quoted and charged to the card on file on one press', async ({ page }) => {
+  await subscribe(page, 'weekly')
+  await visit(page, '/subscribe?plan=annual')
+  await page.getByRole('button', { name: 'Continue with Annual' }).click()
+  await expect(page.getByRole('heading', { name: 'Go over to Annual' })).toBeVisible()
+  await expect(page.getByText('What is left of your Weekly plan')).toBeVisible()
+  await expect(payButton(page)).toHaveText(/Pay \$24(\.\d\d)?$/)
+  await payButton(page).click()
+  await expect(toastOf(page).getByText('Payment Successful!')).toBeVisible()
+  await expect(page).toHaveURL('/profile-setup?subscription=success&plan=annual')
+  await visit(page, '/profile')
+  await expect(page.getByText('Annual Subscriber')).toBeVisible()
+})
+
+test('an upgrade whose card on file is declined is paid with another one', async ({ page }) => {
+  await subscribe(page, 'weekly', cards.failsLater)
+  await visit(page, '/subscribe?plan=annual&step=payment')
+  await payButton(page).click()
+  await expect(toastOf(page).getByText('Payment Failed')).toBeVisible()
+  await expect(page.getByText('Your card on file was not charged')).toBeVisible()
+  await enter(page, cards.good)
+  await payButton(page).click()
+  await expect(page).toHaveURL('/profile-setup?subscription=success&plan=annual')
+  await visit(page, '/profile')
+  await expect(page.getByText('Annual Subscriber')).toBeVisible()
+})
+
+test('somebody subscribes with the keyboard alone', async ({ page }) => {
+  await visit(page, '/subscribe')
+  await tabTo(page, page.getByRole('radio', { name: 'Weekly' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked()
+  await tabTo(page, page.getByRole('button', { name: 'Continue with Monthly' }))
+  await page.keyboard.press('Enter')
+  await expect(payButton(page)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: cards.good }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, payButton(page))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(done)
+})

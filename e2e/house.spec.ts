@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { cards, enter, newcomer, payButton } from './support/paying.ts'
+import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+const keep = (page: Page) => page.getByRole('button', { name: 'Keep this name and go on to pay' })
+const counter = (page: Page) => page.getByText(/^\d+ of 100 Houses at this price$/)
+
+test.beforeEach(async ({ page, baseURL }) => { await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true }) })
+
+test('a House is named, its name and price stay through a reload, and it is paid once', async ({ page }) => {
+  const name = `House ${fresh('h')}`
+  await visit(page, '/subscribe?plan=house')
+  await page.getByRole('button', { name: 'Continue with House Member' }).click()
+  await expect(page.getByText('Never: paid once')).toBeVisible()
+  await expect(counter(page)).toBeVisible()
+  await page.getByLabel('Name of your House').fill(name)
+  await page.getByLabel('Cultural table').selectOption({ label: 'Table AE' })
+  await keep(page).click()
+  await expect(page.getByText(`The name ${name} and this price are kept for you for an hour.`)).toBeVisible()
+  await visit(page, page.url())
+  await expect(page.getByText(`Registration of ${name}`)).toBeVisible()
+  await enter(page, cards.good)
+  await expect(payButton(page)).toHaveText('Pay $1,000')
+  await payButton(page).click()
+  await expect(page).toHaveURL('/profile-setup?subscription=success&plan=house')
+  await visit(page, '/profile?tab=settings')
+  await expect(page.getByText('House Member').first()).toBeVisible()
+  await expect(page.getByText(`${name}, pending`)).toBeVisible()
+  await expect(page.getByText(/^one-time registration/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeHidden()
+  await visit(page, '/subscribe?plan=house&step=payment')
+  await expect(page.getByText("You're Already Subscribed!")).toBeVisible()
+})
+
+test('a House that is being paid counts for everybody at once', async ({ page, visitor, baseURL }) => {
+  const other = await visitor()
+  const count = async () => Number(/^\d+/.exec(await counter(other).innerText())?.[0])
+  await other.goto(`${baseURL}/subscribe`)
+  const before = await count()
+  await visit(page, `/subscribe?plan=house&step=payment&house=${fresh('Larch')}`)
+  await expect(payButton(page)).toBeVisible()
+  await expect(async () => {
+    await other.reload()
+    expect(await count()).toBeGreaterThan(before)
+  }).toPass()
+})
+
+test('a name that is taken is refused beside its field, and another one is paid', async ({ page, trouble }) => {
+  trouble.expect(/^400 POST .*\/api\/create-house-payment$/, /^409 POST .*\/api\/create-house-payment$/)
+  await visit(page, '/subscribe?plan=house&step=payment')
+  const field = page.getByLabel('Name of your House')
+  await keep(page).click()
+  await expect(page.getByText('A House name has 3 to 60 characters.')).toBeVisible()
+  await field.fill('HOUSE of castell')
+  await keep(page).click()
+  await expect(page.getByText('This House name is taken.')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill(`House ${fresh('h')}`)
+  await keep(page).click()
+  await enter(page, cards.declined)
+  await payButton(page).click()
+  await expect(toastOf(page).getByText('Your card was declined.')).toBeVisible()
+  await enter(page, cards.good)
+  await payButton(page).click()
+  await expect(page).toHaveURL('/profile-setup?subscription=success&plan=house')
+})

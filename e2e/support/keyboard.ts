@@ -1,0 +1,14 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+const farthest = 60
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < farthest; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${String(target)} is not reached within ${farthest} presses of Tab`)
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '#platform/web/site.ts'
+import type { Plan } from '../../contract/plans.ts'
+import type { MembershipOnWire } from '../../contract/schemas.ts'
+import type { RecurringTier } from '../../contract/tiers.ts'
+import { paidFor } from '../plans.ts'
+import { openedQuery } from '../queries.ts'
+import { AlreadySubscribed } from './AlreadySubscribed.tsx'
+import { useSettling } from './use-settling.ts'
+
+type Props = { plan: Plan; membership: MembershipOnWire }
+
+/** The payment of a plan that is held already, or was paid a moment ago at the card's bank: there is nothing to pay (core.md section 4). */
+export function PlanHeld({ plan, membership }: Props) {
+  const [query] = useSearchParams()
+  const isBack = query.has('payment')
+  const opened = useQuery({ ...openedQuery(useCall(), plan.id as RecurringTier), enabled: !isBack && plan.id !== 'house' })
+  const { settle } = useSettling(plan.id, opened.data)
+  const look = useEffectEvent(() => void settle())
+  useEffect(() => { if (isBack) look() }, [isBack])
+  return (
+    <section className="mx-auto max-w-3xl">
+      <p className="kicker">Membership</p>
+      <h1 className="mt-2 text-2xl sm:text-3xl">Your plan</h1>
+      <AlreadySubscribed held={paidFor(membership)} membership={membership} higher={[]} />
+    </section>
+  )
+}

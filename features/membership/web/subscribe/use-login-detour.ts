@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { toast } from '#platform/web/toast.ts'
+
+/** How long the word about a lost login stands before the login page, in milliseconds (core.md section 9). */
+const pause = 500
+
+/** Sends whoever goes on without being signed in to the login, and back to the same step afterwards (core.md sections 5 and 8). */
+export function useLoginDetour(isNeeded: boolean): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { viewer, isLoading } = useViewer()
+  const [wasSignedIn] = useState(viewer !== null)
+  const isWaiting = isNeeded && isLoading
+  const isAway = isNeeded && !isLoading && viewer === null
+
+  const leave = useEffectEvent(() => navigate(`/login?next=${encodeURIComponent(pathname + search)}`, { replace: true }))
+  useEffect(() => {
+    if (isWaiting) toast({ title: 'Please wait while we verify your authentication...' })
+  }, [isWaiting])
+  useEffect(() => {
+    if (!isAway) return undefined
+    toast({ tone: 'bad', ...(wasSignedIn ? { title: 'You are logged out. Logging in again...' } : { title: 'Authentication Required', description: 'Please log in to subscribe.' }) })
+    const timer = setTimeout(() => void leave(), wasSignedIn ? pause : 0)
+    return () => clearTimeout(timer)
+  }, [isAway, wasSignedIn])
+}
