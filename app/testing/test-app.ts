@@ -60,7 +60,7 @@ function countStatements({ database: { pool } }: App): { stop(): number } {
   const query = pool.query.bind(pool)
   let count = 0
   pool.query = ((...args: Parameters<typeof query>) => {
-    const [statement] = args as [unknown]
+    const statement: unknown = args[0]
     const isOfJobs = typeof statement === 'string' && /\bjobs\./.test(statement)
     if (!isOfJobs) count += 1
     return query(...args)
