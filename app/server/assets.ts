@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Assets } from '../contract.ts'
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; assets?: string[] }
 
 const entry = 'app/web/entry-client.tsx'
 
@@ -10,6 +10,7 @@ const entry = 'app/web/entry-client.tsx'
 export async function readAssets(clientFolder: string): Promise<(modules: string[]) => Assets> {
   const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const known = new Map<string, Assets>()
+  const fonts = Object.values(manifest).flatMap(({ assets = [] }) => assets).filter((file) => /newsreader-basic.*\.woff2$/.test(file))
 
   const collect = (modules: string[]): Assets => {
     const chunks = new Map<string, Chunk>()
@@ -25,6 +26,7 @@ export async function readAssets(clientFolder: string): Promise<(modules: string
       scripts: files.filter(({ isEntry }) => isEntry).map(({ file }) => `/${file}`),
       styles: [...new Set(files.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
       preloads: files.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`),
+      fonts: [...new Set(fonts)].map((file) => `/${file}`),
     }
   }
   return (modules) => {

@@ -44,12 +44,13 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     </Application>,
   )
   const at = markup.indexOf(beginning)
-  const { scripts, styles, preloads } = request.assetsOf([...result.matches.map(({ route }) => route.id.split('#')[0] ?? ''), ...(hasSession ? ['app/web/MemberBar.tsx'] : [])])
+  const { scripts, styles, preloads, fonts } = request.assetsOf([...result.matches.map(({ route }) => route.id.split('#')[0] ?? ''), ...(hasSession ? ['app/web/MemberBar.tsx'] : [])])
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
   const html = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonce}">${hasCardForm ? '<meta name="card-provider" content="stripe">' : ''}
 <script nonce="${nonce}">${lateScripts(scripts, preloads)}</script>
+${fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('')}
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${markup.slice(0, at)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/content/brand/icon-180.png">
