@@ -36,7 +36,6 @@ export async function measure(): Promise<Result[]> {
   const results: Result[] = []
   for (const [from, to] of ways) {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    process.stderr.write(from + to + '\n')
     results.push(await between(page, site.url, from, to))
     await page.close()
   }
@@ -51,20 +50,28 @@ async function between(page: Page, site: string, from: string, to: string): Prom
   await page.goto(site + from)
   while (!await page.evaluate(isAlive)) await page.waitForTimeout(50)
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
   const times: number[] = []
+  let before = 0
   for (let round = 0; round < rounds + 3; round += 1) {
-    if (round === 3) page.on('request', (request) => asked.push(request.url()))
+    if (round === 3) before = await answered(site)
     const there = await go(to)
     await page.waitForTimeout(50)
     const andBack = await go(null)
     await page.waitForTimeout(50)
     if (round >= 3) times.push(there, andBack)
   }
+  const asked = await answered(site) - before - 1
   const told = (address: string) => address.replace(/^\/news\/.+/, 'an article')
   const figure = median(times)
   return {
-    promise: 'P8', what: `between ${told(from)} and ${told(to)}, both visited`, promised: 'under 50 ms, no request', isKept: figure < 50 && asked.length === 0,
-    figure: `${written(figure)} ms (at most ${written(Math.max(...times))}); ${asked.length} requests in ${2 * rounds} navigations`,
+    promise: 'P8', what: `between ${told(from)} and ${told(to)}, both visited`, promised: 'under 50 ms, no request', isKept: figure < 50 && asked === 0,
+    figure: `${written(figure)} ms (at most ${written(Math.max(...times))}); ${asked} requests in ${2 * rounds} navigations`,
   }
+}
+
+/** How many requests the site has answered; the question counts itself. */
+async function answered(site: string): Promise<number> {
+  const metrics = await (await fetch(`${site}/metrics`)).text()
+  const counts = metrics.matchAll(/^xverse_(?:http_request_seconds_count|page_cache_total)(?:\{.*\})? (\d+)$/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
