@@ -2,7 +2,6 @@ import { chromium, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { freePort } from '#app/testing/test-app.ts'
-import { browserLaunch } from '../e2e/support/browser.ts'
 import { startProgram } from './processes.ts'
 import { median, written, type Result } from './result.ts'
 
@@ -25,11 +24,11 @@ const follow = `(href) => new Promise((resolve, reject) => {
 /** True once React has taken over what the server rendered. */
 const isAlive = `Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber'))`
 
-/** P8: from the click until the next paint, between pages that were visited before, on a phone's screen, and what is asked of the server meanwhile. */
+/** P8, with the system's Chromium: from the click until the next paint, between pages that were visited before, on a phone's screen, and what is asked of the server meanwhile. */
 export async function measure(): Promise<Result[]> {
   const scratch = await makeScratch()
   const site = await startProgram(join(import.meta.dirname, '../app/server/main.ts'), { DATA_DIR: scratch.path, PORT: String(await freePort()), LOG_LEVEL: 'silent' })
-  const browser = await chromium.launch(browserLaunch())
+  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
   const [article] = await (await fetch(`${site.url}/api/articles?limit=1`)).json() as { id: string }[]
   const news = `/news/${article?.id ?? ''}`
   const ways: [string, string][] = [['/', '/news'], ['/news', news], ['/', news], ['/login', '/'], ['/docs', '/privacy']]
