@@ -35,7 +35,7 @@ const last = (column: PgColumn) => sql`${column} desc nulls last`
 const newestFirst = [last(articles.publishedAt), last(articles.id)]
 
 /** Search looks at this many of the newest matches and puts the best of them first, so that a common word costs no more than a rare one. */
-const searchWindow = 100
+const searchWindow = 400
 
 export type NewsStore = ReturnType<typeof createNewsStore>
 
