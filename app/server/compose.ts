@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as controlCenterApi from '#features/control-center/contract/endpoints.ts'
+import { controlCenterRoutes } from '#features/control-center/server/routes.ts'
+import { createControlCenter } from '#features/control-center/server/service.ts'
+import { createControlCenterStore } from '#features/control-center/server/store.ts'
 import { createHouses } from '#features/houses/server/service.ts'
 import { createHouseStore } from '#features/houses/server/store.ts'
 import * as identityApi from '#features/identity/contract/endpoints.ts'
@@ -107,7 +111,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, textPagesApi, controlCenterApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, checkReplies = false }: Options): Promise<App> {
@@ -140,7 +144,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   })
   const { membership } = money
   const limiter = createLimiter(rateLimits, settings.rateLimits ? redisCounter ?? memoryCounter : null)
-  const { identity, secondFactor, cookie, routes: accountRoutes }: Accounts = createAccounts({
+  const { identity, administration, secondFactor, cookie, routes: accountRoutes }: Accounts = createAccounts({
     settings, db, clock, jobs, mail, encryption, limiter, standingOf: membership.standingOf, personChanged: profile.personChanged,
   })
   const disk = createDiskStorage({
@@ -170,6 +174,11 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     siteName: settings.siteName,
   })
 
+  const controlCenter = createControlCenter({
+    store: createControlCenterStore(db), administration, membership, profile, houses, moderation, pages: textPages, audit, changes, clock,
+    powersNeedSecondFactor: settings.requireAdminTwoFactor,
+  })
+
   const authorize = (viewer: Viewer | null, allow: Access) => membership.authorize(viewer?.account ?? null, allow)
   const identify = async (request: FastifyRequest) => {
     const secret = request.cookies[cookie.name]
@@ -178,7 +187,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
     routes: [
-      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsRoutes(news), ...textPageRoutes(textPages),
+      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsRoutes(news), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
     ],
     authorize,
     checkReplies,

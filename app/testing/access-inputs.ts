@@ -1,6 +1,7 @@
 import { listSessions, requestPasswordReset } from '#features/identity/contract/endpoints.ts'
 import { acceptAgreement } from '#features/membership/contract/endpoints.ts'
 import { changeEmail, startTotp } from '#features/identity/contract/security-endpoints.ts'
+import { contact } from '#features/pages/contract/endpoints.ts'
 import type { Capability } from '#features/membership/contract/policy.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import type { Article } from '#features/news/contract/schemas.ts'
@@ -32,6 +33,8 @@ export type Case = {
   another?: (role: Role) => 400 | 401 | 403 | 404 | 409 | null
   /** It ends or takes the caller's session, so each caller is made for it. */
   alone?: true
+  /** Administrators read addresses here, to answer their members. */
+  tellsAddresses?: true
 }
 
 /** An id of nothing. */
@@ -200,6 +203,13 @@ export const inputs: Record<string, Case[]> = {
     { about: 'one that does not', another: () => 409, input: ({ published }) => ({ params: { id: published } }) },
   ],
   rejectArticle: [{ about: 'one that waits', input: async (given) => ({ params: { id: (await waiting(given)).subjectId }, body: { reason: 'Name a source.' } }) }],
+  getStats: [{ about: 'of the site', input: () => ({}) }],
+  listUsers: [{ about: 'by search', tellsAddresses: true, input: ({ owner }) => ({ query: { search: owner.username } }) }],
+  updateUser: [{ about: 'another member', input: async ({ app }) => ({ params: { id: (await app.person()).id }, body: { subscriptionTier: 'annual', profileScore: 80, isModerator: true } }) }],
+  listHouses: [{ about: 'the newest', input: () => ({}) }],
+  setHouseStatus: [{ about: 'of another member', input: async ({ app }) => ({ params: { id: await houseOf(app) }, body: { status: 'verified' } }) }],
+  listMessages: [{ about: 'that wait', tellsAddresses: true, input: () => ({}) }],
+  setMessageHandled: [{ about: 'one that waits', input: async ({ app }) => ({ params: { id: await messageIn(app) }, body: { isHandled: true } }) }],
   getPage: [{ about: 'the documentation', input: () => ({ params: { slug: 'docs' } }) }],
   searchHelp: [{ about: 'by a word', input: () => ({ query: { query: 'password' } }) }],
   contact: [{ about: 'with an address for the answer', input: () => ({ body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } }) }],
@@ -227,6 +237,17 @@ async function waiting({ app, owner }: Given): Promise<{ id: string; subjectId: 
   const { id: subjectId } = await owner.call(createArticle, { body: { ...heldBack, status: 'published' } })
   const { rows: [row] } = await app.database.pool.query<{ id: string }>('select id from moderation_items where subject_id = $1', [subjectId])
   return { id: row?.id ?? nothing, subjectId }
+}
+
+async function houseOf(app: TestApp): Promise<string> {
+  const { id } = await app.person({ tier: 'house', house: 'pending' })
+  return (await app.houses.houseOf(id))?.id ?? nothing
+}
+
+async function messageIn(app: TestApp): Promise<string> {
+  await app.visitor().call(contact, { body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } })
+  const { rows: [row] } = await app.database.pool.query<{ id: string }>('select id from contact_messages limit 1')
+  return row?.id ?? nothing
 }
 
 async function sessionOf(member: Member | null): Promise<string> {

@@ -40,6 +40,7 @@ const resetJob = 'password-reset'
 type Registration = { username: string; password: string; email: string | null; firstName: string | null; lastName: string | null }
 
 export type { Account, Viewer }
+export type { Administration, AdministratorsChange } from './administration.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 

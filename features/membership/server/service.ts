@@ -10,7 +10,7 @@ import type { Capabilities } from '../contract/schemas.ts'
 import { rankOf, tierNames, type PaidTier, type Tier } from '../contract/tiers.ts'
 import type { PlansService } from './plans.ts'
 import { heldTier } from './standing.ts'
-import type { MembershipStore, PlanRow } from './store.ts'
+import type { MembershipRow, MembershipStore, PlanRow } from './store.ts'
 
 /** What membership needs to know of an account. */
 export type Holder = { id: string; createdAt: Date; isAdmin: boolean; isModerator: boolean; isVendor: boolean }
@@ -81,6 +81,9 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       const { message, url } = explain(capability ?? '')
       throw new DomainError('forbidden', message, undefined, { capability: capability ?? '', upgradeUrl: url })
     },
+
+    /** The tier that a stored row holds right now. */
+    heldBy: (row: MembershipRow | null): Tier => heldTier(row, clock.now()),
 
     listPlans: () => plans.list(),
 
