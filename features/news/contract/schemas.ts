@@ -129,7 +129,7 @@ const waitingArticle = articleCard.extend({
 export type WaitingArticle = z.output<typeof waitingArticle>
 export type WaitingArticleOnWire = z.input<typeof waitingArticle>
 export const listWaitingArticles = {
-  query: z.object({ cursor, limit: pageSize }),
+  query: z.object({ state: z.preprocess(blankAsNone, state.optional()), cursor, limit: pageSize }),
   reply: z.array(waitingArticle),
 }
 export const approveArticle = { params: z.object({ id }), reply: article }

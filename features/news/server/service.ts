@@ -180,10 +180,10 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     },
 
     /** Articles that wait for a moderator: flagged ones, then pending ones, each oldest first. */
-    listToModerate: async ({ cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Page<WaitingArticle>> => {
+    listToModerate: async ({ state, cursor, limit }: { state?: string | undefined; cursor?: string | undefined; limit: number }): Promise<Page<WaitingArticle>> => {
       const after = readCursor<ModerationPosition>(cursor, ['time', 'time', 'id'])
       const position: ModerationPosition | null = after && [Math.min(Math.trunc(after[0]), 1), after[1], after[2]]
-      const page = pageOf(await store.listToModerate(position, limit + 1), limit, (last) => writeCursor([last.group, last.waitingSince.getTime(), last.itemId]))
+      const page = pageOf(await store.listToModerate(state, position, limit + 1), limit, (last) => writeCursor([last.group, last.waitingSince.getTime(), last.itemId]))
       return {
         ...page,
         items: page.items.map(({ group: _group, itemId, itemState, version, reasons, waitingSince, ...row }) =>

@@ -138,7 +138,7 @@ export function createNewsStore(db: Db) {
     },
 
     /** Articles that wait for a moderator: those held back before those submitted, then whoever waits longest (community.md, control center). */
-    listToModerate: (after: ModerationPosition | null, limit: number) => {
+    listToModerate: (state: string | undefined, after: ModerationPosition | null, limit: number) => {
       const group = sql<number>`(case when ${moderationItems.state} = 'pending' then 1 else 0 end)`
       return db.select({ ...card, itemId: moderationItems.id, itemState: sql<WaitingState>`${moderationItems.state}`, version: moderationItems.version, reasons: moderationItems.reasons, waitingSince: moderationItems.waitingSince, group })
         .from(moderationItems)
@@ -146,6 +146,7 @@ export function createNewsStore(db: Db) {
         .innerJoin(users, eq(users.id, articles.authorId))
         .where(and(
           eq(moderationItems.kind, articleKind),
+          state ? eq(articles.state, state) : undefined,
           sql`${moderationItems.state} in ('flagged', 'reported', 'appealed', 'pending')`,
           after ? sql`(${group}, ${moderationItems.waitingSince}, ${moderationItems.id}) > (${after[0]}::int, ${new Date(after[1]).toISOString()}::timestamptz, ${after[2]}::uuid)` : undefined,
         ))
