@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { AuditLog, deskQuery, ModerationQueue } from '#features/moderation/web/public.tsx'
@@ -10,6 +11,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useHydrated } from '#platform/web/use-hydrated.ts'
 import { accessDenied } from '../contract/rules.ts'
 import { AdminTab } from './AdminTab.tsx'
 import { HousesTab } from './HousesTab.tsx'
@@ -17,7 +19,7 @@ import { MessagesTab } from './MessagesTab.tsx'
 import { NewsTab } from './NewsTab.tsx'
 import { UsersTab } from './UsersTab.tsx'
 
-type Tab = { value: string; label: string; isForAdministrators: boolean; isInBar: boolean; content: () => React.ReactNode }
+type Tab = { value: string; label: string; isForAdministrators: boolean; isInBar: boolean; content: () => ReactNode }
 
 /** The tabs by the specification's names; those whose feature is not there yet are not there either. */
 const tabs: Tab[] = [
@@ -51,6 +53,7 @@ function Denied() {
 
 function Center({ isAdmin }: { isAdmin: boolean }) {
   const [query] = useSearchParams()
+  const isHydrated = useHydrated()
   const { data: desk } = useQuery(deskQuery(useCall()))
   const open = tabs.filter(({ isForAdministrators }) => isAdmin || !isForAdministrators)
   const current = open.find(({ value }) => value === query.get('tab')) ?? open[0]
@@ -77,7 +80,7 @@ function Center({ isAdmin }: { isAdmin: boolean }) {
           ))}
         </ul>
       </nav>
-      <div className="mt-6">{current?.content()}</div>
+      <div className="mt-6">{isHydrated ? current?.content() : <Skeleton count={8} className="h-9" label="Loading" />}</div>
     </div>
   )
 }

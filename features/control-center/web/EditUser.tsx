@@ -8,6 +8,7 @@ import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -33,7 +34,6 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
   const save = useCommand(useCall(), updateUser, {
     changes: [listUsers, getCurrentUser, getCapabilities],
     onSuccess: () => { toast({ tone: 'good', title: 'User Updated' }); onClose() },
-    onError: (error) => toast({ tone: 'bad', title: 'Update failed', description: messageOf(error, 'Could not update user') }),
   })
   const errors = fieldErrorsOf(save.error)
   const send = () => {
@@ -52,6 +52,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
       isBusy={save.isPending}
       footer={<><Button variant="quiet" onClick={onClose}>Cancel</Button><Button isBusy={save.isPending} onClick={send}>Save</Button></>}
     >
+      {save.isError && <Callout tone="bad" title="Update failed" isAnnounced className="mb-5">{messageOf(save.error, 'Could not update user')}</Callout>}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Username" error={errors['username']}><TextInput value={draft.username} onChange={({ target }) => change({ username: target.value })} /></Field>
         <Field label="E-mail" error={errors['email']}><TextInput type="email" value={draft.email} onChange={({ target }) => change({ email: target.value })} /></Field>

@@ -159,6 +159,9 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
       return account && { name: displayNameOf(account), email: account.emailVerifiedAt ? account.email : null }
     },
 
+    /** For the demo community: an account by its username. */
+    accountOf: async (username: string): Promise<Account | null> => (await store.findCredentials(username))?.account ?? null,
+
     countAccounts: () => store.countAccounts(),
   }
 }

@@ -5,6 +5,7 @@ import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
@@ -29,7 +30,6 @@ export function ItemStanding({ kind, subjectId, title }: { kind: string; subject
   const send = useCommand(call, appeal, {
     changes: [getStanding],
     onSuccess: () => { setOpen(false); toast({ tone: 'good', title: 'Appeal Sent', description: 'Somebody other than who rejected it decides.' }) },
-    onError: (error) => toast({ tone: 'bad', title: 'Appeal Failed', description: messageOf(error, 'Your appeal was not sent. Please try again.') }),
   })
   if (!data || !texts[data.state]) return null
   return (
@@ -44,6 +44,7 @@ export function ItemStanding({ kind, subjectId, title }: { kind: string; subject
         isBusy={send.isPending}
         footer={<><Button variant="quiet" onClick={() => setOpen(false)}>Cancel</Button><Button isBusy={send.isPending} onClick={() => send.mutate({ params: { kind, subjectId }, body: { text } })}>Send the appeal</Button></>}
       >
+        {send.isError && <Callout tone="bad" title="Appeal Failed" isAnnounced className="mb-5">{messageOf(send.error, 'Your appeal was not sent. Please try again.')}</Callout>}
         <Field label="Why should it be looked at again?" hint="Once for each rejection. Another moderator reads this." isRequired error={fieldErrorsOf(send.error)['text']}>
           <TextArea value={text} counterLimit={limits.appeal} onChange={({ target }) => setText(target.value)} />
         </Field>

@@ -5,6 +5,7 @@ import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -21,11 +22,10 @@ export function ReportButton({ kind, subjectId, title }: Props) {
   const [note, setNote] = useState('')
   const send = useCommand(useCall(), report, {
     onSuccess: () => { setOpen(false); toast({ tone: 'good', title: 'Report Sent', description: 'A moderator looks at it. Thank you.' }) },
-    onError: (error) => toast({ tone: 'bad', title: 'Report Failed', description: messageOf(error, 'Your report was not sent. Please try again.') }),
   })
   return (
     <>
-      <Button variant="quiet" size="s" icon={<Flag className="size-4" aria-hidden="true" />} onClick={() => setOpen(true)}>Report</Button>
+      <Button variant="quiet" size="s" icon={<Flag className="size-4" aria-hidden="true" />} onClick={() => { send.reset(); setOpen(true) }}>Report</Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -35,6 +35,7 @@ export function ReportButton({ kind, subjectId, title }: Props) {
         footer={<><Button variant="quiet" onClick={() => setOpen(false)}>Cancel</Button><Button isBusy={send.isPending} onClick={() => send.mutate({ params: { kind, subjectId }, body: { ground: ground as ReportGround, note } })}>Send the report</Button></>}
       >
         <div className="space-y-5">
+          {send.isError && <Callout tone="bad" title="Report Failed" isAnnounced>{messageOf(send.error, 'Your report was not sent. Please try again.')}</Callout>}
           <Field label="What is wrong with it?" isRequired error={fieldErrorsOf(send.error)['ground']}>
             <Select value={ground} placeholder="Choose one" options={reportGrounds.map((value) => ({ value, label: groundNames[value] }))} onChange={({ target }) => setGround(target.value as ReportGround | '')} />
           </Field>
