@@ -158,12 +158,12 @@ describe('Houses, messages, figures', () => {
   })
 
   test('the figures count what there is', async () => {
-    const before = await admin.call(api.getStats, {})
+    const earlier = await admin.call(api.getStats, {})
     await app.member({ tier: 'house', house: 'verified' })
     await app.person()
     const now = await admin.call(api.getStats, {})
     assert.deepEqual(
-      [now.totalUsers - before.totalUsers, now.activeUsers - before.activeUsers, now.totalHouses - before.totalHouses, now.verifiedHouses - before.verifiedHouses],
+      [now.totalUsers - earlier.totalUsers, now.activeUsers - earlier.activeUsers, now.totalHouses - earlier.totalHouses, now.verifiedHouses - earlier.verifiedHouses],
       [2, 1, 1, 1])
   })
 })

@@ -121,13 +121,13 @@ describe('decisions', () => {
     await reject(id)
     const own = (await author.call(api.listMyArticles, { query: {} })).items.find((article) => article.id === id)
     assert.deepEqual([own?.moderationState, own?.moderationReason], ['flagged', 'Name a source.'])
-    const before = (await letters()).length
+    const sent = (await letters()).length
     await app.moderation.tellAuthors()
     app.clock.advance(13 * second)
     await Promise.all([app.moderation.tellAuthors(), app.moderation.tellAuthors()])
     await until(async () => (await letters()).some(({ text }) => text.includes('Name a source.')), 'the letter')
     await app.moderation.tellAuthors()
-    assert.ok((await letters()).length > before)
+    assert.ok((await letters()).length > sent)
     assert.equal((await letters()).filter(({ text }) => text.includes('Name a source.')).length, 1)
   })
 

@@ -10,7 +10,7 @@ const fresh = { refetchOnMount: 'always' } as const
 /** What an administrator has chosen of the members. */
 export type UsersFilter = { search: string; role: '' | 'administrators' | 'moderators' | 'vendors'; sort: 'newest' | 'oldest' | 'username' }
 
-export const usersQuery = (call: Call, filter: UsersFilter) => ({ ...readPages(call, listUsers, { query: filter as UsersFilter & { role: 'administrators' } }), ...fresh })
+export const usersQuery = (call: Call, filter: UsersFilter) => ({ ...readPages(call, listUsers, { query: filter }), ...fresh })
 
 /** The second table of members. */
 export const newestUsersQuery = (call: Call) => ({ ...readPages(call, listUsers, { query: { limit: firstRows.newest } }), ...fresh })

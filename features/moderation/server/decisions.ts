@@ -110,7 +110,9 @@ export function createDecisions({ store, audit, kinds, clock }: Dependencies) {
     }),
 
     release: (viewer: Viewer, id: string): Promise<void> => withItem(id, async (tx, item) => {
-      if (item.claimedBy === viewer.account.id) await store.change(tx, id, { claimedBy: null, claimedAt: null })
+      if (item.claimedBy !== viewer.account.id) return
+      await store.change(tx, id, { claimedBy: null, claimedAt: null })
+      await audit.record(tx, { actorId: viewer.account.id, action: `${item.kind}.release`, subject: { kind: item.kind, id: item.subjectId } })
     }),
   }
 }

@@ -10,7 +10,7 @@ export type QueueFilter = { kind: string; state: WaitingState | ''; claim: 'mine
 const lookAgain = 20_000
 const fresh = { refetchOnMount: 'always', refetchInterval: lookAgain } as const
 
-export const queueQuery = (call: Call, filter: QueueFilter) => ({ ...readPages(call, listQueue, { query: filter as QueueFilter & { state: WaitingState } }), ...fresh })
+export const queueQuery = (call: Call, filter: QueueFilter) => ({ ...readPages(call, listQueue, { query: filter }), ...fresh })
 
 export const deskQuery = (call: Call) => ({ ...read(call, getDesk, {}), ...fresh })
 

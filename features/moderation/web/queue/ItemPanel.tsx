@@ -39,7 +39,7 @@ export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim
           {whole.data.reportList.map(({ ground, note, at }) => <li key={at}><Time at={at} />: {groundNames[ground]}{note && ` (“${note}”)`}</li>)}
         </ul>
       )}
-      <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap gap-3 border-y border-line bg-paper py-3">
+      <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap gap-2 border-y border-line bg-paper py-3">
         <Button size="s" isBusy={isBusy} aria-disabled={!isDecidable || undefined} onClick={onApprove}>Approve</Button>
         <Button size="s" variant="danger" aria-disabled={!isDecidable || isBusy || undefined} onClick={onReject}>Reject with a reason</Button>
         <Button size="s" variant="quiet" aria-disabled={(claimedBy !== null && !isMine) || undefined} onClick={onClaim}>{isMine ? 'Give back' : 'Claim'}</Button>
