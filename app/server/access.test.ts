@@ -75,9 +75,9 @@ function checkRefusal({ text, json, headers }: Answer, capability: string | unde
   assert.match(body.upgradeUrl ?? '', /^\/(subscribe|register|contact|profile-score|profile-setup)$/)
 }
 
-async function checkReply(endpoint: Endpoint, { text, json }: Answer, { another }: Case): Promise<void> {
+async function checkReply(endpoint: Endpoint, { text, json }: Answer, { another, tellsAddresses }: Case): Promise<void> {
   assert.ok(!text.includes('$argon2') && !/"(?!clientSecret")\w*([pP]assword|[hH]ash|[sS]ecret)\w*":/.test(text), 'no reply holds a password or a hash')
-  assert.ok(!text.includes(ownersAddress), 'no reply holds the address of another member')
+  assert.ok(tellsAddresses || !text.includes(ownersAddress), 'no reply holds the address of another member')
   if (!another) assert.ok(!text.includes(secret), 'no reply holds the draft of another member')
   const { reply } = await endpoint.schemas()
   if (reply) assert.deepEqual(z.encode(reply, z.decode(reply, json)), json, 'no field is outside of the schema')

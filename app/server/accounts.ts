@@ -1,4 +1,6 @@
 import * as identityApi from '#features/identity/contract/endpoints.ts'
+import { createAdministration } from '#features/identity/server/administration.ts'
+import { createAdministrationStore } from '#features/identity/server/administration-store.ts'
 import { createAdmissions } from '#features/identity/server/admission.ts'
 import { createEmailAddress } from '#features/identity/server/email-address.ts'
 import { createEmailStore } from '#features/identity/server/email-store.ts'
@@ -78,5 +80,8 @@ export function createAccounts({ settings, db, clock, jobs, mail, encryption, li
     ...providerRoutes(providerLogin, entrance),
     ...securityRoutes({ identity, secondFactor, passkeys, emailAddress, overviewOf: createSecurityOverview({ factors, owner }), entrance }),
   ]
-  return { identity, secondFactor, cookie, routes }
+  const administration = createAdministration({
+    store: createAdministrationStore({ powersNeedSecondFactor: settings.requireAdminTwoFactor }), proveEmail: emailAddress.prove,
+  })
+  return { identity, administration, secondFactor, cookie, routes }
 }

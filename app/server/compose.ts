@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as controlCenterApi from '#features/control-center/contract/endpoints.ts'
+import { controlCenterRoutes } from '#features/control-center/server/routes.ts'
+import { createControlCenter } from '#features/control-center/server/service.ts'
+import { createControlCenterStore } from '#features/control-center/server/store.ts'
 import { createHouses } from '#features/houses/server/service.ts'
 import { createHouseStore } from '#features/houses/server/store.ts'
 import * as identityApi from '#features/identity/contract/endpoints.ts'
@@ -17,6 +21,14 @@ import { createMedia } from '#features/media/server/service.ts'
 import { createMediaStore } from '#features/media/server/store.ts'
 import * as membershipApi from '#features/membership/contract/endpoints.ts'
 import { readAgreements } from '#features/membership/server/agreement.ts'
+import * as moderationApi from '#features/moderation/contract/endpoints.ts'
+import { createAiScreener } from '#features/moderation/server/ai-screener.ts'
+import { createAudit } from '#features/moderation/server/audit.ts'
+import { createAuditStore } from '#features/moderation/server/audit-store.ts'
+import { moderationRoutes } from '#features/moderation/server/routes.ts'
+import { readModerationFile } from '#features/moderation/server/rules-file.ts'
+import { createModeration } from '#features/moderation/server/service.ts'
+import { createModerationStore } from '#features/moderation/server/store.ts'
 import * as newsApi from '#features/news/contract/endpoints.ts'
 import { newsRoutes } from '#features/news/server/routes.ts'
 import { createNews, newsTopics } from '#features/news/server/service.ts'
@@ -81,6 +93,8 @@ export type App = {
   identity: Identity
   membership: Money['membership']
   money: Money
+  moderation: ReturnType<typeof createModeration>
+  audit: ReturnType<typeof createAudit>
   news: ReturnType<typeof createNews>
   houses: ReturnType<typeof createHouses>
   profile: ReturnType<typeof createProfile>
@@ -97,7 +111,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, textPagesApi, controlCenterApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false }: Options): Promise<App> {
@@ -132,7 +146,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   })
   const { membership } = money
   const limiter = createLimiter(rateLimits, settings.rateLimits ? redisCounter ?? memoryCounter : null)
-  const { identity, secondFactor, cookie, routes: accountRoutes }: Accounts = createAccounts({
+  const { identity, administration, secondFactor, cookie, routes: accountRoutes }: Accounts = createAccounts({
     settings, db, clock, jobs, mail, encryption, limiter, standingOf: membership.standingOf, personChanged: profile.personChanged,
   })
   const disk = createDiskStorage({
@@ -140,12 +154,19 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   })
   const storage = settings.s3 ? (await import('#platform/server/storage-s3.ts')).createS3Storage(settings.s3) : disk
   const media = createMedia({ store: createMediaStore(db), storage, identity, clock, jobs })
+  const audit = createAudit({ store: createAuditStore(db), clock })
+  const moderation = createModeration({
+    ...readModerationFile(join(projectFolder, 'content/moderation.yaml')),
+    store: createModerationStore(db), audit, clock, jobs, mail, contactOf: identity.contactOf,
+    screener: settings.aiScreener && createAiScreener(settings.aiScreener, log),
+    siteUrl: settings.siteUrl, siteName: settings.siteName,
+  })
   const newsStore = createNewsStore(db)
   const views = createViewCounter({
     store: newsStore, clock, log, salt: createHmac('sha256', keys).update('views').digest('hex'),
     onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
   })
-  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, siteUrl: settings.siteUrl })
+  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, siteUrl: settings.siteUrl })
   const textPages = createTextPages({
     texts: await readTexts(join(projectFolder, 'content/pages'), settings.siteName),
     store: createPagesStore(db),
@@ -153,6 +174,11 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     mail,
     adminEmail: settings.adminEmail,
     siteName: settings.siteName,
+  })
+
+  const controlCenter = createControlCenter({
+    store: createControlCenterStore(db), administration, membership, profile, houses, moderation, pages: textPages, audit, changes, clock,
+    powersNeedSecondFactor: settings.requireAdminTwoFactor,
   })
 
   const authorize = (viewer: Viewer | null, allow: Access) => membership.authorize(viewer?.account ?? null, allow)
@@ -163,7 +189,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
     routes: [
-      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...newsRoutes(news), ...textPageRoutes(textPages),
+      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsRoutes(news), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
     ],
     authorize,
     checkReplies,
@@ -206,7 +232,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   await profile.startRecompute()
 
   return {
-    http, table, identity, membership, money, news, houses, ledger, profile, media, views, outbox, database,
+    http, table, identity, membership, money, moderation, audit, news, houses, ledger, profile, media, views, outbox, database,
     rotateKeys: async () => {
       const answers = await profile.rotateKeys()
       const loginSecrets = await secondFactor.rotateKeys()

@@ -15,5 +15,5 @@ export async function subscribe(app: App, userId: string, tier: PaidTier, houseN
   await payments.settle(opened.paymentId)
   await subscriptions.activate(userId)
   const house = await app.houses.houseOf(userId)
-  if (house) await app.houses.setStatus(house.id, 'verified')
+  if (house) await app.houses.setStatus(app.database.db, house.id, 'verified')
 }

@@ -10,6 +10,7 @@ import type { Category } from '#features/news/contract/rules.ts'
 import type { App } from './compose.ts'
 import { authorAnswers, demoMembers, type DemoMember } from './demo-members.ts'
 import { subscribe } from './demo-plans.ts'
+import { waitingArticles } from './demo-waiting.ts'
 
 const folder = join(import.meta.dirname, '../../content/demo')
 
@@ -31,7 +32,17 @@ export async function seedDemo(app: App, clock: Clock): Promise<boolean> {
   const ids = await addAuthors(app, clock)
   await Promise.all(demoMembers.map((member) => addMember(app, clock, member)))
   await addArticles(app, clock, ids)
+  await addWaiting(app)
   return true
+}
+
+/** What waits for the moderators: written by members, as they would, and held back or submitted. */
+async function addWaiting(app: App): Promise<void> {
+  const written = { summary: null, category: 'opinion' as const, scope: 'national' as const, state: null, tags: [], featured: false, mediaUrl: null, mediaType: null }
+  for (const { author, ...article } of waitingArticles) {
+    const account = await app.identity.accountOf(author)
+    if (account) await app.news.create({ sessionId: account.id, openedAt: account.createdAt, account }, { ...written, ...article })
+  }
 }
 
 async function addMember(app: App, clock: Clock, { tier, answers, isListed, age, ...person }: DemoMember): Promise<void> {

@@ -32,7 +32,7 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   passkey_challenges: { challenge_hash: 'secret', bound_to: 'secret', expires_at: 'personal' },
   pending_logins: { secret_hash: 'secret', user_id: 'personal', tries: 'personal', expires_at: 'personal' },
   email_links: { secret_hash: 'secret', user_id: 'personal', email: 'personal', expires_at: 'personal', used_at: 'personal' },
-  memberships: { user_id: 'personal', tier: 'money', paid_until: 'money', paid_tier: 'money' },
+  memberships: { user_id: 'personal', tier: 'money', paid_until: 'money', paid_tier: 'money', granted_tier: 'money' },
   subscriptions: {
     id: 'money', user_id: 'personal', provider: 'money', ref: 'money', tier: 'money', cents: 'money', state: 'money', period_end: 'money',
     cancel_at_period_end: 'money', activated_at: 'money', created_at: 'money', next_check_at: 'money',
@@ -67,6 +67,17 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
     created_at: 'public', updated_at: 'public', published_at: 'public', views: 'public', likes: 'public', comment_count: 'public', search: 'public',
   },
   article_views: { article_id: 'personal', day: 'personal', visitor: 'personal' },
+  moderation_items: {
+    id: 'personal', kind: 'personal', subject_id: 'personal', author_id: 'personal', author_name: 'personal', title: 'personal', excerpt: 'personal',
+    fingerprint: 'personal', state: 'personal', reasons: 'personal', version: 'personal', waiting_since: 'personal', claimed_by: 'personal', claimed_at: 'personal',
+    decided_by: 'personal', decided_at: 'personal', reason: 'personal', rejected_by: 'personal', rejected_at: 'personal', appeal: 'personal', undo: 'personal', tell_at: 'personal',
+  },
+  moderation_reports: { item_id: 'personal', reporter_id: 'personal', ground: 'personal', note: 'personal', at: 'personal' },
+  audit_entries: {
+    id: 'personal', seq: 'personal', at: 'personal', actor_id: 'personal', action: 'personal', subject_kind: 'personal', subject_id: 'personal',
+    before: 'personal', after: 'personal', previous_hash: 'personal', hash: 'personal',
+  },
+  audit_head: { id: 'personal', seq: 'personal', hash: 'personal' },
   contact_messages: {
     id: 'personal', user_id: 'personal', name: 'personal', email: 'personal', subject: 'personal', message: 'personal', created_at: 'personal', handled_at: 'personal',
   },

@@ -1,7 +1,9 @@
 import { listSessions, requestPasswordReset } from '#features/identity/contract/endpoints.ts'
 import { acceptAgreement } from '#features/membership/contract/endpoints.ts'
 import { changeEmail, startTotp } from '#features/identity/contract/security-endpoints.ts'
+import { contact } from '#features/pages/contract/endpoints.ts'
 import type { Capability } from '#features/membership/contract/policy.ts'
+import { createArticle } from '#features/news/contract/endpoints.ts'
 import type { Article } from '#features/news/contract/schemas.ts'
 import type { Role } from './access-roles.ts'
 import { codeAt, secureWithApp } from './authenticator-app.ts'
@@ -31,11 +33,14 @@ export type Case = {
   another?: (role: Role) => 400 | 401 | 403 | 404 | 409 | null
   /** It ends or takes the caller's session, so each caller is made for it. */
   alone?: true
+  /** Administrators read addresses here, to answer their members. */
+  tellsAddresses?: true
 }
 
 /** An id of nothing. */
 const nothing = '0198c5d2-0000-7000-8000-000000000000'
 const words = { title: 'A walk along the canal', body: '<p>Ducks, mostly.</p>' }
+const heldBack = { title: 'A miracle cure', body: '<p>For everything.</p>' }
 const credential = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' }
 let made = 0
 const fresh = () => `newcomer_${made += 1}`
@@ -162,6 +167,50 @@ export const inputs: Record<string, Case[]> = {
     { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
     { about: 'another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
   ],
+  getDesk: [{ about: 'what it is made of', input: () => ({}) }],
+  listQueue: [
+    { about: 'what waits', input: () => ({}) },
+    { about: 'narrowed', input: () => ({ query: { kind: 'article', state: 'flagged', claim: 'unclaimed', search: 'cure', order: 'newest' } }) },
+  ],
+  getItem: [{ about: 'of another member', input: async (given) => ({ params: { id: (await waiting(given)).id } }) }],
+  claimItem: [{ about: 'that nobody has', input: async (given) => ({ params: { id: (await waiting(given)).id } }) }],
+  releaseItem: [{ about: 'that is not one’s own', input: async (given) => ({ params: { id: (await waiting(given)).id } }) }],
+  approveItem: [{ about: 'of another member', input: async (given) => ({ params: { id: (await waiting(given)).id }, body: { version: 1 } }) }],
+  rejectItem: [{ about: 'of another member', input: async (given) => ({ params: { id: (await waiting(given)).id }, body: { version: 1, reason: 'Name a source.' } }) }],
+  undoDecision: [
+    { about: 'of one’s own', input: async (given) => {
+      const { id } = await waiting(given)
+      await given.me?.request('POST', `/api/admin/moderation/${id}/approve`, { body: { version: 1 } })
+      return { params: { id } }
+    } },
+    { about: 'that was never made', another: () => 409, input: async (given) => ({ params: { id: (await waiting(given)).id } }) },
+  ],
+  getStanding: [
+    { about: 'of one’s own', another: (role) => (['monthly', 'annual', 'house', 'another owner', 'administrator'].includes(role) ? null : 404), input: async ({ me }) => {
+      const { status, json } = await me?.request('POST', '/api/articles', { body: { ...heldBack, status: 'published' } }) ?? { status: 401, json: null }
+      return { params: { kind: 'article', subjectId: status === 201 ? (json as Article).id : nothing } }
+    } },
+    { about: 'of another member’s', another: () => 404, input: async (given) => ({ params: { kind: 'article', subjectId: (await waiting(given)).subjectId } }) },
+  ],
+  appeal: [{ about: 'for another member', another: () => 404, input: async (given) => ({ params: { kind: 'article', subjectId: (await waiting(given)).subjectId }, body: { text: 'Please look at it again.' } }) }],
+  report: [
+    { about: 'what is public', input: ({ published }) => ({ params: { kind: 'article', subjectId: published }, body: { ground: 'spam' } }) },
+    { about: 'a draft', another: () => 404, input: ({ draft }) => ({ params: { kind: 'article', subjectId: draft }, body: { ground: 'spam' } }) },
+  ],
+  listAudit: [{ about: 'the newest actions', input: () => ({ query: { action: 'article' } }) }],
+  listWaitingArticles: [{ about: 'what waits', input: () => ({}) }],
+  approveArticle: [
+    { about: 'one that waits', input: async (given) => ({ params: { id: (await waiting(given)).subjectId } }) },
+    { about: 'one that does not', another: () => 409, input: ({ published }) => ({ params: { id: published } }) },
+  ],
+  rejectArticle: [{ about: 'one that waits', input: async (given) => ({ params: { id: (await waiting(given)).subjectId }, body: { reason: 'Name a source.' } }) }],
+  getStats: [{ about: 'of the site', input: () => ({}) }],
+  listUsers: [{ about: 'by search', tellsAddresses: true, input: ({ owner }) => ({ query: { search: owner.username } }) }],
+  updateUser: [{ about: 'another member', input: async ({ app }) => ({ params: { id: (await app.person()).id }, body: { subscriptionTier: 'annual', profileScore: 80, isModerator: true } }) }],
+  listHouses: [{ about: 'the newest', input: () => ({}) }],
+  setHouseStatus: [{ about: 'of another member', input: async ({ app }) => ({ params: { id: await houseOf(app) }, body: { status: 'verified' } }) }],
+  listMessages: [{ about: 'that wait', tellsAddresses: true, input: () => ({}) }],
+  setMessageHandled: [{ about: 'one that waits', input: async ({ app }) => ({ params: { id: await messageIn(app) }, body: { isHandled: true } }) }],
   getPage: [{ about: 'the documentation', input: () => ({ params: { slug: 'docs' } }) }],
   searchHelp: [{ about: 'by a word', input: () => ({ query: { query: 'password' } }) }],
   contact: [{ about: 'with an address for the answer', input: () => ({ body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } }) }],
@@ -182,6 +231,24 @@ async function startedKey(me: Member): Promise<string> {
 async function recoveryCodeOf(app: TestApp, me: Member | null): Promise<string> {
   const { recoveryCodes } = me ? await secureWithApp(me, app.clock) : { recoveryCodes: [] }
   return recoveryCodes[0] ?? 'aaaa-bbbb-cccc-dddd'
+}
+
+/** Something of the owner that the screening held back, and its place in the queue. */
+async function waiting({ app, owner }: Given): Promise<{ id: string; subjectId: string }> {
+  const { id: subjectId } = await owner.call(createArticle, { body: { ...heldBack, status: 'published' } })
+  const { rows: [row] } = await app.database.pool.query<{ id: string }>('select id from moderation_items where subject_id = $1', [subjectId])
+  return { id: row?.id ?? nothing, subjectId }
+}
+
+async function houseOf(app: TestApp): Promise<string> {
+  const { id } = await app.person({ tier: 'house', house: 'pending' })
+  return (await app.houses.houseOf(id))?.id ?? nothing
+}
+
+async function messageIn(app: TestApp): Promise<string> {
+  await app.visitor().call(contact, { body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } })
+  const { rows: [row] } = await app.database.pool.query<{ id: string }>('select id from contact_messages limit 1')
+  return row?.id ?? nothing
 }
 
 async function sessionOf(member: Member | null): Promise<string> {

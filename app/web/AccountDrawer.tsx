@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
+import { useCapabilities } from '#features/membership/web/public.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Drawer } from '#platform/web/ui/Drawer.tsx'
@@ -17,6 +18,7 @@ const ownLinks = [
 
 /** The navigation of a phone: who is signed in, the links, and the way out (core.md section 2). */
 export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
+  const { can } = useCapabilities()
   return (
     <Drawer title="Menu" isOpen={isOpen} onClose={onClose}>
       <div className="flex items-center gap-3 pr-12">
@@ -27,7 +29,7 @@ export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
         </p>
       </div>
       <nav aria-label="Main" className="mt-6 border-y border-line py-2">
-        {[...ownLinks, ...mainLinks].map(({ to, label }) => (
+        {[...ownLinks, ...mainLinks, ...(can.canAccessControlCenter ? [{ to: '/control-center', label: 'Control Center' }] : [])].map(({ to, label }) => (
           <Link key={to} to={to} onClick={onClose} className="flex min-h-11 items-center text-md no-underline hover:underline">{label}</Link>
         ))}
       </nav>

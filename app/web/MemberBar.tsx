@@ -1,8 +1,9 @@
-import { Gauge, LogOut, Menu as MenuIcon, Trophy, UserRound } from 'lucide-react'
+import { Gauge, LogOut, Menu as MenuIcon, ShieldCheck, Trophy, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { User } from '#features/identity/contract/schemas.ts'
+import { useCapabilities } from '#features/membership/web/public.tsx'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -18,6 +19,7 @@ export function MemberBar({ viewer }: { viewer: User }) {
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
+  const { can } = useCapabilities()
   const leave = useLogOut()
   return (
     <>
@@ -40,6 +42,7 @@ export function MemberBar({ viewer }: { viewer: User }) {
             { label: 'Profile', icon: <UserRound />, to: '/profile' },
             { label: 'Citizen score', icon: <Gauge />, to: '/profile-score' },
             { label: 'Leaderboard', icon: <Trophy />, to: '/leaderboard' },
+            ...(can.canAccessControlCenter ? [{ label: 'Control Center', icon: <ShieldCheck />, to: '/control-center' }] : []),
             { label: 'Logout', icon: <LogOut />, onSelect: leave },
           ]}
         />

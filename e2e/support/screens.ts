@@ -14,6 +14,9 @@ async function goToPayment(page: Page): Promise<void> {
   await expect(payButton(page)).toBeVisible()
 }
 
+/** Waits for what the demo community holds back. */
+const heldBack = async (page: Page) => { await expect(page.getByText('The tonic that promised everything').first()).toBeVisible() }
+
 /** Every screen that is built. */
 export const screens: Screen[] = [
   { name: 'the landing page', path: '/' },
@@ -114,6 +117,32 @@ export const screens: Screen[] = [
   { name: 'the leaderboard of a member', path: '/leaderboard', as: 'demo_public' },
   { name: 'a member', path: '/members/june_alder' },
   { name: 'no member', path: '/members/nobody_here', trouble: /^404 GET .*\/members\/nobody_here$/ },
+  { name: 'the control center of a member', path: '/control-center', as: 'demo_weekly' },
+  { name: 'the news that wait', path: '/control-center', as: 'demo_admin', open: heldBack },
+  { name: 'the moderation queue', path: '/control-center?tab=moderation', as: 'demo_moderator', open: async (page) => {
+    await heldBack(page)
+    await page.locator('tbody button').first().click()
+    await expect(page.getByRole('complementary', { name: 'The whole item' }).locator('.prose')).toBeVisible()
+  } },
+  { name: 'a rejection with a reason', path: '/control-center?tab=moderation', as: 'demo_moderator', open: async (page) => {
+    await heldBack(page)
+    await page.locator('tbody button').first().click()
+    await page.getByRole('button', { name: 'Reject with a reason' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  } },
+  { name: 'the members, for an administrator', path: '/control-center?tab=users', as: 'demo_admin' },
+  { name: 'a member, for an administrator', path: '/control-center?tab=users', as: 'demo_admin', open: async (page) => {
+    await page.getByRole('button', { name: /^Edit / }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  } },
+  { name: 'the figures of the site', path: '/control-center?tab=admin', as: 'demo_admin' },
+  { name: 'the Houses, for an administrator', path: '/control-center?tab=houses', as: 'demo_admin' },
+  { name: 'the messages', path: '/control-center?tab=messages', as: 'demo_admin' },
+  { name: 'the audit log', path: '/control-center?tab=audit', as: 'demo_admin' },
+  { name: 'an article that was held back, in the editor', path: '/my-articles', as: 'demo_annual', open: async (page) => {
+    await page.getByRole('link', { name: 'Edit The tonic that promised everything' }).click()
+    await expect(page.getByText('Held back, and saved as a draft')).toBeVisible()
+  } },
   { name: 'the dashboard of a free member', path: '/', as: 'demo_public' },
   { name: 'the dashboard of an administrator', path: '/', as: 'demo_admin' },
   { name: 'the news of a member who may not publish', path: '/news', as: 'demo_weekly' },

@@ -1,57 +1,310 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Member } from '#app/testing/factories.ts'
+import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import * as queue from '#features/moderation/contract/endpoints.ts'
+import { second } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 
 let app: TestApp
 let author: Member
+let milo: Member
+let nora: Member
 
 before(async () => {
   app = await openTestApp()
-  author = await app.member({ score: 75 })
+  author = await app.member({ score: 75, email: 'author@example.org' })
+  milo = await app.member({ isModerator: true })
+  nora = await app.member({ isAdmin: true })
 })
 after(() => app.close())
 
-const flaggedArticle = async (): Promise<string> => {
-  const { id } = await author.call(api.createArticle, { body: { title: 'A rumor', body: '<p>Somebody said so.</p>', status: 'published' } })
-  await app.database.pool.query(`update articles set moderation_state = 'flagged', moderation_reason = 'Name a source.' where id = $1`, [id])
-  return id
+const heldBack = { title: 'A miracle cure', body: '<p>For everything.</p>', status: 'published' } as const
+const clean = { title: 'A walk', body: '<p>Along the canal.</p>', status: 'published' } as const
+const reason = 'It uses “miracle cure”.'
+
+const write = (body: { title: string; body: string; status: 'draft' | 'pending_review' | 'published' } = heldBack) => author.call(api.createArticle, { body })
+const change = (id: string, body: object) => author.call(api.updateArticle, { params: { id }, body })
+const isPublic = async (id: string) => (await app.visitor().request('GET', `/api/articles/${id}`)).status === 200
+const itemOf = async (id: string, reader = milo) => {
+  const { items } = await reader.call(queue.listQueue, { query: { limit: 50, order: 'newest' } })
+  const item = items.find(({ subjectId }) => subjectId === id)
+  assert.ok(item, 'it is in the queue')
+  return item
 }
+const isWaiting = async (id: string) => (await milo.call(queue.listQueue, { query: { limit: 50, order: 'newest' } })).items.some(({ subjectId }) => subjectId === id)
+const reject = async (id: string, moderator = milo) => {
+  const { id: item, version } = await itemOf(id, moderator)
+  return moderator.call(queue.rejectItem, { params: { id: item }, body: { version, reason: 'Name a source.' } })
+}
+const approve = async (id: string, moderator = milo) => {
+  const { id: item, version } = await itemOf(id, moderator)
+  return moderator.call(queue.approveItem, { params: { id: item }, body: { version } })
+}
+const letters = async () => (await app.outbox?.list())?.filter(({ to }) => to === 'author@example.org') ?? []
 
-describe('an article that was flagged', () => {
-  test('stays flagged and hidden, whatever its author changes', async () => {
-    const id = await flaggedArticle()
-    for (const change of [{ title: 'A report' }, { status: 'published' }, { body: '<p>It is so.</p>', status: 'published' }, { status: 'draft' }, { status: 'published' }, { status: 'pending_review' }] as const) {
-      const { moderationState, moderationReason } = await author.call(api.updateArticle, { params: { id }, body: change })
-      assert.deepEqual([moderationState, moderationReason], ['flagged', 'Name a source.'], JSON.stringify(change))
-      assert.equal((await app.visitor().refused(api.getArticle, { params: { id } })).status, 404)
-    }
-    assert.ok((await app.visitor().call(api.listArticles, {})).items.every((item) => item.id !== id))
+describe('what is screened before it is public', () => {
+  test('a clean article is public at once, and in no queue', async () => {
+    const { id, status, moderationState } = await write(clean)
+    assert.deepEqual([status, moderationState, await isPublic(id), await isWaiting(id)], ['published', 'approved', true, false])
   })
 
-  test('is not published by its author when it had become a draft', async () => {
-    const id = await flaggedArticle()
-    await author.call(api.updateArticle, { params: { id }, body: { status: 'draft' } })
-    assert.equal((await author.call(api.updateArticle, { params: { id }, body: { status: 'published' } })).status, 'draft')
-  })
-
-  test('is public again once a moderator or an administrator publishes it', async () => {
-    for (const role of [{ isModerator: true }, { isAdmin: true }]) {
-      const id = await flaggedArticle()
-      const decided = await (await app.member(role)).call(api.updateArticle, { params: { id }, body: { status: 'published' } })
-      assert.deepEqual([decided.status, decided.moderationState, decided.moderationReason], ['published', 'approved', null])
-      assert.equal((await app.visitor().call(api.getArticle, { params: { id } })).id, id)
+  test('a flagged one is a draft with its reason, which nobody else reads', async () => {
+    for (const status of ['published', 'pending_review'] as const) {
+      const article = await write({ ...heldBack, status })
+      assert.deepEqual([article.status, article.moderationState, article.moderationReason, article.publishedAt], ['draft', 'flagged', reason, null])
+      assert.equal(await isPublic(article.id), false)
+      assert.deepEqual([(await itemOf(article.id)).state, (await itemOf(article.id)).reasons], ['flagged', [reason]])
     }
   })
 
-  test('keeps its flag while an administrator only corrects it, and its words while a moderator decides', async () => {
-    const id = await flaggedArticle()
-    const admin = await app.member({ isAdmin: true })
-    assert.equal((await admin.call(api.updateArticle, { params: { id }, body: { title: 'A rumour' } })).moderationState, 'flagged')
-    const moderator = await app.member({ isModerator: true })
-    for (const body of [{ status: 'published', title: 'Mine' }, { title: 'Mine' }, {}, { status: 'draft' }] as const) {
-      assert.equal((await moderator.refused(api.updateArticle, { params: { id }, body })).status, 403)
+  test('one that is submitted for review waits, and is not public', async () => {
+    const { id, status, moderationState } = await write({ ...clean, status: 'pending_review' })
+    assert.deepEqual([status, moderationState, await isPublic(id), (await itemOf(id)).state], ['pending_review', 'pending', false, 'pending'])
+  })
+
+  test('a draft is nobody’s business', async () => {
+    const { id, moderationState } = await write({ ...heldBack, status: 'draft' })
+    assert.deepEqual([moderationState, await isWaiting(id)], ['pending', false])
+  })
+
+  test('a published article that is changed is screened again', async () => {
+    const { id } = await write(clean)
+    const changed = await change(id, { summary: 'A miracle cure.' })
+    assert.deepEqual([changed.status, changed.moderationState, await isPublic(id)], ['draft', 'flagged', false])
+    const corrected = await change(id, { summary: 'A walk.', status: 'published' })
+    assert.deepEqual([corrected.status, corrected.moderationState, corrected.moderationReason, await isPublic(id), await isWaiting(id)], ['published', 'approved', null, true, false])
+  })
+
+  test('saving it as a draft takes it out of the queue; its flag and reason stay until it passes', async () => {
+    const { id } = await write()
+    const draft = await change(id, { status: 'draft', title: 'Still a miracle cure' })
+    assert.deepEqual([draft.moderationState, draft.moderationReason, await isWaiting(id)], ['flagged', reason, false])
+    await change(id, { status: 'published' })
+    assert.equal(await isWaiting(id), true)
+  })
+
+  test('the same words a second time are held back', async () => {
+    const body = '<p>The mill stood where the river bends, and nobody alive has seen its wheel turn.</p>'
+    await write({ ...clean, body })
+    assert.equal((await write({ ...clean, title: 'Another title', body })).moderationReason, 'It repeats an earlier text of the same author.')
+  })
+
+  test('links of this site count for nothing; those that hide where they lead are named', async () => {
+    const own = Array.from({ length: 12 }, (_, n) => `<a href="${app.url}/news/${n}">one</a> <a href="/news/${n}">two</a>`).join(' ')
+    assert.equal((await write({ ...clean, body: `<p>${own}</p>` })).status, 'published')
+    assert.equal((await write({ ...clean, body: '<p><a href="https://bit.ly/x?a=1&b=2">here</a></p>' })).moderationReason, 'It links to bit.ly.')
+  })
+
+  test('an administrator’s own article is not held back, a moderator’s is, and nobody decides about their own', async () => {
+    assert.equal((await nora.call(api.createArticle, { body: heldBack })).status, 'published')
+    const moderator = await app.member({ isModerator: true, score: 80 })
+    const { id } = await moderator.call(api.createArticle, { body: heldBack })
+    const { id: item, version, isDecidable } = await itemOf(id, moderator)
+    assert.equal(isDecidable, false)
+    assert.equal((await moderator.refused(queue.approveItem, { params: { id: item }, body: { version } })).status, 403)
+  })
+})
+
+describe('decisions', () => {
+  test('approving makes it public at once; the audit log says who did it', async () => {
+    const { id } = await write()
+    const { state } = await approve(id)
+    const article = await author.call(api.getArticle, { params: { id } })
+    assert.deepEqual([state, article.status, article.moderationState, article.moderationReason, await isPublic(id)], ['approved', 'published', 'approved', null, true])
+    const [entry] = (await nora.call(queue.listAudit, { query: { subject: id } })).items
+    assert.deepEqual([entry?.action, entry?.actor?.username, entry?.before, entry?.after], ['article.approve', milo.username, { state: 'flagged' }, { state: 'approved', reason: null }])
+  })
+
+  test('rejecting gives the author the reason, on the article and by mail once it can no longer be undone', async () => {
+    const { id } = await write()
+    await reject(id)
+    const own = (await author.call(api.listMyArticles, { query: {} })).items.find((article) => article.id === id)
+    assert.deepEqual([own?.moderationState, own?.moderationReason], ['flagged', 'Name a source.'])
+    const sent = (await letters()).length
+    await app.moderation.tellAuthors()
+    app.clock.advance(13 * second)
+    await Promise.all([app.moderation.tellAuthors(), app.moderation.tellAuthors()])
+    await until(async () => (await letters()).some(({ text }) => text.includes('Name a source.')), 'the letter')
+    await app.moderation.tellAuthors()
+    assert.ok((await letters()).length > sent)
+    assert.equal((await letters()).filter(({ text }) => text.includes('Name a source.')).length, 1)
+  })
+
+  test('a rejection needs a reason', async () => {
+    const { id } = await write()
+    const { id: item, version } = await itemOf(id)
+    const { status, body } = await milo.refused(queue.rejectItem, { params: { id: item }, body: { version, reason: ' ' } })
+    assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['reason']])
+  })
+
+  test('can be undone for ten seconds by whoever decided, and then everything is as before', async () => {
+    const { id } = await write()
+    const { id: item } = await approve(id)
+    assert.equal((await nora.refused(queue.undoDecision, { params: { id: item } })).status, 409)
+    const undone = await milo.call(queue.undoDecision, { params: { id: item } })
+    const article = await author.call(api.getArticle, { params: { id } })
+    assert.deepEqual([undone.state, article.status, article.moderationState, article.moderationReason, article.publishedAt, await isPublic(id)], ['flagged', 'draft', 'flagged', reason, null, false])
+    await reject(id)
+    app.clock.advance(13 * second)
+    assert.equal((await milo.refused(queue.undoDecision, { params: { id: item } })).status, 409)
+  })
+
+  test('of two moderators at the same moment one wins, and the other is told', async () => {
+    const { id } = await write()
+    const { id: item, version } = await itemOf(id)
+    const answers = await Promise.all([
+      milo.request('POST', `/api/admin/moderation/${item}/approve`, { body: { version } }),
+      nora.request('POST', `/api/admin/moderation/${item}/reject`, { body: { version, reason: 'Name a source.' } }),
+    ])
+    assert.deepEqual(answers.map(({ status }) => status).sort((a, b) => a - b), [200, 409])
+    assert.match(answers.find(({ status }) => status === 409)?.text ?? '', /(approved|rejected) this before you/)
+  })
+
+  test('a claim keeps others away for ten minutes', async () => {
+    const { id } = await write()
+    const { id: item, version } = await itemOf(id)
+    assert.equal((await milo.call(queue.claimItem, { params: { id: item } })).isMine, true)
+    for (const endpoint of [queue.claimItem, queue.approveItem]) {
+      const { status, body } = await nora.refused(endpoint, { params: { id: item }, body: { version } })
+      assert.deepEqual([status, body.error], [409, `${milo.username} is looking at this.`])
     }
+    assert.ok((await nora.call(queue.listQueue, { query: { claim: 'unclaimed', limit: 50 } })).items.every((each) => each.id !== item))
+    assert.deepEqual((await milo.call(queue.listQueue, { query: { claim: 'mine' } })).items.map((each) => each.id), [item])
+    app.clock.advance(601 * second)
+    assert.equal((await nora.call(queue.claimItem, { params: { id: item } })).claimedBy?.username, nora.username)
+    assert.equal((await nora.call(queue.releaseItem, { params: { id: item } })).claimedBy, null)
+  })
+
+  test('nobody approves words that they have not read: a change in between is told', async () => {
+    const { id } = await write()
+    const { id: item, version } = await itemOf(id)
+    await change(id, { title: 'A miracle cure for less', status: 'published' })
+    assert.equal((await milo.refused(queue.approveItem, { params: { id: item }, body: { version } })).status, 409)
+    assert.equal(await isPublic(id), false)
+  })
+
+  test('what a moderator rejected is public again only by a moderator’s word, however clean it has become', async () => {
+    const { id } = await write()
+    await reject(id)
+    for (const body of [{ title: 'A report' }, { status: 'draft' }, { title: 'A report', status: 'published' }, { status: 'pending_review' }]) {
+      assert.equal((await change(id, body)).moderationState, 'flagged', JSON.stringify(body))
+      assert.equal(await isPublic(id), false)
+    }
+    assert.deepEqual((await itemOf(id)).reasons, ['A moderator rejected an earlier version of this.'])
+    await approve(id)
+    assert.equal(await isPublic(id), true)
+  })
+
+  test('the queue pages without losing or repeating anything, oldest first', async () => {
+    const all = (await milo.call(queue.listQueue, { query: { limit: 50 } })).items.map(({ id }) => id)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await milo.call(queue.listQueue, { query: { limit: 2, cursor } })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    assert.ok(all.length > 4)
+    assert.deepEqual(seen, all)
+  })
+})
+
+describe('appeals and reports', () => {
+  test('an author appeals once, and somebody other than who rejected decides', async () => {
+    const { id } = await write()
+    await reject(id)
+    const params = { kind: 'article', subjectId: id }
+    const text = 'The source is named in the second paragraph.'
+    assert.equal((await author.call(queue.getStanding, { params })).canAppeal, true)
+    assert.equal((await app.visitor().refused(queue.appeal, { params, body: { text } })).status, 401)
+    assert.equal((await (await app.member()).refused(queue.appeal, { params, body: { text } })).status, 404)
+    assert.equal((await author.call(queue.appeal, { params, body: { text } })).state, 'appealed')
+    assert.equal((await author.refused(queue.appeal, { params, body: { text } })).status, 409)
+    const { id: item, version, isDecidable } = await itemOf(id)
+    assert.equal(isDecidable, false)
+    assert.equal((await milo.refused(queue.approveItem, { params: { id: item }, body: { version } })).status, 403)
+    assert.equal((await nora.call(queue.getItem, { params: { id: item } })).appeal, text)
+    await approve(id, nora)
+    assert.equal(await isPublic(id), true)
+  })
+
+  test('an appeal that is turned down is the end of it', async () => {
+    const { id } = await write()
+    await reject(id)
+    const params = { kind: 'article', subjectId: id }
+    await author.call(queue.appeal, { params, body: { text: 'Please look at it again.' } })
+    await reject(id, nora)
+    assert.equal((await author.refused(queue.appeal, { params, body: { text: 'And once more, please.' } })).status, 409)
+  })
+
+  test('a reader reports once; the article stays until a moderator takes it down', async () => {
+    const { id } = await write(clean)
+    const params = { kind: 'article', subjectId: id }
+    const reader = await app.member()
+    await reader.call(queue.report, { params, body: { ground: 'private', note: 'My telephone number' } })
+    assert.equal((await reader.refused(queue.report, { params, body: { ground: 'spam' } })).status, 409)
+    app.clock.advance(second)
+    await (await app.member()).call(queue.report, { params, body: { ground: 'spam' } })
+    const item = await itemOf(id)
+    assert.deepEqual([item.state, item.reports, item.reasons], ['reported', 2, ['Reported: Shows private data.', 'Reported: Advertising or spam.']])
+    const { reportList } = await milo.call(queue.getItem, { params: { id: item.id } })
+    assert.deepEqual(reportList.map(({ note }) => note), [null, 'My telephone number'])
+    assert.equal(await isPublic(id), true)
+    await reject(id)
+    assert.equal(await isPublic(id), false)
+  })
+
+  test('nobody reports drafts, what is not there, or their own', async () => {
+    const { id: draft } = await write({ ...clean, status: 'draft' })
+    const { id: own } = await write(clean)
+    const reader = await app.member()
+    for (const [client, kind, subjectId, status] of [[reader, 'article', draft, 404], [author, 'article', own, 409], [reader, 'poem', own, 404], [app.visitor(), 'article', own, 401]] as const) {
+      assert.equal((await client.refused(queue.report, { params: { kind, subjectId }, body: { ground: 'spam' } })).status, status)
+    }
+  })
+
+  test('a reported article that is approved stays, and its publication keeps its time', async () => {
+    const { id, publishedAt } = await write(clean)
+    await (await app.member()).call(queue.report, { params: { kind: 'article', subjectId: id }, body: { ground: 'false' } })
+    app.clock.advance(second)
+    await approve(id)
+    assert.equal((await author.call(api.getArticle, { params: { id } })).publishedAt, publishedAt)
+  })
+})
+
+describe('the control center’s own addresses', () => {
+  test('list flagged articles before pending ones, page by page, and approve by the article’s id', async () => {
+    const { id: pending } = await write({ ...clean, status: 'pending_review' })
+    const { id: flagged } = await write()
+    const first = await milo.call(api.listWaitingArticles, { query: { limit: 50 } })
+    const states = first.items.map(({ itemState }) => itemState === 'pending')
+    assert.deepEqual(states, states.toSorted((a, b) => Number(a) - Number(b)))
+    assert.ok(first.items.some(({ id }) => id === pending))
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await milo.call(api.listWaitingArticles, { query: { limit: 2, cursor } })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    assert.deepEqual(seen, first.items.map(({ id }) => id))
+    assert.equal((await milo.call(api.approveArticle, { params: { id: flagged } })).status, 'published')
+    assert.equal((await milo.refused(api.approveArticle, { params: { id: flagged } })).status, 409)
+    assert.equal((await milo.call(api.rejectArticle, { params: { id: pending }, body: { reason: 'Name a source.' } })).moderationState, 'flagged')
+    assert.equal((await author.refused(api.listWaitingArticles, {})).status, 403)
+  })
+
+  test('a moderator does not change the words of others; an administrator does, and that is remembered', async () => {
+    const { id } = await write()
+    assert.equal((await milo.refused(api.updateArticle, { params: { id }, body: { status: 'published' } })).status, 403)
+    const corrected = await nora.call(api.updateArticle, { params: { id }, body: { title: 'A miracle, cured' } })
+    assert.deepEqual([corrected.moderationState, corrected.status], ['flagged', 'draft'])
+    await nora.call(api.updateArticle, { params: { id }, body: { status: 'published' } })
+    assert.equal(await isPublic(id), true)
+    assert.equal(await isWaiting(id), false)
+    await nora.call(api.deleteArticle, { params: { id } })
+    const { items } = await nora.call(queue.listAudit, { query: { subject: id } })
+    assert.deepEqual(items.map(({ action }) => action), ['article.delete', 'article.change', 'article.change'])
   })
 })

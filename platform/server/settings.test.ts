@@ -74,3 +74,13 @@ test('the value of a wrong setting, which may be a secret, is not repeated', () 
     assert.ok(!refusalOf({ [name]: 'a-secret-value' }).includes('a-secret-value'), name)
   }
 })
+
+test('a model has an address and a name, and the one that screens is one that is set', () => {
+  const claude = { AI_CLAUDE_URL: 'https://models.example/v1', AI_CLAUDE_MODEL: 'small' }
+  const { ai, aiScreener } = readSettings({ ...claude, AI_CLAUDE_KEY: 'a key', AI_SCREENER: 'claude' })
+  assert.deepEqual([ai, aiScreener], [{ claude: aiScreener }, { url: 'https://models.example/v1', key: 'a key', model: 'small' }])
+  assert.equal(readSettings(claude).aiScreener, null)
+  assert.match(refusalOf({ AI_CLAUDE_URL: 'https://models.example/v1' }), /^Setting AI_CLAUDE_MODEL is needed/)
+  assert.match(refusalOf({ ...claude, AI_SCREENER: 'chatgpt' }), /^Setting AI_CHATGPT_URL is needed/)
+  assert.match(refusalOf({ AI_SCREENER: 'anybody' }), /^Setting AI_SCREENER is one of/)
+})

@@ -10,6 +10,9 @@ const integer = (min: number, max: number, otherwise: number, error: string) =>
   z.preprocess(blankAsAbsent, z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(otherwise))
 const encryptionKey = /^[\w-]+:[A-Za-z0-9+/]{43}=$/
 
+const models = ['CHATGPT', 'CLAUDE', 'DEEPSEEK'] as const
+type ModelSettings = Record<`AI_${typeof models[number]}_URL`, z.ZodType<string | null>> & Record<`AI_${typeof models[number]}_${'KEY' | 'MODEL'}`, z.ZodType<string>>
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: integer(0, 65_535, 3000, 'is a port number, such as 3000'),
@@ -42,6 +45,12 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: absentWhenBlank(z.string().startsWith('whsec_', { error: 'begins with whsec_' })),
   STRIPE_API_URL: absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is an address such as https://api.stripe.com' })),
   REQUIRE_ADMIN_TWO_FACTOR: flag,
+  ...Object.fromEntries(models.flatMap((name) => [
+    [`AI_${name}_URL`, absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is an address such as https://api.example.com/v1' }))],
+    [`AI_${name}_KEY`, text('')],
+    [`AI_${name}_MODEL`, text('', 200)],
+  ])) as ModelSettings,
+  AI_SCREENER: absentWhenBlank(z.enum(['chatgpt', 'claude', 'deepseek'], { error: 'is one of chatgpt, claude, deepseek' })),
   SCORE_POLICY: absentWhenBlank(z.string()),
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is one of fatal, error, warn, info, debug, silent' }).default('info'),
@@ -58,6 +67,11 @@ export type S3Settings = { endpoint: string; region: string; bucket: string; acc
 
 /** An account at Stripe; `apiUrl` is null for Stripe's own address. */
 export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | null; isLive: boolean }
+
+/** A model behind an OpenAI-compatible address. */
+export type AiModel = { url: string; key: string | null; model: string }
+
+export type AiName = 'chatgpt' | 'claude' | 'deepseek'
 
 /** Everything an operator can set, read once at start (decisions 11.1). A provider that is not set is null. */
 export type Settings = {
@@ -88,6 +102,10 @@ export type Settings = {
   stripe: StripeSettings | null
   /** Administrators and moderators hold their powers only with a second factor. */
   requireAdminTwoFactor: boolean
+  /** The models that are configured, by name. */
+  ai: Partial<Record<AiName, AiModel>>
+  /** The one that takes a second look at texts before they become public; null leaves that to the rules. */
+  aiScreener: AiModel | null
   /** The operator's score policy; null takes the one beside the texts, if there is any. */
   scorePolicy: string | null
   /** Token that lets a scraper read `/metrics` from elsewhere than loopback. */
@@ -123,6 +141,23 @@ function stripeOf(env: z.output<typeof environment>, production: boolean): Strip
   return { secretKey, publishableKey, webhookSecret, apiUrl, isLive }
 }
 
+function aiOf(env: z.output<typeof environment>): Partial<Record<AiName, AiModel>> {
+  return Object.fromEntries(models.flatMap((name) => {
+    const url = env[`AI_${name}_URL`]
+    if (!url) return []
+    const model = env[`AI_${name}_MODEL`]
+    if (!model) throw new StartError(`Setting AI_${name}_MODEL is needed, while AI_${name}_URL is set.`)
+    return [[name.toLowerCase(), { url, key: env[`AI_${name}_KEY`] || null, model }]]
+  }))
+}
+
+function screenerOf(name: AiName | null, ai: Partial<Record<AiName, AiModel>>): AiModel | null {
+  if (!name) return null
+  const model = ai[name]
+  if (!model) throw new StartError(`Setting AI_${name.toUpperCase()}_URL is needed, while AI_SCREENER is ${name}.`)
+  return model
+}
+
 /**
  * Reads and checks the settings, from the process's environment unless told.
  * @throws StartError naming each wrong setting and what it should be.
@@ -140,6 +175,7 @@ export function readSettings(from: Record<string, string | undefined> = process.
   if (production && env.DATABASE_URL && !env.ENCRYPTION_KEYS) {
     throw new StartError('Setting ENCRYPTION_KEYS is missing: nodes that share a database must share their keys.')
   }
+  const ai = aiOf(env)
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   const siteUrl = (env.SITE_URL ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${env.PORT}`).replace(/\/+$/, '')
   return {
@@ -161,6 +197,8 @@ export function readSettings(from: Record<string, string | undefined> = process.
     s3: s3Of(env),
     stripe: stripeOf(env, production),
     requireAdminTwoFactor: env.REQUIRE_ADMIN_TWO_FACTOR ?? false,
+    ai,
+    aiScreener: screenerOf(env.AI_SCREENER, ai),
     scorePolicy: env.SCORE_POLICY,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

@@ -1,7 +1,8 @@
-import { Gauge, Newspaper, PenLine, Trophy, UserRound, type LucideIcon } from 'lucide-react'
+import { Gauge, Newspaper, PenLine, ShieldCheck, Trophy, UserRound, type LucideIcon } from 'lucide-react'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { PendingEmailNotice } from '#features/identity/web/public.tsx'
 import { tierNames } from '#features/membership/contract/tiers.ts'
+import { useCapabilities } from '#features/membership/web/public.tsx'
 import { FrontNews } from '#features/news/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
@@ -17,9 +18,12 @@ const actions: { to: string; title: string; text: string; icon: LucideIcon }[] =
   { to: '/leaderboard', title: 'Leaderboard', text: 'Who shows their score, best first.', icon: Trophy },
 ]
 
+const controlCenter = { to: '/control-center', title: 'Control Center', text: 'What waits for a decision, members, Houses.', icon: ShieldCheck }
+
 /** Where a member starts (core.md section 2). */
 export function Dashboard({ viewer }: { viewer: User }) {
   const tier = viewer.subscriptionTier
+  const { can } = useCapabilities()
   return (
     <div className="page-column py-10">
       <Head title="Dashboard" description="Your start page." isIndexed={false} canonicalPath="/" />
@@ -38,7 +42,7 @@ export function Dashboard({ viewer }: { viewer: User }) {
         </section>
       )}
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
-        {actions.map(({ to, title, text, icon: Icon }) => (
+        {(can.canAccessControlCenter ? [...actions, controlCenter] : actions).map(({ to, title, text, icon: Icon }) => (
           <li key={to}>
             <IntentLink to={to} className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-5 no-underline transition-colors hover:border-ink">
               <Icon aria-hidden="true" className="size-5 text-brass" />

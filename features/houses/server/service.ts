@@ -57,9 +57,12 @@ export function createHouses({ db, store, clock, changes }: { db: Db; store: Hou
       await changes.publishIn(tx, [housesTopic])
     },
 
-    /** An administrator's word about a House (community.md section 4). */
-    setStatus: async (id: string, status: HouseStatus): Promise<void> => {
-      if (!await store.setStatus(id, status)) throw missing('House')
+    /** An administrator's word about a House (community.md section 4); answers the House as it was. */
+    setStatus: async (tx: Db, id: string, status: HouseStatus): Promise<House> => {
+      const house = await store.lock(tx, id)
+      if (!house) throw missing('House')
+      await store.setStatus(tx, id, status)
+      return house
     },
 
     /** For the demo community and for tests. */

@@ -14,8 +14,8 @@ export function createHouseStore(db: Db) {
     findByOwner: async (ownerId: string): Promise<House | null> => (await byOwner.execute({ ownerId }))[0] ?? null,
     findByOwnerIn: async (tx: Db, ownerId: string): Promise<House | null> => (await tx.select().from(houses).where(eq(houses.ownerId, ownerId)))[0] ?? null,
     add: async (tx: Db, house: House) => { await tx.insert(houses).values(house) },
-    setStatus: async (id: string, status: House['status']): Promise<boolean> =>
-      (await db.update(houses).set({ status }).where(eq(houses.id, id)).returning({ id: houses.id })).length > 0,
+    setStatus: async (tx: Db, id: string, status: House['status']): Promise<void> => { await tx.update(houses).set({ status }).where(eq(houses.id, id)) },
+    lock: async (tx: Db, id: string): Promise<House | null> => (await tx.select().from(houses).where(eq(houses.id, id)).for('update'))[0] ?? null,
     countPaid: () => db.$count(houses),
 
     /** Lets one registration at a time look at names and counts, until the transaction ends. */

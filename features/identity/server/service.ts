@@ -40,6 +40,7 @@ const resetJob = 'password-reset'
 type Registration = { username: string; password: string; email: string | null; firstName: string | null; lastName: string | null }
 
 export type { Account, Viewer }
+export type { Administration, AdministratorsChange } from './administration.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -157,6 +158,9 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
       const account = await store.findAccount(id)
       return account && { name: displayNameOf(account), email: account.emailVerifiedAt ? account.email : null }
     },
+
+    /** For the demo community: an account by its username. */
+    accountOf: async (username: string): Promise<Account | null> => (await store.findCredentials(username))?.account ?? null,
 
     countAccounts: () => store.countAccounts(),
   }

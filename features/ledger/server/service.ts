@@ -1,4 +1,5 @@
 import type { Page } from '#platform/contract/endpoint.ts'
+import type { Finding } from '#platform/server/chain.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -6,7 +7,7 @@ import { newId } from '#platform/server/ids.ts'
 import { describeAccount, faultOf, type Account, type AccountKind, type Entry, type Reference, type TransactionKind } from '../contract.ts'
 import { hashOf, type Linked } from './chain.ts'
 import type { LedgerStore, StoredTransaction } from './store.ts'
-import { verifyChain, type Finding } from './verify.ts'
+import { verifyChain } from './verify.ts'
 
 /** A transaction of the ledger, as it was written for good. */
 export type LedgerTransaction = Linked & { hash: string }

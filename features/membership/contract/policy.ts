@@ -91,7 +91,11 @@ export const otherMessage = 'Higher subscription tier required.'
 /** What a blocked member reads instead of a rule's message. */
 export const blockedMessage = 'Your profile is not complete. Complete it to use this again.'
 
+/** What is asked of administrators themselves: no capability, and held by nobody else. */
+export const administration = 'isAdmin'
+
 function ruleOf(capability: string): Rule | undefined {
+  if (capability === administration) return administratorsOnly
   return Object.hasOwn(policy, capability) ? policy[capability as keyof typeof policy] : undefined
 }
 

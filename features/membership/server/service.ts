@@ -10,7 +10,7 @@ import type { Capabilities } from '../contract/schemas.ts'
 import { rankOf, tierNames, type PaidTier, type Tier } from '../contract/tiers.ts'
 import type { PlansService } from './plans.ts'
 import { heldTier } from './standing.ts'
-import type { MembershipRow, MembershipStore } from './store.ts'
+import type { MembershipRow, MembershipStore, PlanRow } from './store.ts'
 
 /** What membership needs to know of an account. */
 export type Holder = { id: string; createdAt: Date; isAdmin: boolean; isModerator: boolean; isVendor: boolean }
@@ -82,6 +82,9 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       throw new DomainError('forbidden', message, undefined, { capability: capability ?? '', upgradeUrl: url })
     },
 
+    /** The tier that a stored row holds right now. */
+    heldBy: (row: MembershipRow | null): Tier => heldTier(row, clock.now()),
+
     listPlans: () => plans.list(),
 
     housePlaces: () => plans.housePlaces(),
@@ -89,7 +92,19 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
     /** The tier that counts as held right now. */
     tierOf: async (userId: string): Promise<Tier> => heldTier(await store.find(userId), clock.now()),
 
+    /**
+     * An administrator's word: a tier that counts until the member's own plan changes, or a paid one that waits to be activated (null for none).
+     * Answers what stood there before.
+     */
+    grant: async (tx: Db, userId: string, { tier, paidTier }: { tier?: Tier | undefined; paidTier?: PaidTier | null | undefined }) => {
+      const row = await store.findIn(tx, userId)
+      const before = { tier: heldTier(row, clock.now()), paidTier: row?.paidTier ?? null }
+      const plan = row ?? { userId, tier: 'public' as const, paidUntil: null, paidTier: null }
+      await store.put(tx, { ...plan, ...(tier === undefined ? {} : { grantedTier: tier }), ...(paidTier === undefined ? {} : { paidTier }) })
+      return before
+    },
+
     /** For the demo community. */
-    put: (row: MembershipRow) => store.put(db, row),
+    put: (row: PlanRow) => store.put(db, row),
   }
 }

@@ -1,11 +1,12 @@
 import type { House } from '#features/houses/server/service.ts'
 import { grace } from '../contract/subscribing.ts'
 import { rankOf, tiers, type PaidTier, type Tier } from '../contract/tiers.ts'
-import type { MembershipRow, SubscriptionRow } from './store.ts'
+import type { MembershipRow, PlanRow, SubscriptionRow } from './store.ts'
 
-/** A tier counts only while it is paid up (decisions 2.1). */
+/** A tier counts only while it is paid up, unless an administrator set one (decisions 2.1). */
 export function heldTier(row: MembershipRow | null, now: Date): Tier {
   if (!row) return 'public'
+  if (row.grantedTier) return row.grantedTier
   return row.paidUntil === null || row.paidUntil > now ? row.tier : 'public'
 }
 
@@ -15,7 +16,7 @@ export function heldUntil({ periodEnd, cancelAtPeriodEnd }: Pick<SubscriptionRow
 }
 
 /** What a member's House and paid subscriptions make of them. */
-export function standingFrom(userId: string, house: House | null, live: SubscriptionRow[]): MembershipRow {
+export function standingFrom(userId: string, house: House | null, live: SubscriptionRow[]): PlanRow {
   if (house) return { userId, tier: 'house', paidUntil: null, paidTier: null }
   const best = highest(live)
   if (!best) return { userId, tier: 'public', paidUntil: null, paidTier: null }

@@ -3,6 +3,8 @@ import type { Db } from '#platform/server/database.ts'
 import { agreementAcceptances, agreementTexts, memberships, subscriptions } from './tables.ts'
 
 export type MembershipRow = typeof memberships.$inferSelect
+/** What follows from Houses and subscriptions; what an administrator set stays unless it is told. */
+export type PlanRow = Omit<MembershipRow, 'grantedTier'> & Partial<Pick<MembershipRow, 'grantedTier'>>
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type Acceptance = typeof agreementAcceptances.$inferSelect
 
@@ -19,7 +21,9 @@ export function createMembershipStore(db: Db) {
   return {
     find: async (userId: string): Promise<MembershipRow | null> => (await byUser.execute({ userId }))[0] ?? null,
 
-    put: async (tx: Db, row: MembershipRow) => {
+    findIn: async (tx: Db, userId: string): Promise<MembershipRow | null> => (await tx.select().from(memberships).where(eq(memberships.userId, userId)).for('update'))[0] ?? null,
+
+    put: async (tx: Db, row: PlanRow) => {
       await tx.insert(memberships).values(row).onConflictDoUpdate({ target: memberships.userId, set: row })
     },
 

@@ -32,7 +32,18 @@ export function createSubscriptionSync({ db, store, payments, houses, notices, c
   /** Writes what a member holds, from their House and their paid subscriptions. */
   const refresh = async (tx: Db, userId: string): Promise<void> => {
     const [house, live] = [await houses.houseIn(tx, userId), await store.listLive(tx, userId)]
-    await store.put(tx, standingFrom(userId, house, live))
+    const plan = standingFrom(userId, house, live)
+    const before = await store.findIn(tx, userId)
+    const isNew = before?.tier !== plan.tier || before.paidTier !== plan.paidTier
+    await store.put(tx, { ...plan, ...(isNew ? { grantedTier: null } : {}) })
+  }
+
+  /** A paid tier that an administrator set, rather than a subscription, becomes the active one. */
+  const activateGrant = async (tx: Db, userId: string): Promise<boolean> => {
+    const row = await store.findIn(tx, userId)
+    if (!row?.paidTier) return false
+    await store.put(tx, { ...row, grantedTier: row.paidTier, paidTier: null })
+    return true
   }
 
   /** A subscription that the provider made and a stopped process did not note: its payment is opened again, which gives the same one. */
@@ -126,8 +137,9 @@ export function createSubscriptionSync({ db, store, payments, houses, notices, c
     activate: (userId: string): Promise<boolean> => db.transaction(async (tx) => {
       const waiting = (await store.listLive(tx, userId)).filter(({ activatedAt }) => activatedAt === null)
       for (const { id } of waiting) await store.updateSubscription(tx, id, { activatedAt: clock.now() })
-      if (waiting.length) await refresh(tx, userId)
-      return waiting.length > 0
+      if (waiting.length === 0) return activateGrant(tx, userId)
+      await refresh(tx, userId)
+      return true
     }),
   }
 }

@@ -12,6 +12,8 @@ export const memberships = pgTable('memberships', {
   paidUntil: timestamp({ withTimezone: true }),
   /** Paid and not yet activated. */
   paidTier: tier(),
+  /** What an administrator set instead; it counts until the member's own plan changes. */
+  grantedTier: tier(),
 })
 
 export const subscriptionState = pgEnum('subscription_state', ['incomplete', 'active', 'past_due', 'ended'])

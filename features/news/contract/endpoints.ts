@@ -25,3 +25,18 @@ export const updateArticle = declare('updateArticle', {
 export const deleteArticle = declare('deleteArticle', {
   method: 'DELETE', path: '/api/articles/:id', allow: 'member', group, summary: 'Delete an article',
 })
+
+/** Articles that wait for a moderator: flagged ones, then those submitted for review (community.md section 7). */
+export const listWaitingArticles = declare('listWaitingArticles', {
+  method: 'GET', path: '/api/admin/articles', allow: { capability: 'canModerateContent' }, paged: true, group, summary: 'Articles that wait for a moderator',
+})
+
+/** Publishes an article that waits. */
+export const approveArticle = declare('approveArticle', {
+  method: 'POST', path: '/api/admin/articles/:id/approve', allow: { capability: 'canModerateContent' }, group, summary: 'Approve an article',
+})
+
+/** Keeps an article from the public, or takes it down, with a reason that its author reads. */
+export const rejectArticle = declare('rejectArticle', {
+  method: 'POST', path: '/api/admin/articles/:id/reject', allow: { capability: 'canModerateContent' }, group, summary: 'Reject an article',
+})

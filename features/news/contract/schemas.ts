@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { waitingStates } from '#features/moderation/contract/rules.ts'
+import { rejectReason } from '#features/moderation/contract/schemas.ts'
 import { cursor, done, id, instant, line, nameInPath, optionalLine, pageSize } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { categories, moderationStates, scopes, statuses } from './rules.ts'
@@ -114,3 +116,21 @@ export const updateArticle = {
 export const deleteArticle = { params: z.object({ id }), reply: done }
 export type WrittenArticle = z.output<typeof createArticle.body>
 export type ArticleChange = z.output<typeof updateArticle.body>
+
+const waitingArticle = articleCard.extend({
+  moderationReason: z.string().nullable(),
+  /** The article in the moderators' queue. */
+  itemId: z.string(),
+  itemState: z.enum(waitingStates),
+  version: z.number().int(),
+  reasons: z.array(z.string()),
+  waitingSince: instant,
+})
+export type WaitingArticle = z.output<typeof waitingArticle>
+export type WaitingArticleOnWire = z.input<typeof waitingArticle>
+export const listWaitingArticles = {
+  query: z.object({ state: z.preprocess(blankAsNone, state.optional()), cursor, limit: pageSize }),
+  reply: z.array(waitingArticle),
+}
+export const approveArticle = { params: z.object({ id }), reply: article }
+export const rejectArticle = { params: z.object({ id }), body: z.object({ reason: rejectReason }), reply: article }

@@ -22,5 +22,8 @@ export function newsRoutes(news: News): Route<Viewer>[] {
       await news.remove(viewer, params.id)
       return { ok: true as const }
     }),
+    serve(api.listWaitingArticles, ({ query }) => news.listToModerate(query)),
+    serve(api.approveArticle, ({ viewer, params }) => news.decide(viewer, params.id, { state: 'approved', reason: null })),
+    serve(api.rejectArticle, ({ viewer, params, body }) => news.decide(viewer, params.id, { state: 'rejected', reason: body.reason })),
   ]
 }

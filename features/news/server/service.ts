@@ -1,18 +1,22 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
+import type { Audit, Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
+import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { newId } from '#platform/server/ids.ts'
 import { cleanHtml, textOfHtml } from '#platform/server/sanitize.ts'
 import { excerptOf, isPublic, type Category, type Status } from '../contract/rules.ts'
-import type { ArticleCardInside, ArticleChange, ArticleInside, WrittenArticle } from '../contract/schemas.ts'
+import type { ArticleCardInside, ArticleChange, ArticleInside, WaitingArticle, WrittenArticle } from '../contract/schemas.ts'
 import { articleMessages } from '../contract/writing-rules.ts'
+import { articlesAsKind } from './moderated.ts'
+import { articleKind, draftOf, publicationOf, submissionOf } from './publication.ts'
 import { searchTerms } from './search-terms.ts'
-import type { NewArticleRow, NewsStore, Position, RankedPosition } from './store.ts'
+import type { ModerationPosition, NewArticleRow, NewsStore, Position, RankedPosition } from './store.ts'
 import { articleOf, cardOf, excerptLength } from './things.ts'
 import type { ViewCounter } from './views.ts'
 
@@ -23,6 +27,8 @@ type Dependencies = {
   views: ViewCounter
   jobs: Jobs
   authorize: Membership['authorize']
+  moderation: Moderation
+  audit: Audit
   siteUrl: string
 }
 
@@ -36,7 +42,7 @@ export const newsTopics = { list: 'articles', one: (id: string) => `article:${id
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, jobs, authorize, siteUrl }: Dependencies) {
+export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, siteUrl }: Dependencies) {
   jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
 
   const mayEdit = (viewer: Viewer | null, authorId: string) =>
@@ -70,6 +76,24 @@ export function createNews({ store, clock, changes, views, jobs, authorize, site
   }
 
   const tell = (id: string) => changes.publish([newsTopics.list, newsTopics.one(id)])
+  moderation.register(articlesAsKind(store, tell))
+
+  /** What becomes of a text, and how the queue is told; an administrator's own word needs no screening. */
+  const settle = async (viewer: Viewer, text: Parameters<typeof submissionOf>[0], wanted: Status, present: Parameters<typeof draftOf>[0]) => {
+    const submission = submissionOf(text, siteUrl)
+    if (wanted === 'draft') return { standing: draftOf(present), file: (tx: Db) => moderation.withdraw(tx, submission) }
+    const { isAdmin, id } = viewer.account
+    const reasons = isAdmin ? [] : await moderation.screen(submission)
+    const { standing, outcome } = publicationOf(wanted, reasons, present?.publishedAt ?? null, clock.now())
+    const decidedBy = isAdmin && wanted === 'published' ? id : null
+    return { standing, file: (tx: Db) => moderation.file(tx, submission, { ...outcome, decidedBy }) }
+  }
+
+  /** What an administrator does to somebody else's article is remembered. */
+  const remember = async (tx: Db, viewer: Viewer, row: { id: string; authorId: string; status: Status }, action: string, after: Record<string, string> | null) => {
+    if (viewer.account.id === row.authorId) return
+    await audit.record(tx, { actorId: viewer.account.id, action: `${articleKind}.${action}`, subject: { kind: articleKind, id: row.id }, before: { status: row.status }, after })
+  }
 
   return {
     list: async ({ category, search, scope, state, author, cursor, limit }: ListQuery): Promise<Page<ArticleCardInside>> => {
@@ -101,51 +125,78 @@ export function createNews({ store, clock, changes, views, jobs, authorize, site
 
     create: async (viewer: Viewer, written: WrittenArticle): Promise<ArticleInside> => {
       await mayStore(viewer, written.status)
-      const id = newId()
       const now = clock.now()
-      await store.add({
+      const row = {
         ...written,
         ...textOf(written.body),
         ...placeOf(written.scope, written.state),
-        ...stateFor(written.status, null, now),
-        id,
+        id: newId(),
         authorId: viewer.account.id,
         featured: featuredBy(viewer, written.featured, false),
         createdAt: now,
         updatedAt: now,
-      })
-      await tell(id)
-      return articleOf(await find(id, viewer), true)
+      }
+      const { standing, file } = await settle(viewer, row, written.status, null)
+      await store.add({ ...row, ...standing }, file)
+      await tell(row.id)
+      return articleOf(await find(row.id, viewer), true)
     },
 
-    /** A flag stays through every change until a moderator or an administrator publishes the article; a moderator may do that and no more to it. */
+    /** Whatever is to be public is screened again; what a moderator rejected is public again only by a moderator's word. */
     update: async (viewer: Viewer, id: string, change: ArticleChange): Promise<ArticleInside> => {
       const present = await find(id, viewer)
-      const isFlagged = present.moderationState === 'flagged'
-      const isDecision = isFlagged && isStaff(viewer) && change.status === 'published'
-      const isOnlyDecision = isDecision && Object.values(change).filter((value) => value !== undefined).length === 1
-      if (!isOnlyDecision) checkOwn(present, viewer)
-      const isHeld = isFlagged && !isDecision
-      const status = isHeld && change.status === 'published' ? present.status : change.status ?? present.status
+      checkOwn(present, viewer)
+      const status = change.status ?? present.status
       const isOwnersWork = viewer.account.id === present.authorId
       if (isOwnersWork) await mayStore(viewer, status)
-      const now = clock.now()
-      await store.change(id, {
+      const { bodyText } = present
+      const next = {
         ...change,
         ...(change.body === undefined ? {} : textOf(change.body)),
         ...placeOf(change.scope ?? present.scope, change.state === undefined ? present.state : change.state),
-        ...(isHeld ? { status } : stateFor(status, present.publishedAt, now)),
         featured: featuredBy(viewer, change.featured ?? present.featured, present.featured),
-        updatedAt: now,
+        updatedAt: clock.now(),
+      }
+      const text = { ...present, bodyText, ...defined(next) }
+      const { standing, file } = isOwnersWork || change.status !== undefined
+        ? await settle(viewer, text, status, present)
+        : { standing: {}, file: (tx: Db) => moderation.correct(tx, submissionOf(text, siteUrl)) }
+      await store.change(id, { ...next, ...standing }, async (tx) => {
+        await file(tx)
+        await remember(tx, viewer, present, 'change', { status, fields: Object.keys(defined(change)).sort().join(', ') })
       })
       await tell(id)
       return articleOf(await find(id, viewer), mayEdit(viewer, present.authorId))
     },
 
     remove: async (viewer: Viewer, id: string): Promise<void> => {
-      checkOwn(await find(id, viewer), viewer)
-      await store.remove(id)
+      const row = await find(id, viewer)
+      checkOwn(row, viewer)
+      await store.remove(id, async (tx) => {
+        await moderation.forget(tx, articleKind, id)
+        await remember(tx, viewer, row, 'delete', null)
+      })
       await tell(id)
+    },
+
+    /** Articles that wait for a moderator: flagged ones, then pending ones, each oldest first. */
+    listToModerate: async ({ state, cursor, limit }: { state?: string | undefined; cursor?: string | undefined; limit: number }): Promise<Page<WaitingArticle>> => {
+      const after = readCursor<ModerationPosition>(cursor, ['time', 'time', 'id'])
+      const position: ModerationPosition | null = after && [Math.min(Math.trunc(after[0]), 1), after[1], after[2]]
+      const page = pageOf(await store.listToModerate(state, position, limit + 1), limit, (last) => writeCursor([last.group, last.waitingSince.getTime(), last.itemId]))
+      return {
+        ...page,
+        items: page.items.map(({ group: _group, itemId, itemState, version, reasons, waitingSince, ...row }) =>
+          ({ ...cardOf(row), moderationReason: row.moderationReason, itemId, itemState, version, reasons, waitingSince })),
+      }
+    },
+
+    /** @throws DomainError `missing`; `conflict` when it does not wait for a decision. */
+    decide: async (viewer: Viewer, id: string, decision: { state: 'approved' | 'rejected'; reason: string | null }): Promise<ArticleInside> => {
+      await find(id, viewer)
+      await moderation.decideThing(viewer, articleKind, id, { ...decision, version: null })
+      const row = await find(id, viewer)
+      return articleOf(row, mayEdit(viewer, row.authorId))
     },
 
     /** For the demo community: articles as they are, their text cleaned like any other. */
@@ -164,12 +215,7 @@ function placeOf(scope: 'national' | 'state', state: string | null): { scope: 'n
   return { scope, state }
 }
 
-/** What publishing, submitting or keeping a draft sets; the first publication's time stays (core.md section 4). */
-function stateFor(status: Status, publishedAt: Date | null, now: Date) {
-  return {
-    status,
-    moderationState: status === 'published' ? 'approved' as const : 'pending' as const,
-    moderationReason: null,
-    publishedAt: status === 'published' ? publishedAt ?? now : publishedAt,
-  }
+/** The same without what was not given, so that it covers nothing. */
+function defined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never
 }

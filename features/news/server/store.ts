@@ -1,8 +1,11 @@
-import { and, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { Db } from '#platform/server/database.ts'
 import { users } from '../../identity/server/tables.ts'
+import { moderationItems } from '../../moderation/server/tables.ts'
 import type { Category } from '../contract/rules.ts'
+import { articleKind } from './publication.ts'
 import { articles, articleViews } from './tables.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
@@ -17,8 +20,17 @@ export type Position = [publishedAt: number, id: string]
 /** A position among search results: how well it matches comes first. */
 export type RankedPosition = [rank: number, publishedAt: number, id: string]
 
+/** A position among articles that wait: flagged (0) or pending (1), since when, and the item's id. */
+export type ModerationPosition = [group: number, waitingSince: number, id: string]
+
+/** What happens in the same transaction, before the article's own row is touched. */
+type Alongside = (tx: Db) => Promise<void>
+
+/** What a ruling sets; `publishedAt` only where there was no publication before. */
+type Ruled = Pick<ArticleRow, 'status' | 'moderationState' | 'moderationReason' | 'publishedAt'>
+
 const author = { username: users.username, firstName: users.firstName, lastName: users.lastName, imageUrl: users.profileImageUrl }
-const { body, bodyText: _words, search: _vector, mediaCaption, ...cardColumns } = {
+const { body, bodyText, search: _vector, mediaCaption, ...cardColumns } = {
   id: articles.id, authorId: articles.authorId, title: articles.title, summary: articles.summary, body: articles.body, bodyText: articles.bodyText,
   excerpt: articles.excerpt, wordCount: articles.wordCount, category: articles.category, scope: articles.scope, state: articles.state,
   tags: articles.tags, featured: articles.featured, status: articles.status, moderationState: articles.moderationState,
@@ -27,7 +39,7 @@ const { body, bodyText: _words, search: _vector, mediaCaption, ...cardColumns } 
   publishedAt: articles.publishedAt, views: articles.views, likes: articles.likes, commentCount: articles.commentCount, search: articles.search,
 }
 const card = { ...cardColumns, author }
-const whole = { ...card, body, mediaCaption }
+const whole = { ...card, body, bodyText, mediaCaption }
 
 const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
 /** The indexes' own order; without its last two words PostgreSQL would sort every row of the table. */
@@ -104,13 +116,46 @@ export function createNewsStore(db: Db) {
 
     find: async (id: string) => (await byId.execute({ id }))[0] ?? null,
 
-    add: async (row: NewArticleRow) => { await db.insert(articles).values(row) },
+    /** Stores an article after `alongside`, in the same transaction: both happen or neither. */
+    add: (row: NewArticleRow, alongside: Alongside): Promise<void> => db.transaction(async (tx) => {
+      await alongside(tx)
+      await tx.insert(articles).values(row)
+    }),
 
     addMany: async (rows: NewArticleRow[]) => { await db.insert(articles).values(rows) },
 
-    change: async (id: string, change: Partial<NewArticleRow>) => { await db.update(articles).set(change).where(eq(articles.id, id)) },
+    change: (id: string, change: Partial<NewArticleRow>, alongside: Alongside): Promise<void> => db.transaction(async (tx) => {
+      await alongside(tx)
+      await tx.update(articles).set(change).where(eq(articles.id, id))
+    }),
 
-    remove: async (id: string) => { await db.delete(articles).where(eq(articles.id, id)) },
+    remove: (id: string, alongside: Alongside): Promise<void> => db.transaction(async (tx) => {
+      await alongside(tx)
+      await tx.delete(articles).where(eq(articles.id, id))
+    }),
+
+    /** A moderator's word; the first publication's time stays, unless it is that of a decision that is taken back. */
+    applyRuling: async (tx: Db, id: string, { publishedAt, ...change }: Ruled, takesBack: Date | null): Promise<void> => {
+      const kept = takesBack ? sql`nullif(${articles.publishedAt}, ${takesBack.toISOString()}::timestamptz)` : sql`${articles.publishedAt}`
+      const time = publishedAt ? sql`coalesce(${kept}, ${publishedAt.toISOString()}::timestamptz)` : kept
+      await tx.update(articles).set({ ...change, publishedAt: time }).where(eq(articles.id, id))
+    },
+
+    /** Articles that wait for a moderator: those held back before those submitted, then whoever waits longest (community.md, control center). */
+    listToModerate: (state: string | undefined, after: ModerationPosition | null, limit: number) => {
+      const group = sql<number>`(case when ${moderationItems.state} = 'pending' then 1 else 0 end)`
+      return db.select({ ...card, itemId: moderationItems.id, itemState: sql<WaitingState>`${moderationItems.state}`, version: moderationItems.version, reasons: moderationItems.reasons, waitingSince: moderationItems.waitingSince, group })
+        .from(moderationItems)
+        .innerJoin(articles, eq(articles.id, moderationItems.subjectId))
+        .innerJoin(users, eq(users.id, articles.authorId))
+        .where(and(
+          eq(moderationItems.kind, articleKind),
+          state ? eq(articles.state, state) : undefined,
+          sql`${moderationItems.state} in ('flagged', 'reported', 'appealed', 'pending')`,
+          after ? sql`(${group}, ${moderationItems.waitingSince}, ${moderationItems.id}) > (${after[0]}::int, ${new Date(after[1]).toISOString()}::timestamptz, ${after[2]}::uuid)` : undefined,
+        ))
+        .orderBy(group, asc(moderationItems.waitingSince), asc(moderationItems.id)).limit(limit)
+    },
 
     /** Counts each visitor once per article and day, however often they are handed in. */
     addViews: async (views: { articleId: string; day: string; visitor: string }[]): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { GatedButton } from '#features/membership/web/public.tsx'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
 import { useCommand } from '#platform/web/command.ts'
@@ -12,6 +13,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { getStanding } from '#features/moderation/contract/endpoints.ts'
 import { createArticle, getArticle, listArticles, listMyArticles, updateArticle } from '../contract/endpoints.ts'
 import { categories, categoryNames, scopes, type Category, type Status } from '../contract/rules.ts'
 import type { Article } from '../contract/schemas.ts'
@@ -29,9 +31,15 @@ export function ArticleForm({ userId, article }: { userId: string; article: Arti
   const [pressed, setPressed] = useState<Status | null>(null)
 
   const saving = {
-    changes: [listArticles, listMyArticles, getArticle],
-    onSuccess: ({ status }: { status: Status }) => {
+    changes: [listArticles, listMyArticles, getArticle, getStanding],
+    onSuccess: ({ id, status, moderationState }: Article) => {
       forget()
+      if (moderationState === 'flagged') {
+        toast({ title: 'Saved as a draft', description: 'It was held back. The reason stands above the title.' })
+        if (!article) void navigate(`/article-editor/${id}`, { replace: true })
+        scrollTo({ top: 0 })
+        return
+      }
       toast({ tone: 'good', title: status === 'published' ? 'Article Published' : 'Article Saved' })
       void navigate('/my-articles')
     },
@@ -61,6 +69,12 @@ export function ArticleForm({ userId, article }: { userId: string; article: Arti
 
   return (
     <form className="mt-6 space-y-6" noValidate onSubmit={(event) => { event.preventDefault(); save(article?.status ?? 'draft') }}>
+      {article?.moderationState === 'flagged' && (
+        <Callout tone="bad" title="Held back, and saved as a draft" isAnnounced>
+          <p>{article.moderationReason}</p>
+          <ItemStanding key={article.updatedAt} kind="article" subjectId={article.id} title={article.title} />
+        </Callout>
+      )}
       {restoredAt && (
         <Callout tone="info" title="Your unsaved words are back" action={<Button variant="quiet" size="s" onClick={discard}>Discard them</Button>}>
           They were kept in this browser at {new Date(restoredAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { ReportButton } from '#features/moderation/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -84,6 +85,7 @@ function ReadingPage({ article }: { article: Article }) {
         </div>
         <div className="flex gap-2 print:hidden">
           {article.isEditable && viewer && <Button to={`/article-editor/${id}`} variant="quiet" size="s">Edit</Button>}
+          {isPublic(article) && viewer && viewer.id !== article.authorId && <ReportButton kind="article" subjectId={id} title={title} />}
           {isPublic(article) && <ShareButton title={title} path={`/news/${id}`} />}
         </div>
       </div>

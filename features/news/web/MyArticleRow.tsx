@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { useCommand } from '#platform/web/command.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -35,6 +36,7 @@ export function MyArticleRow({ article }: { article: ArticleCard & { moderationR
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">{title} <Pill tone={tones[badge]}>{badge}</Pill></h2>
         {summary && <p className="mt-1 line-clamp-2 text-ink-2">{summary}</p>}
         {badge === 'Flagged' && moderationReason && <p className="mt-2 text-bad">{moderationReason}</p>}
+        {badge === 'Flagged' && <ItemStanding kind="article" subjectId={id} title={title} />}
         <p className="mt-2 text-sm text-ink-3">{categoryNames[category]} · <Time at={publishedAt ?? createdAt} /></p>
         <div className="mt-3 flex flex-wrap gap-2">
           {isPublic(article) && <Button to={`/news/${id}`} variant="quiet" size="s" aria-label={`View ${title}`}>View</Button>}

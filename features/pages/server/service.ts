@@ -1,6 +1,8 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
+import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Mail } from '#platform/server/mail.ts'
@@ -8,7 +10,7 @@ import { contactMessages } from '../contract/rules.ts'
 import type { HelpPassage, TextPage, WrittenMessage } from '../contract/schemas.ts'
 import { contactLetter } from './letters.ts'
 import { createHelpSearch } from './rules.ts'
-import type { PagesStore } from './store.ts'
+import type { MessagePosition, PagesStore } from './store.ts'
 import type { Texts } from './texts.ts'
 
 type Dependencies = {
@@ -32,6 +34,19 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
       const page = texts.pages.get(slug)
       if (!page) throw missing('Page')
       return page
+    },
+
+    /** What was written to the administrators, newest first. */
+    listMessages: async ({ isHandled, cursor, limit }: { isHandled: boolean; cursor?: string | undefined; limit: number }) => {
+      const after = readCursor<MessagePosition>(cursor, ['time', 'id'])
+      return pageOf(await store.listMessages(isHandled, after, limit + 1), limit, (last) => writeCursor([last.createdAt.getTime(), last.id]))
+    },
+
+    countOpenMessages: () => store.countOpen(),
+
+    /** Notes that a message was handled, or was not after all. */
+    setHandled: async (tx: Db, id: string, isHandled: boolean): Promise<void> => {
+      if (!await store.setHandled(tx, id, isHandled ? clock.now() : null)) throw missing('Message')
     },
 
     search: (query: string): HelpPassage[] => search(query),

@@ -5,6 +5,7 @@ import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Encryption } from '#platform/server/encryption.ts'
+import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { missingForCompletion, noAnswers, type Answers } from '../contract/answers.ts'
@@ -143,6 +144,9 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes,
         score: isListed && score !== null ? { total: score, rank: rankOfScore(score).name } : null,
       }
     },
+
+    /** An administrator's word about a total: it counts until the member's answers change, or the policy. Answers the total before. */
+    setScore: (tx: Db, userId: string, score: number): Promise<number> => store.setScore(tx, { userId, score, policyVersion: policy.version }, clock.now()),
 
     startRecompute,
 

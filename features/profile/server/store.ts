@@ -38,6 +38,15 @@ export function createProfileStore(db: Db) {
       await db.insert(profiles).values(row).onConflictDoUpdate({ target: profiles.userId, set: row })
     },
 
+    /** Sets a score, with the total that history remembers; answers the one before. */
+    setScore: async (tx: Db, { userId, score, policyVersion }: ScoreChange, at: Date): Promise<number> => {
+      await tx.insert(profiles).values({ userId }).onConflictDoNothing()
+      const [before] = await tx.select({ score: profiles.score }).from(profiles).where(eq(profiles.userId, userId)).for('update')
+      await tx.update(profiles).set({ score }).where(eq(profiles.userId, userId))
+      if (before?.score !== score) await tx.insert(scoreHistory).values({ userId, at, total: score, policyVersion }).onConflictDoNothing()
+      return before?.score ?? 0
+    },
+
     findAnswers: async (userId: string): Promise<string | null> =>
       (await db.select({ sealed: profileAnswers.sealed }).from(profileAnswers).where(eq(profileAnswers.userId, userId)))[0]?.sealed ?? null,
 

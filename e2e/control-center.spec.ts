@@ -1,0 +1,63 @@
+import { expect, test, toastOf, visit } from './support/test.ts'
+
+test('the control center sends visitors to the login and back, and shows members Access Denied', async ({ page, member }) => {
+  await visit(page, '/control-center')
+  await expect(page).toHaveURL('/login?next=%2Fcontrol-center')
+  await member(page, 'demo_house')
+  await visit(page, '/control-center')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+  await expect(page.getByText('You need administrator privileges to access the Control Center.')).toBeVisible()
+})
+
+test('a moderator sees news and moderation, and nothing of members', async ({ page, member }) => {
+  await member(page, 'demo_moderator')
+  await visit(page, '/control-center?tab=users')
+  await expect(page.getByRole('heading', { level: 2, name: 'News' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Control center' }).getByRole('link')).toHaveText(['News', /^Jump to Moderation/])
+})
+
+test('an administrator finds a member, changes the score, and finds that in the audit log', async ({ page, member }) => {
+  await member(page, 'demo_admin')
+  await visit(page, '/control-center?tab=users')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('DEMO_PUB')
+  await page.getByRole('button', { name: 'Edit demo_public' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Pia Larkin' })
+  await dialog.getByLabel('Social tier').selectOption('RESPONSIBLE CITIZEN')
+  await expect(dialog.getByLabel('Profile score')).toHaveValue('80')
+  await dialog.getByLabel('Pending paid tier').selectOption('Weekly')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(page).getByText('User Updated')).toBeVisible()
+  await expect(page.getByRole('row', { name: /demo_public/ }).getByText('80', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'user.change' }).first()).toContainText('→ 80')
+})
+
+test('the last administrator cannot be removed, and the form keeps what was typed', async ({ page, member, trouble }) => {
+  trouble.expect(/^409 PUT .*\/api\/admin\/users\//)
+  await member(page, 'demo_admin')
+  await visit(page, '/control-center?tab=users')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('demo_admin')
+  await page.getByRole('button', { name: 'Edit demo_admin' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Ada Marlow' })
+  await dialog.getByLabel('Bridge Access').uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('This is the last administrator.', { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Bridge Access')).not.toBeChecked()
+})
+
+test('a House gets another status, and a message is handled', async ({ page, member, baseURL }) => {
+  await page.context().request.post(`${baseURL}/api/contact`, { data: { email: 'vera@example.org', subject: `Ducks ${page.viewportSize()?.width}`, message: 'Whose are they?' } })
+  const subject = `Ducks ${page.viewportSize()?.width}`
+  await member(page, 'demo_admin')
+  await visit(page, '/control-center?tab=houses')
+  const status = page.getByLabel('Status of House of Castell')
+  await status.selectOption('Certified')
+  await expect(toastOf(page).getByText('House Updated')).toBeVisible()
+  await page.reload()
+  await expect(status).toHaveValue('certified')
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('button', { name: `Mark handled: ${subject}` }).click()
+  await expect(page.getByRole('heading', { name: subject })).toHaveCount(0)
+  await page.getByLabel('Show').selectOption('Handled ones')
+  await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+})

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { rowOf, store, textOf } from './support/articles.ts'
+import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+const reason = 'It uses “miracle cure”.'
+const words = '<p>It is a miracle cure for everything.</p>'
+
+const itemOf = (page: Page, title: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name: title, exact: true }) })
+
+/** Opens the queue and finds one thing in it. */
+async function openQueue(page: Page, title: string): Promise<void> {
+  await visit(page, '/control-center?tab=moderation')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title)
+  await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+}
+
+test('an article is held back with its reason, stays in the editor, and is public once it is approved', async ({ page, member, visitor }) => {
+  const title = `Held back ${fresh('')}`
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  await page.getByLabel('Title').fill(title)
+  await textOf(page).fill('It is a miracle cure for everything.')
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page.getByText(reason)).toBeVisible()
+  await expect(page).toHaveURL(/\/article-editor\/[\w-]{36}$/)
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(textOf(page)).toHaveText('It is a miracle cure for everything.')
+  const id = page.url().split('/').at(-1) ?? ''
+
+  const desk = await visitor()
+  await member(desk, 'demo_moderator')
+  await visit(desk, '/control-center')
+  await expect(desk.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', `/article-editor/${id}`)
+  await desk.getByRole('button', { name: `Approve ${title}` }).click()
+  await expect(toastOf(desk).getByText('Article Approved')).toBeVisible()
+  await expect(desk.getByRole('link', { name: title, exact: true })).toHaveCount(0)
+
+  const reader = await visitor()
+  await visit(reader, `/news/${id}`)
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
+  await visit(page, '/my-articles')
+  await expect(rowOf(page, title).getByText('Published')).toBeVisible()
+})
+
+test('a rejected author reads the reason and appeals; another moderator decides', async ({ page, member, visitor, baseURL }) => {
+  const title = `Appealed ${fresh('')}`
+  await member(page, 'demo_annual')
+  const id = await store(page, baseURL, { title, body: words, status: 'published' })
+  const milo = await visitor({ baseURL: baseURL ?? '' })
+  await member(milo, 'demo_moderator')
+  await openQueue(milo, title)
+  await milo.getByRole('button', { name: title, exact: true }).click()
+  await milo.getByRole('button', { name: 'Reject with a reason' }).click()
+  const dialog = milo.getByRole('dialog')
+  await dialog.getByLabel('Usual reasons').selectOption('No source')
+  await expect(dialog.getByLabel('Reason for the author')).toHaveValue(/name a source/)
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(toastOf(milo).getByText('Rejected')).toBeVisible()
+
+  await visit(page, '/my-articles')
+  await expect(rowOf(page, title).getByText(/name a source/)).toBeVisible()
+  await rowOf(page, title).getByRole('button', { name: `Appeal for ${title}` }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('The source stands in the second paragraph.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(rowOf(page, title).getByText('Another moderator decides')).toBeVisible()
+
+  await openQueue(milo, title)
+  await milo.getByRole('button', { name: title, exact: true }).click()
+  await expect(milo.getByText('somebody else decides about the appeal')).toBeVisible()
+  const ada = await visitor({ baseURL: baseURL ?? '' })
+  await member(ada, 'demo_admin')
+  await openQueue(ada, title)
+  await ada.getByRole('button', { name: title, exact: true }).click()
+  await expect(ada.getByText('The source stands in the second paragraph.')).toBeVisible()
+  await ada.getByRole('complementary', { name: 'The whole item' }).getByRole('button', { name: 'Approve' }).click()
+  await expect(toastOf(ada).getByText('Approved')).toBeVisible()
+  await visit(page, `/news/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test('the keyboard alone moves, picks, rejects with a reason, undoes and approves @desktop', async ({ page, member, visitor, baseURL }) => {
+  const stem = fresh('Keys')
+  const author = await visitor({ baseURL: baseURL ?? '' })
+  await member(author, 'demo_monthly')
+  for (const n of [1, 2]) await store(author, baseURL, { title: `${stem} ${n}`, body: words, status: 'published' })
+  await member(page, 'demo_moderator')
+  await visit(page, '/control-center?tab=moderation')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(stem)
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await page.locator('body').press('j')
+  await expect(page.getByRole('button', { name: `${stem} 1` })).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('button', { name: `${stem} 2` })).toBeFocused()
+  await expect(page.getByRole('complementary', { name: 'The whole item' }).getByRole('heading', { level: 2 })).toHaveText(`${stem} 2`)
+  await page.keyboard.press('k')
+  await page.keyboard.press('r')
+  const text = page.getByRole('dialog').getByLabel('Reason for the author')
+  await expect(text).toBeVisible()
+  await text.focus()
+  await page.keyboard.type('Please name a source.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+  await page.keyboard.press('x')
+  await page.keyboard.press('k')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('button', { name: 'Approve 2' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(toastOf(page).getByText('2 approved')).toBeVisible()
+  await expect(page.getByText('Nothing waits')).toBeVisible()
+})
+
+test('of two moderators on one item the second is told who was faster', async ({ page, member, visitor, baseURL, trouble }) => {
+  trouble.expect(/^409 POST .*\/approve$/)
+  const title = `Two at once ${fresh('')}`
+  const author = await visitor({ baseURL: baseURL ?? '' })
+  await member(author, 'demo_annual')
+  await store(author, baseURL, { title, body: words, status: 'published' })
+  const ada = await visitor({ baseURL: baseURL ?? '' })
+  await member(page, 'demo_moderator')
+  await member(ada, 'demo_admin')
+  for (const desk of [page, ada]) {
+    await openQueue(desk, title)
+    await desk.getByRole('button', { name: title, exact: true }).click()
+  }
+  const panel = (desk: Page) => desk.getByRole('complementary', { name: 'The whole item' })
+  await panel(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(toastOf(page).getByText('Approved')).toBeVisible()
+  await panel(ada).getByRole('button', { name: 'Approve' }).click()
+  await expect(toastOf(ada).getByText('Milo Deane approved this before you.')).toBeVisible()
+  await expect(itemOf(ada, title)).toHaveCount(0)
+})
+
+test('a reader reports an article, once, and the moderators see why', async ({ page, member, visitor, baseURL, trouble }) => {
+  trouble.expect(/^409 POST .*\/report$/)
+  const title = `Reported ${fresh('')}`
+  const author = await visitor({ baseURL: baseURL ?? '' })
+  await member(author, 'demo_annual')
+  const id = await store(author, baseURL, { title, body: '<p>A walk along the canal.</p>', status: 'published' })
+  await member(page, 'demo_public')
+  await visit(page, `/news/${id}`)
+  const dialog = page.getByRole('dialog')
+  for (const isFirst of [true, false]) {
+    await page.getByRole('button', { name: 'Report' }).click()
+    await dialog.getByLabel('What is wrong with it?').selectOption('Shows private data')
+    await dialog.getByRole('button', { name: 'Send the report' }).click()
+    await expect(isFirst ? toastOf(page).getByText('Report Sent') : dialog.getByText('You have reported this already. A moderator looks at it.')).toBeVisible()
+  }
+  const desk = await visitor({ baseURL: baseURL ?? '' })
+  await member(desk, 'demo_admin')
+  await openQueue(desk, title)
+  await desk.getByRole('button', { name: title, exact: true }).click()
+  await expect(desk.getByText('Reported: Shows private data.').last()).toBeVisible()
+})

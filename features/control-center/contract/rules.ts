@@ -1,0 +1,29 @@
+import { rankOfScore, ranks, type SocialTier } from '#features/profile/contract/ranks.ts'
+
+/** Tiers that an administrator can set; a House is registered, not set (community.md section 9). */
+export const grantableTiers = ['public', 'weekly', 'monthly', 'annual'] as const
+
+/** Paid tiers that may wait for their activation. */
+export const pendingTiers = ['weekly', 'monthly', 'annual'] as const
+
+/** Rows of the second table of members, and the first page of articles that wait. */
+export const firstRows = { newest: 20, articles: 10 }
+
+export const searchMax = 100
+
+/** What the control center says to whoever may not see it. */
+export const accessDenied = { title: 'Access Denied', text: 'You need administrator privileges to access the Control Center.' }
+
+/** How the news tab writes a state in its filter: in lower case, the first space an underscore (community.md section 5). */
+export function stateValueOf(name: string): string {
+  return name.toLowerCase().replace(' ', '_')
+}
+
+/** The score nearest to `score` that gives this social tier: rank and social tier are one thing, read off the score (decisions 3.2). */
+export function scoreWithin(tier: SocialTier, score: number): number {
+  if (rankOfScore(score).tier === tier) return score
+  const at = ranks.findIndex((rank) => rank.tier === tier)
+  const from = ranks[at]?.from ?? 0
+  const above = ranks[at - 1]?.from ?? 101
+  return score < from ? from : above - 1
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { houseStatuses } from '#features/houses/contract.ts'
+import { emailMax, usernamePattern } from '#features/identity/contract/rules.ts'
+import { tiers } from '#features/membership/contract/tiers.ts'
+import { rankOfScore } from '#features/profile/contract/ranks.ts'
+import { cursor, id, instant, pageSize } from '#platform/contract/schemas.ts'
+import { grantableTiers, pendingTiers, searchMax } from './rules.ts'
+
+const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
+const search = z.preprocess(blankAsNone, z.string().trim().max(searchMax, { error: `Search for at most ${searchMax} characters.` }).optional())
+const socialTier = z.enum(['lowlife', 'work_in_progress', 'responsible_citizen'], { error: 'Choose one of the three ranks.' })
+const count = z.number().int()
+
+export const getStats = {
+  reply: z.object({
+    totalUsers: count,
+    /** Members who used the site within the last 30 days. */
+    activeUsers: count,
+    totalHouses: count,
+    /** Houses that are verified or certified. */
+    verifiedHouses: count,
+    /** Things that the screening held back, or that were reported or appealed. */
+    flaggedIssues: count,
+    /** Things that were submitted for review. */
+    pendingReviews: count,
+    openMessages: count,
+  }),
+}
+export type Stats = z.infer<typeof getStats.reply>
+
+/** What an administrator sees of a member: total score and rank, never an answer (decisions 3.3). */
+const administered = z.object({
+  id,
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string().nullable(),
+  emailVerified: z.boolean(),
+  createdAt: instant,
+  isAdmin: z.boolean(),
+  isModerator: z.boolean(),
+  isVendor: z.boolean(),
+  /** True when these powers wait until the member has set up a second factor. */
+  needsSecondFactor: z.boolean(),
+  subscriptionTier: z.enum(tiers),
+  paidSubscriptionTier: z.enum(tiers).nullable(),
+  profileScore: count,
+  socialTier,
+  houseName: z.string().nullable(),
+})
+export type AdministeredUser = z.input<typeof administered>
+export type AdministeredUserInside = z.output<typeof administered>
+
+export const listUsers = {
+  query: z.object({
+    search,
+    role: z.preprocess(blankAsNone, z.enum(['administrators', 'moderators', 'vendors'], { error: 'Choose administrators, moderators or vendors.' }).optional()),
+    sort: z.preprocess(blankAsNone, z.enum(['newest', 'oldest', 'username'], { error: 'Sort by newest, oldest or username.' }).default('newest')),
+    cursor,
+    limit: pageSize,
+  }),
+  reply: z.array(administered),
+}
+export type UsersQuery = z.output<typeof listUsers.query>
+
+const flag = z.boolean({ error: 'This is on or off.' }).optional()
+export const updateUser = {
+  params: z.object({ id }),
+  body: z.object({
+    username: z.string().trim().regex(usernamePattern, { error: 'Use 3 to 30 letters, digits, or the signs _ - .' }).optional(),
+    email: z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), z.string().trim().toLowerCase()
+      .max(emailMax, { error: 'This e-mail address is too long.' }).pipe(z.email({ error: 'This is not an e-mail address.' })).nullable()).optional(),
+    subscriptionTier: z.enum(grantableTiers, { error: 'Choose public, weekly, monthly or annual.' }).optional(),
+    paidSubscriptionTier: z.preprocess((value) => (value === 'none' ? null : value), z.enum(pendingTiers, { error: 'Choose none, weekly, monthly or annual.' }).nullable()).optional(),
+    profileScore: z.number({ error: 'The score is a number from 0 to 100.' }).int({ error: 'The score is a whole number.' })
+      .min(0, { error: 'The score is a number from 0 to 100.' }).max(100, { error: 'The score is a number from 0 to 100.' }).optional(),
+    socialTier: socialTier.optional(),
+    isAdmin: flag,
+    isModerator: flag,
+    isVendor: flag,
+  }).refine(({ profileScore, socialTier: rank }) => profileScore === undefined || rank === undefined || rankOfScore(profileScore).tier === rank, {
+    path: ['socialTier'], error: 'This rank does not belong to this score.',
+  }),
+  reply: administered,
+}
+export type UserChange = z.output<typeof updateUser.body>
+
+const administeredHouse = z.object({
+  id,
+  name: z.string(),
+  status: z.enum(houseStatuses),
+  tableId: z.string().nullable(),
+  paidAt: instant,
+  owner: z.object({ id: z.string(), username: z.string(), name: z.string() }),
+})
+export type AdministeredHouse = z.input<typeof administeredHouse>
+export const listHouses = {
+  query: z.object({ search, status: z.preprocess(blankAsNone, z.enum(houseStatuses, { error: 'Choose pending, verified or certified.' }).optional()), cursor, limit: pageSize }),
+  reply: z.array(administeredHouse),
+}
+export type HousesQuery = z.output<typeof listHouses.query>
+export const setHouseStatus = {
+  params: z.object({ id }),
+  body: z.object({ status: z.enum(houseStatuses, { error: 'Choose pending, verified or certified.' }) }),
+  reply: z.object({ id, status: z.enum(houseStatuses) }),
+}
+
+const message = z.object({
+  id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: instant,
+  handledAt: instant.nullable(),
+})
+export type ContactMessage = z.input<typeof message>
+export const listMessages = {
+  query: z.object({ show: z.preprocess(blankAsNone, z.enum(['open', 'handled'], { error: 'Choose open or handled.' }).default('open')), cursor, limit: pageSize }),
+  reply: z.array(message),
+}
+export const setMessageHandled = {
+  params: z.object({ id }),
+  body: z.object({ isHandled: z.boolean({ error: 'Say whether it was handled.' }) }),
+  reply: z.object({ id, isHandled: z.boolean() }),
+}

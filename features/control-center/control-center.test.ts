@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { secureWithApp } from '#app/testing/authenticator-app.ts'
+import { until, type Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
+import { activatePaidSubscription } from '#features/membership/contract/endpoints.ts'
+import { listAudit } from '#features/moderation/contract/endpoints.ts'
+import { contact } from '#features/pages/contract/endpoints.ts'
+import fc from 'fast-check'
+import { rankOfScore, ranks } from '#features/profile/contract/ranks.ts'
+import * as api from './contract/endpoints.ts'
+import { scoreWithin, stateValueOf } from './contract/rules.ts'
+
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  app = await openTestApp()
+  admin = await app.member({ isAdmin: true, username: 'head_of_all' })
+})
+after(() => app.close())
+
+const change = (id: string, body: object) => admin.call(api.updateUser, { params: { id }, body })
+const lastAction = async (subject: string) => (await admin.call(listAudit, { query: { subject } })).items[0]
+
+describe('members, in the hands of an administrator', () => {
+  test('are found by a part of their name or address, whatever its case, page by page and each once', async () => {
+    for (const username of ['Quill_one', 'quill_two', 'quill_three']) await app.person({ username, email: `${username}@Letters.example` })
+    const found = async (query: object) => (await admin.call(api.listUsers, { query })).items.map(({ username }) => username)
+    assert.deepEqual(await found({ search: 'QUILL_' }), ['quill_three', 'quill_two', 'Quill_one'])
+    assert.deepEqual(await found({ search: 'one@letters' }), ['Quill_one'])
+    assert.deepEqual(await found({ search: '%' }), [])
+    for (const sort of ['newest', 'oldest', 'username'] as const) {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await admin.call(api.listUsers, { query: { search: 'quill', sort, limit: 1, cursor } })
+        seen.push(...page.items.map(({ username }) => username))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      assert.deepEqual(seen, { newest: ['quill_three', 'quill_two', 'Quill_one'], oldest: ['Quill_one', 'quill_two', 'quill_three'], username: ['Quill_one', 'quill_three', 'quill_two'] }[sort])
+    }
+    assert.deepEqual(await found({ role: 'administrators' }), ['head_of_all'])
+  })
+
+  test('show their total and rank, and nothing of what they answered', async () => {
+    const { id, username } = await app.person({ score: 72, tier: 'annual' })
+    const { items: [row] } = await admin.call(api.listUsers, { query: { search: username } })
+    assert.deepEqual([row?.id, row?.profileScore, row?.socialTier, row?.subscriptionTier], [id, 72, 'work_in_progress', 'annual'])
+    assert.deepEqual(Object.keys(row ?? {}).filter((key) => /income|credit|abort|birth|answer|marital/i.test(key)), [])
+  })
+
+  test('are changed all at once, and the log holds what changed, without the address', async () => {
+    const member = await app.member()
+    const changed = await change(member.id, { username: 'renamed_one', email: 'New@Private.example', subscriptionTier: 'monthly', paidSubscriptionTier: 'annual', profileScore: 81, isVendor: true })
+    assert.deepEqual(
+      [changed.username, changed.email, changed.emailVerified, changed.subscriptionTier, changed.paidSubscriptionTier, changed.profileScore, changed.socialTier, changed.isVendor],
+      ['renamed_one', 'new@private.example', false, 'monthly', 'annual', 81, 'responsible_citizen', true])
+    const entry = await lastAction(member.id)
+    assert.deepEqual([entry?.action, entry?.before, entry?.after], ['user.change',
+      { username: member.username, isVendor: false, subscriptionTier: 'public', paidSubscriptionTier: null, profileScore: 0 },
+      { username: 'renamed_one', isVendor: true, subscriptionTier: 'monthly', paidSubscriptionTier: 'annual', profileScore: 81, email: 'changed' }])
+    assert.deepEqual([(await member.call(getCurrentUser, {})).subscriptionTier, (await member.call(activatePaidSubscription, {})).subscriptionTier], ['monthly', 'annual'])
+    await until(async () => (await app.outbox?.list())?.some(({ to }) => to === 'new@private.example'), 'the letter that asks for proof')
+  })
+
+  test('a change that changes nothing is not remembered', async () => {
+    const { id } = await app.person({ score: 72 })
+    await change(id, { profileScore: 72, isAdmin: false, paidSubscriptionTier: 'none', subscriptionTier: 'public' })
+    assert.equal(await lastAction(id), undefined)
+  })
+
+  test('a rank moves the score to where it belongs; a score and a rank that contradict each other are refused', async () => {
+    const { id } = await app.person({ score: 90 })
+    assert.equal((await change(id, { socialTier: 'work_in_progress' })).profileScore, 79)
+    assert.equal((await change(id, { socialTier: 'responsible_citizen' })).profileScore, 80)
+    const { status, body } = await admin.refused(api.updateUser, { params: { id }, body: { socialTier: 'lowlife', profileScore: 66 } })
+    assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['socialTier']])
+    fc.assert(fc.property(fc.integer({ min: 0, max: 100 }), fc.constantFrom(...ranks), (score, { tier }) => {
+      const moved = scoreWithin(tier, score)
+      assert.equal(rankOfScore(moved).tier, tier)
+      if (rankOfScore(score).tier === tier) assert.equal(moved, score)
+    }))
+  })
+
+  test('a name that somebody has is refused at its field, and nothing of the rest is changed', async () => {
+    const { id } = await app.person({ score: 12 })
+    const { status, body } = await admin.refused(api.updateUser, { params: { id }, body: { username: 'HEAD_of_all', profileScore: 90 } })
+    assert.deepEqual([status, Object.keys(body.fields ?? {})], [409, ['username']])
+    assert.equal((await admin.call(api.listUsers, { query: { search: id } })).items.length, 0)
+    assert.equal((await app.profile.citizenOf({ id, createdAt: new Date(), isAdmin: false })).profileScore, 12)
+  })
+
+  test('powers come and go with the next request', async () => {
+    const member = await app.member()
+    assert.equal((await member.refused(api.listUsers, {})).status, 403)
+    await change(member.id, { isAdmin: true })
+    await member.call(api.listUsers, {})
+    await change(member.id, { isAdmin: false })
+    assert.equal((await member.refused(api.listUsers, {})).status, 403)
+    assert.equal((await member.call(getCurrentUser, {})).isAdmin, false)
+  })
+
+  test('the last administrator stays one, also when two remove each other at the same moment', async () => {
+    const { status, body } = await admin.refused(api.updateUser, { params: { id: admin.id }, body: { isAdmin: false } })
+    assert.deepEqual([status, Object.keys(body.fields ?? {})], [409, ['isAdmin']])
+    const other = await app.member({ isAdmin: true })
+    const answers = await Promise.all([
+      admin.request('PUT', `/api/admin/users/${other.id}`, { body: { isAdmin: false } }),
+      other.request('PUT', `/api/admin/users/${admin.id}`, { body: { isAdmin: false } }),
+    ])
+    assert.equal(answers.filter(({ status: each }) => each === 200).length, 1)
+    await app.database.pool.query('update users set is_admin = (id = $1) where id = any($2)', [admin.id, [admin.id, other.id]])
+  })
+})
+
+test('where powers wait for a second factor, they are shown as granted, and the last secured administrator stays one', async () => {
+  const strict = await openTestApp({ REQUIRE_ADMIN_TWO_FACTOR: '1' })
+  try {
+    const secured = await strict.member({ isAdmin: true })
+    await secureWithApp(secured, strict.clock)
+    const waiting = await strict.member({ isAdmin: true, username: 'without_a_second' })
+    const { items: [row] } = await secured.call(api.listUsers, { query: { search: waiting.username } })
+    assert.deepEqual([row?.isAdmin, row?.needsSecondFactor], [true, true])
+    assert.equal((await waiting.refused(api.listUsers, {})).status, 403)
+    assert.equal((await secured.refused(api.updateUser, { params: { id: secured.id }, body: { isAdmin: false } })).status, 409)
+    assert.equal((await secured.call(api.updateUser, { params: { id: waiting.id }, body: { isAdmin: false } })).isAdmin, false)
+  } finally {
+    await strict.close()
+  }
+})
+
+describe('Houses, messages, figures', () => {
+  test('a House is set to any of the three states, and each change is remembered', async () => {
+    const owner = await app.member({ tier: 'house', house: 'pending' })
+    const { items: [house] } = await admin.call(api.listHouses, { query: { search: owner.username.toUpperCase() } })
+    assert.deepEqual([house?.status, house?.owner.username], ['pending', owner.username])
+    const params = { id: house?.id ?? '' }
+    for (const status of ['certified', 'verified', 'pending'] as const) {
+      await admin.call(api.setHouseStatus, { params, body: { status } })
+      assert.deepEqual((await lastAction(params.id))?.after, { status })
+    }
+    assert.equal((await admin.refused(api.setHouseStatus, { params, body: { status: 'royal' } })).status, 400)
+    assert.equal((await admin.refused(api.setHouseStatus, { params: { id: admin.id }, body: { status: 'verified' } })).status, 404)
+  })
+
+  test('a message is listed until it is handled, and again when it was not', async () => {
+    await app.visitor().call(contact, { body: { email: 'vera@example.org', subject: 'Ducks in the canal', message: 'Whose are they?' } })
+    const shown = async (show: 'open' | 'handled') => (await admin.call(api.listMessages, { query: { show } })).items.filter(({ subject }) => subject === 'Ducks in the canal')
+    const [message] = await shown('open')
+    assert.deepEqual([message?.email, message?.handledAt], ['vera@example.org', null])
+    const params = { id: message?.id ?? '' }
+    await admin.call(api.setMessageHandled, { params, body: { isHandled: true } })
+    assert.deepEqual([(await shown('open')).length, (await shown('handled')).length], [0, 1])
+    await admin.call(api.setMessageHandled, { params, body: { isHandled: false } })
+    assert.equal((await shown('open')).length, 1)
+  })
+
+  test('the figures count what there is', async () => {
+    const earlier = await admin.call(api.getStats, {})
+    await app.member({ tier: 'house', house: 'verified' })
+    await app.person()
+    const now = await admin.call(api.getStats, {})
+    assert.deepEqual(
+      [now.totalUsers - earlier.totalUsers, now.activeUsers - earlier.activeUsers, now.totalHouses - earlier.totalHouses, now.verifiedHouses - earlier.verifiedHouses],
+      [2, 1, 1, 1])
+  })
+})
+
+test('a state stands in the filter of the news tab in lower case, its first space an underscore', () => {
+  assert.deepEqual(['Ohio', 'New York', 'North Dakota'].map(stateValueOf), ['ohio', 'new_york', 'north_dakota'])
+})

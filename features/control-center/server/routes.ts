@@ -1,0 +1,19 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import { serving, type Route } from '#platform/server/endpoint-table.ts'
+import * as api from '../contract/endpoints.ts'
+import type { ControlCenter } from './service.ts'
+
+const serve = serving<Viewer>()
+
+/** Endpoints of the control center's own tabs. */
+export function controlCenterRoutes(center: ControlCenter): Route<Viewer>[] {
+  return [
+    serve(api.getStats, () => center.stats()),
+    serve(api.listUsers, ({ query }) => center.listUsers(query)),
+    serve(api.updateUser, ({ viewer, params, body }) => center.updateUser(viewer, params.id, body)),
+    serve(api.listHouses, ({ query }) => center.listHouses(query)),
+    serve(api.setHouseStatus, ({ viewer, params, body }) => center.setHouseStatus(viewer, params.id, body.status)),
+    serve(api.listMessages, ({ query }) => center.listMessages(query)),
+    serve(api.setMessageHandled, ({ viewer, params, body }) => center.setMessageHandled(viewer, params.id, body.isHandled)),
+  ]
+}

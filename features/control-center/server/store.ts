@@ -1,0 +1,77 @@
+import { and, asc, count, countDistinct, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database.ts'
+import { houses } from '../../houses/server/tables.ts'
+import { sessions, users } from '../../identity/server/tables.ts'
+import { memberships } from '../../membership/server/tables.ts'
+import { profiles } from '../../profile/server/tables.ts'
+import type { HousesQuery, UsersQuery } from '../contract/schemas.ts'
+
+/** A position among members: the time of joining in milliseconds, and id. */
+export type UserPosition = [createdAt: number, id: string]
+
+/** A position among Houses: when it was paid in milliseconds, and id. */
+export type HousePosition = [paidAt: number, id: string]
+
+export type ControlCenterStore = ReturnType<typeof createControlCenterStore>
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const roles = { administrators: users.isAdmin, moderators: users.isModerator, vendors: users.isVendor }
+/** Milliseconds, as cursors carry them: nothing finer may decide between two rows. */
+const joined = sql<Date>`date_trunc('milliseconds', ${users.createdAt})`
+const paid = sql<Date>`date_trunc('milliseconds', ${houses.paidAt})`
+
+/** Every statement of the control center's own lists. */
+export function createControlCenterStore(db: Db) {
+  const selectUsers = (tx: Db) => tx.select({
+    id: users.id, username: users.username, firstName: users.firstName, lastName: users.lastName, email: users.email, pendingEmail: users.pendingEmail,
+    createdAt: users.createdAt, isAdmin: users.isAdmin, isModerator: users.isModerator, isVendor: users.isVendor, secondFactorSince: users.secondFactorSince,
+    membership: memberships, score: profiles.score, houseName: houses.name,
+  }).from(users)
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(houses, eq(houses.ownerId, users.id))
+
+  return {
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** @param after where the page before ended: a position, or a name when they are sorted by it. */
+    listUsers: ({ search, role, sort }: Omit<UsersQuery, 'cursor' | 'limit'>, after: UserPosition | string | null, limit: number) => {
+      const name = sql`lower(${users.username})`
+      const mark = typeof after === 'string' || after === null ? null : sql`(${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
+      const order = { newest: [desc(joined), desc(users.id)], oldest: [asc(joined), asc(users.id)], username: [asc(name)] }[sort]
+      return selectUsers(db).where(and(
+        role ? eq(roles[role], true) : undefined,
+        search ? or(
+          sql`${users.username} ilike ${like(search)}`, sql`coalesce(${users.email}, ${users.pendingEmail}) ilike ${like(search)}`,
+          sql`concat_ws(' ', ${users.firstName}, ${users.lastName}) ilike ${like(search)}`,
+        ) : undefined,
+        typeof after === 'string' ? sql`${name} > ${after}` : undefined,
+        mark ? (sort === 'oldest' ? sql`(${joined}, ${users.id}) > ${mark}` : sql`(${joined}, ${users.id}) < ${mark}`) : undefined,
+      )).orderBy(...order).limit(limit)
+    },
+
+    findUser: async (tx: Db, id: string) => (await selectUsers(tx).where(eq(users.id, id)))[0] ?? null,
+
+    listHouses: ({ search, status }: Omit<HousesQuery, 'cursor' | 'limit'>, after: HousePosition | null, limit: number) =>
+      db.select({
+        house: houses, owner: { id: users.id, username: users.username, firstName: users.firstName, lastName: users.lastName },
+      }).from(houses).innerJoin(users, eq(users.id, houses.ownerId))
+        .where(and(
+          status ? eq(houses.status, status) : undefined,
+          search ? or(sql`${houses.name} ilike ${like(search)}`, sql`${users.username} ilike ${like(search)}`) : undefined,
+          after ? sql`(${paid}, ${houses.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)` : undefined,
+        ))
+        .orderBy(desc(paid), desc(houses.id)).limit(limit),
+
+    stats: async (activeFrom: Date) => {
+      const [total, active, all, verified] = await Promise.all([
+        db.select({ count: count() }).from(users),
+        db.select({ count: countDistinct(sessions.userId) }).from(sessions).where(gt(sessions.lastUsedAt, activeFrom)),
+        db.select({ count: count() }).from(houses),
+        db.select({ count: count() }).from(houses).where(ne(houses.status, 'pending')),
+      ])
+      const [totalUsers = 0, activeUsers = 0, totalHouses = 0, verifiedHouses = 0] = [total, active, all, verified].map(([row]) => row?.count ?? 0)
+      return { totalUsers, activeUsers, totalHouses, verifiedHouses }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCapabilities } from '#features/membership/web/public.tsx'
+import { AuditLog, deskQuery, ModerationQueue } from '#features/moderation/web/public.tsx'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { Head } from '#platform/web/head.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useHydrated } from '#platform/web/use-hydrated.ts'
+import { accessDenied } from '../contract/rules.ts'
+import { AdminTab } from './AdminTab.tsx'
+import { HousesTab } from './HousesTab.tsx'
+import { MessagesTab } from './MessagesTab.tsx'
+import { NewsTab } from './NewsTab.tsx'
+import { UsersTab } from './UsersTab.tsx'
+
+type Tab = { value: string; label: string; isForAdministrators: boolean; isInBar: boolean; content: () => ReactNode }
+
+/** The tabs by the specification's names; those whose feature is not there yet are not there either. */
+const tabs: Tab[] = [
+  { value: 'news', label: 'News', isForAdministrators: false, isInBar: true, content: () => <NewsTab /> },
+  { value: 'users', label: 'Users', isForAdministrators: true, isInBar: true, content: () => <UsersTab /> },
+  { value: 'moderation', label: 'Jump to Moderation', isForAdministrators: false, isInBar: false, content: () => <ModerationQueue /> },
+  { value: 'admin', label: 'View Analytics', isForAdministrators: true, isInBar: false, content: () => <AdminTab /> },
+  { value: 'houses', label: 'Houses', isForAdministrators: true, isInBar: false, content: () => <HousesTab /> },
+  { value: 'messages', label: 'Messages', isForAdministrators: true, isInBar: false, content: () => <MessagesTab /> },
+  { value: 'audit', label: 'Audit log', isForAdministrators: true, isInBar: false, content: () => <AuditLog /> },
+]
+
+/** Where administrators and moderators work (community.md, control center). */
+export function Component() {
+  const { viewer } = useViewer()
+  const { can, record } = useCapabilities()
+  if (viewer && !record) return <div className="page-column py-10"><Skeleton count={6} label="Loading the control center" /></div>
+  return can.canAccessControlCenter ? <Center isAdmin={viewer?.isAdmin === true} /> : <Denied />
+}
+
+function Denied() {
+  return (
+    <section className="page-column max-w-3xl py-18">
+      <Head title={accessDenied.title} description={accessDenied.text} isIndexed={false} />
+      <h1 className="text-3xl">{accessDenied.title}</h1>
+      <p className="mt-4 text-md text-ink-2">{accessDenied.text}</p>
+      <Button to="/" className="mt-8">Back to the start page</Button>
+    </section>
+  )
+}
+
+function Center({ isAdmin }: { isAdmin: boolean }) {
+  const [query] = useSearchParams()
+  const isHydrated = useHydrated()
+  const { data: desk } = useQuery(deskQuery(useCall()))
+  const open = tabs.filter(({ isForAdministrators }) => isAdmin || !isForAdministrators)
+  const current = open.find(({ value }) => value === query.get('tab')) ?? open[0]
+  const waiting = Object.values(desk?.waiting ?? {}).reduce((sum, count) => sum + count, 0)
+  return (
+    <div className="page-column max-w-none py-8">
+      <Head title="Control Center" description="For administrators and moderators." isIndexed={false} />
+      <h1 className="text-2xl">Control Center</h1>
+      <nav aria-label="Control center" className="hairline-inset mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <ul className="flex gap-6">
+          {open.filter(({ isInBar }) => isInBar).map(({ value, label }) => (
+            <li key={value}>
+              <IntentLink to={`?tab=${value}`} isCurrent={value === current?.value} className={classNames('inline-flex min-h-11 items-center border-b-2 no-underline', value === current?.value ? 'border-brass-edge font-semibold' : 'border-transparent text-ink-2 hover:text-ink')}>{label}</IntentLink>
+            </li>
+          ))}
+        </ul>
+        <ul className="flex flex-wrap gap-2 pb-2">
+          {open.filter(({ isInBar }) => !isInBar).map(({ value, label }) => (
+            <li key={value}>
+              <Button to={`?tab=${value}`} size="s" variant={value === current?.value ? 'primary' : 'quiet'} aria-current={value === current?.value ? 'page' : undefined}>
+                {label}{value === 'moderation' && waiting > 0 && <Pill tone="vote" className="-my-1">{waiting}</Pill>}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6">{isHydrated ? current?.content() : <Skeleton count={8} className="h-9" label="Loading" />}</div>
+    </div>
+  )
+}

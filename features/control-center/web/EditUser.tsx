@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { getCurrentUser } from '#features/identity/contract/current-user.ts'
+import { getCapabilities } from '#features/membership/contract/endpoints.ts'
+import { tierNames } from '#features/membership/contract/tiers.ts'
+import { rankOfScore, ranks, type SocialTier } from '#features/profile/contract/ranks.ts'
+import { useCommand } from '#platform/web/command.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { listUsers, updateUser } from '../contract/endpoints.ts'
+import { grantableTiers, pendingTiers, scoreWithin } from '../contract/rules.ts'
+import type { AdministeredUser } from '../contract/schemas.ts'
+
+type Draft = {
+  username: string; email: string; subscriptionTier: AdministeredUser['subscriptionTier']; paidSubscriptionTier: AdministeredUser['paidSubscriptionTier'] | 'none'
+  profileScore: string; isAdmin: boolean; isModerator: boolean; isVendor: boolean
+}
+
+/** What an administrator may set of a member; only what was changed is sent. */
+export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: () => void }) {
+  const first: Draft = {
+    username: user.username, email: user.email ?? '', subscriptionTier: user.subscriptionTier, paidSubscriptionTier: user.paidSubscriptionTier ?? 'none',
+    profileScore: String(user.profileScore), isAdmin: user.isAdmin, isModerator: user.isModerator, isVendor: user.isVendor,
+  }
+  const [draft, setDraft] = useState(first)
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+  const save = useCommand(useCall(), updateUser, {
+    changes: [listUsers, getCurrentUser, getCapabilities],
+    onSuccess: () => { toast({ tone: 'good', title: 'User Updated' }); onClose() },
+  })
+  const errors = fieldErrorsOf(save.error)
+  const send = () => {
+    const changed = Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== first[key as keyof Draft]))
+    if (Object.keys(changed).length === 0) return onClose()
+    save.mutate({ params: { id: user.id }, body: { ...changed, ...('profileScore' in changed ? { profileScore: draft.profileScore === '' ? Number.NaN : Number(draft.profileScore) } : {}) } })
+  }
+  const score = Math.min(100, Math.max(0, Math.round(Number(draft.profileScore) || 0)))
+  const activeTiers = grantableTiers.some((tier) => tier === user.subscriptionTier) ? grantableTiers : [...grantableTiers, user.subscriptionTier]
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Edit ${user.displayName}`}
+      description="What you change is written to the audit log. Of a new e-mail address its owner is asked to confirm it."
+      isBusy={save.isPending}
+      footer={<><Button variant="quiet" onClick={onClose}>Cancel</Button><Button isBusy={save.isPending} onClick={send}>Save</Button></>}
+    >
+      {save.isError && <Callout tone="bad" title="Update failed" isAnnounced className="mb-5">{messageOf(save.error, 'Could not update user')}</Callout>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Username" error={errors['username']}><TextInput value={draft.username} onChange={({ target }) => change({ username: target.value })} /></Field>
+        <Field label="E-mail" error={errors['email']}><TextInput type="email" value={draft.email} onChange={({ target }) => change({ email: target.value })} /></Field>
+        <Field label="Active tier" error={errors['subscriptionTier']}>
+          <Select value={draft.subscriptionTier} options={activeTiers.map((value) => ({ value, label: tierNames[value] }))} onChange={({ target }) => change({ subscriptionTier: target.value as Draft['subscriptionTier'] })} />
+        </Field>
+        <Field label="Pending paid tier" error={errors['paidSubscriptionTier']}>
+          <Select value={draft.paidSubscriptionTier ?? 'none'} options={[{ value: 'none', label: 'None' }, ...pendingTiers.map((value) => ({ value, label: tierNames[value] }))]} onChange={({ target }) => change({ paidSubscriptionTier: target.value as Draft['paidSubscriptionTier'] })} />
+        </Field>
+        <Field label="Profile score" hint="0 to 100. It counts until the member’s answers change." error={errors['profileScore']}>
+          <TextInput type="number" min={0} max={100} value={draft.profileScore} onChange={({ target }) => change({ profileScore: target.value })} />
+        </Field>
+        <Field label="Social tier" hint="Follows from the score; another one moves it." error={errors['socialTier']}>
+          <Select value={rankOfScore(score).tier} options={ranks.map(({ tier, name }) => ({ value: tier, label: name }))} onChange={({ target }) => change({ profileScore: String(scoreWithin(target.value as SocialTier, score)) })} />
+        </Field>
+        <Checkbox label="Bridge Access" hint="Administrator of the whole site." checked={draft.isAdmin} error={errors['isAdmin']} onChange={({ target }) => change({ isAdmin: target.checked })} />
+        <Checkbox label="Moderator" checked={draft.isModerator} onChange={({ target }) => change({ isModerator: target.checked })} />
+        <Checkbox label="Authorized Vendor" checked={draft.isVendor} onChange={({ target }) => change({ isVendor: target.checked })} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+
+type Pages = {
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  refetch: () => unknown
+  fetchNextPage: () => unknown
+}
+
+type Props = { list: Pages; count: number; empty: { title: string; text: string }; label: string; children: ReactNode }
+
+/** The four states of a list that is read page after page. */
+export function PagedList({ list, count, empty, label, children }: Props) {
+  if (list.isPending) return <Skeleton count={8} className="h-9" label={label} />
+  if (list.isError && count === 0) return <ErrorState level={3} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+  if (count === 0) return <EmptyState level={3} {...empty} />
+  return (
+    <>
+      {children}
+      <div className="mt-6">
+        <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} error={list.isFetchNextPageError ? 'The next ones did not load.' : null} onLoad={() => void list.fetchNextPage()} />
+      </div>
+    </>
+  )
+}

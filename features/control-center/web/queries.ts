@@ -1,0 +1,25 @@
+import { listWaitingArticles } from '#features/news/contract/endpoints.ts'
+import type { StateCode } from '#platform/contract/states.ts'
+import type { Call } from '#platform/web/call.ts'
+import { read, readPages } from '#platform/web/query.ts'
+import { getStats, listHouses, listMessages, listUsers } from '../contract/endpoints.ts'
+import { firstRows } from '../contract/rules.ts'
+
+const fresh = { refetchOnMount: 'always' } as const
+
+/** What an administrator has chosen of the members. */
+export type UsersFilter = { search: string; role: '' | 'administrators' | 'moderators' | 'vendors'; sort: 'newest' | 'oldest' | 'username' }
+
+export const usersQuery = (call: Call, filter: UsersFilter) => ({ ...readPages(call, listUsers, { query: filter }), ...fresh })
+
+/** The second table of members. */
+export const newestUsersQuery = (call: Call) => ({ ...readPages(call, listUsers, { query: { limit: firstRows.newest } }), ...fresh })
+
+export const waitingArticlesQuery = (call: Call, state: StateCode | null) =>
+  ({ ...readPages(call, listWaitingArticles, { query: { limit: firstRows.articles, ...(state ? { state } : {}) } }), ...fresh })
+
+export const housesQuery = (call: Call, search: string) => ({ ...readPages(call, listHouses, { query: { search } }), ...fresh })
+
+export const messagesQuery = (call: Call, show: 'open' | 'handled') => ({ ...readPages(call, listMessages, { query: { show } }), ...fresh })
+
+export const statsQuery = (call: Call) => ({ ...read(call, getStats, {}), ...fresh })

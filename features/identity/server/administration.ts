@@ -1,0 +1,50 @@
+import type { Db } from '#platform/server/database.ts'
+import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
+import type { AdministeredAccount, AdministrationStore } from './administration-store.ts'
+
+/** What an administrator may set of an account; what is left out stays. An address that is given must be proven by its owner. */
+export type AdministratorsChange = {
+  username?: string | undefined
+  email?: string | null | undefined
+  isAdmin?: boolean | undefined
+  isModerator?: boolean | undefined
+  isVendor?: boolean | undefined
+}
+
+type Dependencies = {
+  store: AdministrationStore
+  /** Starts the proof that an address belongs to an account. */
+  proveEmail: (accountId: string, email: string) => Promise<void>
+}
+
+export type Administration = ReturnType<typeof createAdministration>
+
+/** Accounts in the hands of administrators. Powers are read at every request, so what is taken is gone at once. */
+export function createAdministration({ store, proveEmail }: Dependencies) {
+  return {
+    /**
+     * Changes an account as a part of the caller's transaction; answers how it stood before.
+     * @throws DomainError `missing`; `conflict` for a name that is taken, and for the last administrator.
+     */
+    change: async (tx: Db, id: string, { email, ...change }: AdministratorsChange): Promise<AdministeredAccount> => {
+      const administrators = await store.lockAdministrators(tx)
+      const before = await store.lock(tx, id)
+      if (!before) throw missing('Member')
+      const isLast = before.isAdmin && administrators.every((other) => other === id)
+      if (change.isAdmin === false && isLast) {
+        throw new DomainError('conflict', 'This is the last administrator. Make somebody else one first.', { isAdmin: 'This is the last administrator.' })
+      }
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      try {
+        await store.change(tx, id, { ...given, ...(email === null ? { email: null, emailVerifiedAt: null, pendingEmail: null } : {}) })
+      } catch (error) {
+        if (violatedUnique(error) === 'users_username_unique') throw new DomainError('conflict', 'This username is taken.', { username: 'This username is taken.' })
+        throw error
+      }
+      return before
+    },
+
+    /** After the change: the owner of a new address is asked to confirm it. */
+    askForProof: proveEmail,
+  }
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { cursor, done, id, instant, line, pageSize } from '#platform/contract/schemas.ts'
+import { itemStates, limits, reportGrounds, waitingStates } from './rules.ts'
+
+const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
+const person = z.object({ id: z.string(), username: z.string(), name: z.string() })
+
+const queueItem = z.object({
+  id,
+  /** Such as `article`; its words are in the desk's list of kinds. */
+  kind: z.string(),
+  subjectId: z.string(),
+  /** Where it stands on the site. */
+  path: z.string(),
+  /** Null for a visitor, or somebody who left. */
+  author: person.nullable(),
+  authorName: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  state: z.enum(itemStates),
+  reasons: z.array(z.string()),
+  reports: z.number().int(),
+  waitingSince: instant,
+  /** Who is looking at it now. */
+  claimedBy: person.nullable(),
+  isMine: z.boolean(),
+  /** True when this viewer may decide: it is not their own, and no appeal against their own rejection. */
+  isDecidable: z.boolean(),
+  /** To be handed back with a decision, so that nobody decides about words they have not read. */
+  version: z.number().int(),
+})
+export type QueueItem = z.input<typeof queueItem>
+export type QueueItemInside = z.output<typeof queueItem>
+
+const wholeItem = queueItem.extend({
+  /** Sanitized. */
+  html: z.string(),
+  reason: z.string().nullable(),
+  appeal: z.string().nullable(),
+  reportList: z.array(z.object({ ground: z.enum(reportGrounds), note: z.string().nullable(), at: instant })),
+  /** How earlier things of the same author were decided. */
+  history: z.object({ approved: z.number().int(), rejected: z.number().int() }),
+})
+export type WholeItem = z.input<typeof wholeItem>
+export type WholeItemInside = z.output<typeof wholeItem>
+
+const ofItem = z.object({ id })
+const ofThing = z.object({ kind: z.string().max(40), subjectId: id })
+const version = z.number().int().min(1).max(2_000_000_000)
+
+export const getDesk = {
+  reply: z.object({
+    kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
+    reasons: z.array(z.object({ title: z.string(), text: z.string() })),
+    waiting: z.object({ flagged: z.number().int(), reported: z.number().int(), appealed: z.number().int(), pending: z.number().int() }),
+  }),
+}
+export type Desk = z.output<typeof getDesk.reply>
+
+export const listQueue = {
+  query: z.object({
+    kind: z.preprocess(blankAsNone, z.string().max(40).optional()),
+    state: z.preprocess(blankAsNone, z.enum(waitingStates, { error: 'This is not a state that waits.' }).optional()),
+    claim: z.preprocess(blankAsNone, z.enum(['mine', 'unclaimed'], { error: 'The claim is mine or unclaimed.' }).optional()),
+    search: z.preprocess(blankAsNone, z.string().trim().max(limits.search, { error: `Search for at most ${limits.search} characters.` }).optional()),
+    order: z.preprocess(blankAsNone, z.enum(['oldest', 'newest'], { error: 'The order is oldest or newest.' }).default('oldest')),
+    cursor,
+    limit: pageSize,
+  }),
+  reply: z.array(queueItem),
+}
+export type QueueQuery = z.output<typeof listQueue.query>
+export const getItem = { params: ofItem, reply: wholeItem }
+export const claimItem = { params: ofItem, reply: queueItem }
+export const releaseItem = { params: ofItem, reply: queueItem }
+const decided = z.object({ id, state: z.enum(itemStates), undoableUntil: instant })
+export const approveItem = { params: ofItem, body: z.object({ version }), reply: decided }
+export const rejectReason = z.string({ error: 'Give a reason: the author reads it.' }).trim()
+  .min(3, { error: 'Give a reason: the author reads it.' }).max(limits.reason, { error: `Use at most ${limits.reason} characters.` })
+export const rejectItem = { params: ofItem, body: z.object({ version, reason: rejectReason }), reply: decided }
+export const undoDecision = { params: ofItem, reply: queueItem }
+
+const standing = z.object({
+  state: z.enum(itemStates),
+  /** Why it waits or was rejected, in plain words. */
+  reason: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  canAppeal: z.boolean(),
+  appeal: z.string().nullable(),
+})
+export const getStanding = { params: ofThing, reply: standing }
+export type Standing = z.output<typeof standing>
+export const appeal = {
+  params: ofThing,
+  body: z.object({
+    text: z.string({ error: 'Say why this should be looked at again.' }).trim().min(10, { error: 'Say why this should be looked at again.' })
+      .max(limits.appeal, { error: `Use at most ${limits.appeal} characters.` }),
+  }),
+  reply: standing,
+}
+export const report = {
+  params: ofThing,
+  body: z.object({
+    ground: z.enum(reportGrounds, { error: 'Choose what is wrong with it.' }),
+    note: line(limits.note).nullish().transform((note) => note || null),
+  }),
+  reply: done,
+}
+
+export const listAudit = {
+  query: z.object({
+    /** The beginning of an action's name, such as `user` or `user.change`. */
+    action: z.preprocess(blankAsNone, z.string().trim().max(60).optional()),
+    /** A username: the actions of that person. */
+    actor: z.preprocess(blankAsNone, z.string().trim().max(100).optional()),
+    subject: z.preprocess(blankAsNone, id.optional()),
+    cursor,
+    limit: pageSize,
+  }),
+  reply: z.array(z.object({
+    seq: z.number().int(),
+    at: instant,
+    actor: person.nullable(),
+    actorId: z.string(),
+    action: z.string(),
+    subjectKind: z.string(),
+    subjectId: z.string(),
+    before: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
+    after: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
+  })),
+}
+export type AuditEntryOnWire = z.input<typeof listAudit.reply>[number]

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { readModerationFile } from './server/rules-file.ts'
+import { fingerprintOf, screen, type AuthorPast, type ScreeningRules } from './server/screening.ts'
+
+const rules: ScreeningRules = {
+  words: ['snake oil', 'lotter*'], links: ['hidden.example'], maxLinks: 3, newAuthors: { knownAfter: 2, maxLinks: 1, reviewFirst: false }, duplicates: { leastWords: 4 },
+}
+const known: AuthorPast = { approved: 5, hasSameText: false, wasRejected: false }
+const about = (text: string, links: string[] = [], past = known) => screen(rules, { title: 'A title', text, links }, past)
+
+describe('the rules that hold a text back', () => {
+  test('a listed word is found whatever its case, accents, width and invisible signs, and named', () => {
+    for (const text of ['Buy snake oil now', 'SNAKE  OIL!', 'snáke-óil', 'ｓｎａｋｅ ｏｉｌ', 'sna\u200bke oi\u00adl', 'snake\noil']) assert.deepEqual(about(text), ['It uses “snake oil”.'], text)
+    assert.deepEqual(about('Two lotteries'), ['It uses “lotter…”.'])
+  })
+
+  test('a word inside another one is no match', () => {
+    for (const text of ['rattlesnake oil', 'snake oils', 'a slottery thing', 'snake. Nothing. Oil']) assert.deepEqual(about(text), [], text)
+  })
+
+  test('a listed host is found with its subdomains, and no other host', () => {
+    assert.deepEqual(about('See', ['https://www.hidden.example/x']), ['It links to www.hidden.example.'])
+    assert.deepEqual(about('See', ['https://HIDDEN.example./', 'http://user@hidden.example']), ['It links to hidden.example.'])
+    assert.deepEqual(about('See', ['https://nothidden.example', 'https://hidden.example.org', 'nonsense']), [])
+  })
+
+  test('an author whom the site knows may use more links than a new one', () => {
+    const links = ['https://a.example', 'https://b.example']
+    assert.deepEqual(about('See', links), [])
+    assert.deepEqual(about('See', links, { ...known, approved: 1 }), ['It has 2 links; a new author may use 1.'])
+    assert.deepEqual(about('See', [...links, ...links]), ['It has 4 links; the limit is 3.'])
+  })
+
+  test('the same words again, and what a moderator rejected, are held back', () => {
+    assert.deepEqual(about('Fine', [], { ...known, hasSameText: true, wasRejected: true }), ['A moderator rejected an earlier version of this.', 'It repeats an earlier text of the same author.'])
+  })
+
+  test('the first texts of a new author are read by somebody only where the operator wants that', () => {
+    const careful = { ...rules, newAuthors: { ...rules.newAuthors, reviewFirst: true } }
+    assert.deepEqual(screen(careful, { title: '', text: 'Hello', links: [] }, { ...known, approved: 0 }), ['The first texts of a new author are read by a moderator.'])
+    assert.deepEqual(screen(careful, { title: '', text: 'Hello', links: [] }, known), [])
+  })
+
+  test('two texts count as the same exactly when their words are', () => {
+    const words = fc.array(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 4, maxLength: 12 })
+    fc.assert(fc.property(words, words, (some, others) => {
+      const written = (text: string) => ({ title: '', text, links: [] })
+      const print = fingerprintOf(written(some.join(' ')), 4)
+      assert.equal(fingerprintOf(written(some.join('… ').toUpperCase()), 4), print)
+      assert.equal(fingerprintOf(written(others.join(' ')), 4) === print, some.join(' ') === others.join(' '))
+    }))
+    assert.equal(fingerprintOf({ title: '', text: 'Thank you all', links: [] }, 4), null)
+  })
+
+  test('no text makes the rules fail, and a clean rule book holds nothing back', () => {
+    const empty: ScreeningRules = { ...rules, words: [], links: [] }
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.webUrl(), { maxLength: 1 }), (text, links) => { assert.deepEqual(screen(empty, { title: text, text, links }, known), []) }))
+  })
+
+  test('the file that ships is one the site can start with', () => {
+    const { rules: shipped, reasons } = readModerationFile(join(import.meta.dirname, '../../content/moderation.yaml'))
+    assert.ok(shipped.words.length > 0 && shipped.links.length > 0 && reasons.length > 0)
+  })
+})

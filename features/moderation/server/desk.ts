@@ -1,0 +1,73 @@
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
+import { missing } from '#platform/server/errors.ts'
+import { claimLifetime } from '../contract/rules.ts'
+import type { Desk, QueueItemInside, QueueQuery, WholeItemInside } from '../contract/schemas.ts'
+import { isClaimed } from './decisions.ts'
+import type { Kinds } from './kinds.ts'
+import type { CannedReason } from './rules-file.ts'
+import type { FoundItem, ModerationStore, QueuePosition } from './store.ts'
+
+type Dependencies = { store: ModerationStore; kinds: Kinds; clock: Clock; reasons: CannedReason[] }
+
+/** What moderators read: the queue, and each thing in it whole. */
+export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
+  const show = ({ item, author, claimer, reports }: FoundItem, viewer: Viewer): QueueItemInside => {
+    const me = viewer.account.id
+    const { id, kind, subjectId, authorName, title, excerpt, state, waitingSince, version } = item
+    const writer = personOf(author)
+    const isHeld = isClaimed(item, clock.now())
+    return {
+      id, kind, subjectId, title, excerpt, state, waitingSince, version, reports, reasons: item.reasons,
+      path: kinds.get(kind).pathOf(subjectId),
+      author: writer,
+      authorName: writer?.name ?? authorName ?? 'Former member',
+      claimedBy: isHeld ? personOf(claimer) : null,
+      isMine: isHeld && item.claimedBy === me,
+      isDecidable: item.authorId !== me && !(state === 'appealed' && item.rejectedBy === me),
+    }
+  }
+
+  const find = async (id: string): Promise<FoundItem> => {
+    const found = await store.find(id)
+    if (!found) throw missing('Item')
+    return found
+  }
+
+  return {
+    describeDesk: async (): Promise<Desk> => ({
+      kinds: kinds.list().map(({ kind, name }) => ({ kind, name })), reasons, waiting: await store.countWaiting(),
+    }),
+
+    countWaiting: () => store.countWaiting(),
+
+    listQueue: async (viewer: Viewer, { cursor, limit, ...filter }: QueueQuery): Promise<Page<QueueItemInside>> => {
+      const after = readCursor<QueuePosition>(cursor, ['time', 'id'])
+      const claimsFrom = new Date(clock.now().getTime() - claimLifetime)
+      const rows = await store.listQueue({ ...filter, viewerId: viewer.account.id, claimsFrom }, after, limit + 1)
+      const page = pageOf(rows, limit, (last) => writeCursor([last.item.waitingSince.getTime(), last.item.id]))
+      return { ...page, items: page.items.map((row) => show(row, viewer)) }
+    },
+
+    showItem: async (viewer: Viewer, id: string): Promise<QueueItemInside> => show(await find(id), viewer),
+
+    readItem: async (viewer: Viewer, id: string): Promise<WholeItemInside> => {
+      const found = await find(id)
+      const { kind, subjectId, authorId, reason, appeal } = found.item
+      const [thing, reportList, history] = await Promise.all([
+        kinds.get(kind).read(subjectId), store.listReports(id), authorId ? store.countDecided(authorId) : { approved: 0, rejected: 0 },
+      ])
+      if (!thing) throw missing('Item')
+      return { ...show(found, viewer), html: thing.html, reason, appeal, reportList, history }
+    },
+  }
+}
+
+type Named = { id: string | null; username: string | null; firstName: string | null; lastName: string | null }
+
+function personOf({ id, username, firstName, lastName }: Named) {
+  return id === null || username === null ? null : { id, username, name: displayNameOf({ username, firstName, lastName }) }
+}

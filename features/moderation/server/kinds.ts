@@ -1,0 +1,55 @@
+import type { Db } from '#platform/server/database.ts'
+import { missing } from '#platform/server/errors.ts'
+import type { ItemState } from '../contract/rules.ts'
+
+/** What a moderator's word makes of a thing. */
+export type Ruling = {
+  subjectId: string
+  /** `approved` and `reported` are public; every other state is not. */
+  state: ItemState
+  /** For the author to read: why it waits, or why it was rejected. */
+  reason: string | null
+  at: Date
+  /** When an undo is what happens: the time of the decision that is taken back. */
+  takesBack: Date | null
+}
+
+/** A thing as moderators read it. */
+export type ShownThing = { authorId: string | null; authorName: string; title: string; excerpt: string; html: string; isPublic: boolean }
+
+/**
+ * What a feature hands in for each kind of content that it lets be moderated. It calls `screen` before storing, and `file`, `withdraw`
+ * or `forget` inside the transaction that stores, before its own statements (docs/decisions/012-moderation.md).
+ */
+export type ModeratedKind = {
+  /** Such as `article`; part of addresses. */
+  kind: string
+  /** In the singular, such as `Article`. */
+  name: string
+  /** Where the thing stands on the site, for those who may see it. */
+  pathOf(subjectId: string): string
+  /** Where its author sees how it stands. */
+  authorPath: string
+  read(subjectId: string): Promise<ShownThing | null>
+  /** Makes a ruling true of the thing, inside the transaction that records it. */
+  apply(tx: Db, ruling: Ruling): Promise<void>
+  /** Told after the commit, to drop what is kept of it. */
+  changed(subjectId: string): Promise<void>
+}
+
+export type Kinds = ReturnType<typeof createKinds>
+
+/** The kinds that features have registered. */
+export function createKinds() {
+  const known = new Map<string, ModeratedKind>()
+  return {
+    register: (kind: ModeratedKind): void => { known.set(kind.kind, kind) },
+    list: (): ModeratedKind[] => [...known.values()],
+    /** @throws DomainError `missing` for a kind that no feature has registered. */
+    get: (kind: string): ModeratedKind => {
+      const found = known.get(kind)
+      if (!found) throw missing('Content')
+      return found
+    },
+  }
+}

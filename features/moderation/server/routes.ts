@@ -1,0 +1,37 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import { serving, type Route } from '#platform/server/endpoint-table.ts'
+import * as api from '../contract/endpoints.ts'
+import type { Audit } from './audit.ts'
+import type { Moderation } from './service.ts'
+
+const serve = serving<Viewer>()
+
+/** Endpoints of the queue, of authors and readers, and of the audit log. */
+export function moderationRoutes(moderation: Moderation, audit: Audit): Route<Viewer>[] {
+  return [
+    serve(api.getDesk, () => moderation.describeDesk()),
+    serve(api.listQueue, ({ viewer, query }) => moderation.listQueue(viewer, query)),
+    serve(api.getItem, ({ viewer, params }) => moderation.readItem(viewer, params.id)),
+    serve(api.claimItem, async ({ viewer, params: { id } }) => {
+      await moderation.claim(viewer, id)
+      return moderation.showItem(viewer, id)
+    }),
+    serve(api.releaseItem, async ({ viewer, params: { id } }) => {
+      await moderation.release(viewer, id)
+      return moderation.showItem(viewer, id)
+    }),
+    serve(api.approveItem, ({ viewer, params, body: { version } }) => moderation.decide(viewer, params.id, { state: 'approved', reason: null, version })),
+    serve(api.rejectItem, ({ viewer, params, body: { version, reason } }) => moderation.decide(viewer, params.id, { state: 'rejected', reason, version })),
+    serve(api.undoDecision, async ({ viewer, params: { id } }) => {
+      await moderation.undo(viewer, id)
+      return moderation.showItem(viewer, id)
+    }),
+    serve(api.getStanding, ({ viewer, params }) => moderation.standingOf(viewer, params.kind, params.subjectId)),
+    serve(api.appeal, ({ viewer, params, body }) => moderation.appeal(viewer, params.kind, params.subjectId, body.text)),
+    serve(api.report, async ({ viewer, params, body }) => {
+      await moderation.report(viewer, params.kind, params.subjectId, body.ground, body.note)
+      return { ok: true as const }
+    }),
+    serve(api.listAudit, ({ query }) => audit.list(query)),
+  ]
+}

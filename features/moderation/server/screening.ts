@@ -1,0 +1,67 @@
+import { hashOfText } from '#platform/server/chain.ts'
+
+/** What the operator keeps, from `content/moderation.yaml`. */
+export type ScreeningRules = {
+  /** Words and phrases; a `*` at the end stands for any ending. */
+  words: string[]
+  /** Hosts, their subdomains included. */
+  links: string[]
+  maxLinks: number
+  newAuthors: { knownAfter: number; maxLinks: number; reviewFirst: boolean }
+  duplicates: { leastWords: number }
+}
+
+/** What an author wrote: the words as people read them, and where its links lead. */
+export type Written = { title: string; text: string; links: string[] }
+
+/** What is known of the author. */
+export type AuthorPast = {
+  /** How many of their texts are public or were approved. */
+  approved: number
+  /** True when they have sent the same words before, as something else. */
+  hasSameText: boolean
+  /** True when a moderator rejected an earlier version of this, and nobody has approved one since. */
+  wasRejected: boolean
+}
+
+/** Why a text is held back, in words for its author and for the moderators alike; nothing means that it is clean. */
+export function screen(rules: ScreeningRules, written: Written, past: AuthorPast): string[] {
+  const read = ` ${plainWords(`${written.title} ${written.text}`).join(' ')} `
+  const isNew = past.approved < rules.newAuthors.knownAfter
+  const limit = isNew ? Math.min(rules.newAuthors.maxLinks, rules.maxLinks) : rules.maxLinks
+  const hosts = [...new Set(written.links.map(hostOf).filter((host) => host !== null))]
+  return [
+    ...(past.wasRejected ? ['A moderator rejected an earlier version of this.'] : []),
+    ...rules.words.filter((word) => holdsWord(read, word)).map((word) => `It uses “${word.replace(/\*$/, '…')}”.`),
+    ...hosts.filter((host) => rules.links.some((listed) => isWithin(host, listed))).map((host) => `It links to ${host}.`),
+    ...(written.links.length > limit ? [`It has ${written.links.length} links; ${isNew ? 'a new author may use' : 'the limit is'} ${limit}.`] : []),
+    ...(past.hasSameText ? ['It repeats an earlier text of the same author.'] : []),
+    ...(isNew && rules.newAuthors.reviewFirst ? ['The first texts of a new author are read by a moderator.'] : []),
+  ]
+}
+
+/** The same for the same words, whatever their punctuation, case and accents; null for a text too short to tell. */
+export function fingerprintOf({ text }: Written, leastWords: number): string | null {
+  const words = plainWords(text)
+  return words.length < leastWords ? null : hashOfText(words.join(' '))
+}
+
+/** The words of a text without what people use to hide them: accents, full-width letters, invisible signs. */
+export function plainWords(text: string): string[] {
+  return text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** @param read words with one space between and around. */
+function holdsWord(read: string, word: string): boolean {
+  const wanted = plainWords(word).join(' ')
+  return wanted !== '' && read.includes(` ${wanted}${word.endsWith('*') ? '' : ' '}`)
+}
+
+function hostOf(link: string): string | null {
+  return URL.canParse(link) ? new URL(link).hostname.replace(/\.$/, '') || null : null
+}
+
+function isWithin(host: string, listed: string): boolean {
+  const wanted = listed.toLowerCase()
+  return host === wanted || host.endsWith(`.${wanted}`)
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import type { Mail } from '#platform/server/mail.ts'
+import type { Screener } from './ai-screener.ts'
+import type { Audit, AuditedAction, AuditedFields } from './audit.ts'
+import { createDecisions, type Decision } from './decisions.ts'
+import { createDesk } from './desk.ts'
+import { createFiling, type Outcome, type Submission } from './filing.ts'
+import { createKinds, type ModeratedKind, type Ruling, type ShownThing } from './kinds.ts'
+import type { CannedReason } from './rules-file.ts'
+import type { ScreeningRules } from './screening.ts'
+import type { ModerationStore } from './store.ts'
+import { createVoices } from './voices.ts'
+
+export type { Audit, AuditedAction, AuditedFields, Decision, ModeratedKind, Outcome, Ruling, ShownThing, Submission }
+
+type Dependencies = {
+  store: ModerationStore
+  audit: Audit
+  rules: ScreeningRules
+  /** What moderators can choose when they reject something. */
+  reasons: CannedReason[]
+  /** A model that looks a second time; null without one. */
+  screener: Screener | null
+  clock: Clock
+  jobs: Jobs
+  mail: Mail
+  contactOf: (id: string) => Promise<{ name: string; email: string | null } | null>
+  siteUrl: string
+  siteName: string
+}
+
+export type Moderation = ReturnType<typeof createModeration>
+
+/** One queue for every kind of content that features register: screening, decisions, appeals and reports. */
+export function createModeration({ store, audit, rules, reasons, screener, clock, jobs, mail, contactOf, siteUrl, siteName }: Dependencies) {
+  const kinds = createKinds()
+  const voices = createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName })
+  jobs.define('moderation-tell-authors', voices.tellAuthors, { cron: '* * * * *' })
+  return {
+    register: kinds.register,
+    ...createFiling({ store, clock, rules, screener }),
+    ...createDecisions({ store, audit, kinds, clock }),
+    ...createDesk({ store, kinds, clock, reasons }),
+    ...voices,
+  }
+}

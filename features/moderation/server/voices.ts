@@ -1,0 +1,100 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Mail } from '#platform/server/mail.ts'
+import { groundNames, type ReportGround } from '../contract/rules.ts'
+import type { Standing } from '../contract/schemas.ts'
+import type { Kinds } from './kinds.ts'
+import { decisionLetter } from './letters.ts'
+import type { ItemRow, ModerationStore } from './store.ts'
+
+type Dependencies = {
+  store: ModerationStore
+  kinds: Kinds
+  clock: Clock
+  mail: Mail
+  /** How a member is called, and the proven address that letters go to. */
+  contactOf: (id: string) => Promise<{ name: string; email: string | null } | null>
+  siteUrl: string
+  siteName: string
+}
+
+const toldAtOnce = 100
+
+/** What authors and readers have to say, and what they are told. */
+export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName }: Dependencies) {
+  const ownItem = (item: ItemRow | null, viewer: Viewer): ItemRow => {
+    if (item?.authorId !== viewer.account.id) throw missing('Content')
+    return item
+  }
+
+  /** Tells one author how it was decided, unless somebody else is just doing so. */
+  const tell = (id: string): Promise<void> => store.transaction(async (tx) => {
+    const item = await store.lock(tx, id)
+    if (!item?.authorId || !item.tellAt || item.tellAt > clock.now()) return
+    const contact = await contactOf(item.authorId)
+    const { state, title, reason, kind, subjectId } = item
+    if (contact?.email && (state === 'approved' || state === 'rejected')) {
+      const { name: kindName, authorPath, pathOf } = kinds.get(kind)
+      const url = siteUrl + (state === 'approved' ? pathOf(subjectId) : authorPath)
+      await mail.send(decisionLetter({ to: contact.email, name: contact.name, kindName, title, state, reason, url, siteName }), tx)
+    }
+    await store.change(tx, id, { tellAt: null })
+  })
+
+  return {
+    /** How something of the viewer's own stands. */
+    standingOf: async (viewer: Viewer, kind: string, subjectId: string): Promise<Standing> =>
+      describe(ownItem(await store.findThing(kinds.get(kind).kind, subjectId), viewer)),
+
+    /** @throws DomainError `conflict` when nothing was rejected, or it was appealed against before. */
+    appeal: (viewer: Viewer, kind: string, subjectId: string, text: string): Promise<Standing> => store.transaction(async (tx) => {
+      const item = ownItem(await store.lockThing(tx, kinds.get(kind).kind, subjectId), viewer)
+      if (!canAppeal(item)) throw new DomainError('conflict', item.appeal ? 'You have appealed already. Every rejection can be appealed once.' : 'There is no rejection to appeal against.')
+      const change = { state: 'appealed' as const, appeal: text, waitingSince: clock.now(), version: item.version + 1, undo: null, tellAt: null }
+      await store.change(tx, item.id, change)
+      return describe({ ...item, ...change })
+    }),
+
+    /** @throws DomainError `missing` for what is not public; `conflict` for one's own, and for a second report. */
+    report: async (viewer: Viewer, kind: string, subjectId: string, ground: ReportGround, note: string | null): Promise<void> => {
+      const thing = await kinds.get(kind).read(subjectId)
+      if (!thing?.isPublic) throw missing('Content')
+      if (thing.authorId === viewer.account.id) throw new DomainError('conflict', 'This is your own. You can change or delete it.')
+      const { authorId, authorName, title, excerpt } = thing
+      const now = clock.now()
+      await store.transaction(async (tx) => {
+        await store.addOnce(tx, { id: newId(), kind, subjectId, authorId, authorName, title, excerpt, state: 'approved', waitingSince: now })
+        const item = await store.lockThing(tx, kind, subjectId)
+        if (!item) throw missing('Content')
+        if (!await store.addReport(tx, { itemId: item.id, reporterId: viewer.account.id, ground, note, at: now })) {
+          throw new DomainError('conflict', 'You have reported this already. A moderator looks at it.')
+        }
+        const reason = `Reported: ${groundNames[ground]}.`
+        const isNew = item.state === 'approved' || item.state === 'withdrawn'
+        const reasons = isNew ? [reason] : [...new Set([...item.reasons, reason])]
+        await store.change(tx, item.id, { reasons, ...(isNew ? { state: 'reported' as const, waitingSince: now, version: item.version + 1, undo: null } : {}) })
+      })
+    },
+
+    /** Sends the letters about decisions that can no longer be undone. */
+    tellAuthors: async (): Promise<void> => {
+      for (;;) {
+        const due = await store.listToTell(clock.now(), toldAtOnce)
+        for (const id of due) await tell(id)
+        if (due.length < toldAtOnce) return
+      }
+    },
+  }
+}
+
+function canAppeal({ state, appeal }: ItemRow): boolean {
+  return state === 'rejected' && appeal === null
+}
+
+function describe(item: ItemRow): Standing {
+  const { state, reasons, reason, decidedAt, appeal } = item
+  const isHeld = state === 'flagged' || state === 'withdrawn'
+  return { state, reason: isHeld ? reasons.join(' ') || null : reason, decidedAt, canAppeal: canAppeal(item), appeal }
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCommand } from '#platform/web/command.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { appeal, getStanding } from '../contract/endpoints.ts'
+import { limits, type ItemState } from '../contract/rules.ts'
+import { standingQuery } from './queries.ts'
+
+const texts: Partial<Record<ItemState, string>> = {
+  flagged: 'It was held back by the screening. A moderator reads it.',
+  pending: 'A moderator reads it.',
+  appealed: 'You appealed. Another moderator decides.',
+  rejected: 'A moderator did not approve it. You can change it and send it again.',
+  withdrawn: 'It is your draft. Press Publish Now when it is ready to be read again.',
+}
+
+/** How something of one's own stands with the moderators, and the way to appeal against a rejection. */
+export function ItemStanding({ kind, subjectId, title }: { kind: string; subjectId: string; title: string }) {
+  const call = useCall()
+  const { data } = useQuery({ ...standingQuery(call, kind, subjectId), refetchOnMount: 'always' })
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const send = useCommand(call, appeal, {
+    changes: [getStanding],
+    onSuccess: () => { setOpen(false); toast({ tone: 'good', title: 'Appeal Sent', description: 'Somebody other than who rejected it decides.' }) },
+  })
+  if (!data || !texts[data.state]) return null
+  return (
+    <>
+      <p className="mt-1 text-sm text-ink-2">{texts[data.state]}</p>
+      {data.canAppeal && <Button variant="quiet" size="s" className="mt-2" aria-label={`Appeal for ${title}`} onClick={() => setOpen(true)}>Appeal</Button>}
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Appeal"
+        description={`“${title}” was rejected: ${data.reason ?? ''}`}
+        isBusy={send.isPending}
+        footer={<><Button variant="quiet" onClick={() => setOpen(false)}>Cancel</Button><Button isBusy={send.isPending} onClick={() => send.mutate({ params: { kind, subjectId }, body: { text } })}>Send the appeal</Button></>}
+      >
+        {send.isError && <Callout tone="bad" title="Appeal Failed" isAnnounced className="mb-5">{messageOf(send.error, 'Your appeal was not sent. Please try again.')}</Callout>}
+        <Field label="Why should it be looked at again?" hint="Once for each rejection. Another moderator reads this." isRequired error={fieldErrorsOf(send.error)['text']}>
+          <TextArea value={text} counterLimit={limits.appeal} onChange={({ target }) => setText(target.value)} />
+        </Field>
+      </Dialog>
+    </>
+  )
+}

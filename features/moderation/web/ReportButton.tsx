@@ -1,0 +1,49 @@
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { useCommand } from '#platform/web/command.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { report } from '../contract/endpoints.ts'
+import { groundNames, limits, reportGrounds, type ReportGround } from '../contract/rules.ts'
+
+type Props = { kind: string; subjectId: string; title: string }
+
+/** Tells the moderators what is wrong with something public. */
+export function ReportButton({ kind, subjectId, title }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [ground, setGround] = useState<ReportGround | ''>('')
+  const [note, setNote] = useState('')
+  const send = useCommand(useCall(), report, {
+    onSuccess: () => { setOpen(false); toast({ tone: 'good', title: 'Report Sent', description: 'A moderator looks at it. Thank you.' }) },
+  })
+  return (
+    <>
+      <Button variant="quiet" size="s" icon={<Flag className="size-4" aria-hidden="true" />} onClick={() => { send.reset(); setOpen(true) }}>Report</Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Report to the moderators"
+        description={title}
+        isBusy={send.isPending}
+        footer={<><Button variant="quiet" onClick={() => setOpen(false)}>Cancel</Button><Button isBusy={send.isPending} onClick={() => send.mutate({ params: { kind, subjectId }, body: { ground: ground as ReportGround, note } })}>Send the report</Button></>}
+      >
+        <div className="space-y-5">
+          {send.isError && <Callout tone="bad" title="Report Failed" isAnnounced>{messageOf(send.error, 'Your report was not sent. Please try again.')}</Callout>}
+          <Field label="What is wrong with it?" isRequired error={fieldErrorsOf(send.error)['ground']}>
+            <Select value={ground} placeholder="Choose one" options={reportGrounds.map((value) => ({ value, label: groundNames[value] }))} onChange={({ target }) => setGround(target.value as ReportGround | '')} />
+          </Field>
+          <Field label="A few words" hint="For the moderators only." error={fieldErrorsOf(send.error)['note']}>
+            <TextArea rows={3} value={note} counterLimit={limits.note} onChange={({ target }) => setNote(target.value)} />
+          </Field>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Call } from '#platform/web/call.ts'
+import { read, readPages } from '#platform/web/query.ts'
+import { getDesk, getItem, getStanding, listAudit, listQueue } from '../contract/endpoints.ts'
+import type { WaitingState } from '../contract/rules.ts'
+
+/** What a moderator has chosen of the queue. */
+export type QueueFilter = { kind: string; state: WaitingState | ''; claim: 'mine' | 'unclaimed' | ''; order: 'oldest' | 'newest'; search: string }
+
+/** How often an open queue looks for what is new, in milliseconds. */
+const lookAgain = 20_000
+const fresh = { refetchOnMount: 'always', refetchInterval: lookAgain } as const
+
+export const queueQuery = (call: Call, filter: QueueFilter) => ({ ...readPages(call, listQueue, { query: filter }), ...fresh })
+
+export const deskQuery = (call: Call) => ({ ...read(call, getDesk, {}), ...fresh })
+
+/** One thing in the words of the version that the queue shows. */
+export const itemQuery = (call: Call, id: string, version: number) => {
+  const options = read(call, getItem, { params: { id } })
+  return { ...options, queryKey: [...options.queryKey, version] }
+}
+
+export const standingQuery = (call: Call, kind: string, subjectId: string) => read(call, getStanding, { params: { kind, subjectId } })
+
+export const auditQuery = (call: Call, filter: { action: string; actor: string }) => ({ ...readPages(call, listAudit, { query: filter }), refetchOnMount: 'always' as const })

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '#platform/web/form.ts'
+import { keyOf } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { dismissToast, toast } from '#platform/web/toast.ts'
+import { approveItem, claimItem, getDesk, getItem, listQueue, rejectItem, releaseItem, undoDecision } from '../../contract/endpoints.ts'
+import { undoWindow } from '../../contract/rules.ts'
+import type { QueueItem } from '../../contract/schemas.ts'
+
+/** Decisions about one thing or several, each told with an undo for ten seconds. */
+export function useDecisions() {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [undoable, setUndoable] = useState<{ ids: string[]; until: number } | null>(null)
+
+  const readAgain = () => Promise.all([listQueue, getDesk, getItem].map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })))
+
+  const undo = async (ids: string[]) => {
+    setUndoable(null)
+    dismissToast()
+    try {
+      for (const id of ids) await call(undoDecision, { params: { id } })
+      toast({ title: ids.length === 1 ? 'Undone' : `${ids.length} undone` })
+    } catch (error) {
+      toast({ tone: 'bad', title: 'Not undone', description: messageOf(error, 'It is too late to undo this.') })
+    }
+    await readAgain()
+  }
+
+  /** Decides one after the other, and tells what could not be decided. */
+  const decide = async (items: QueueItem[], decision: { state: 'approved' } | { state: 'rejected'; reason: string }) => {
+    if (isBusy || items.length === 0) return
+    setBusy(true)
+    const done: string[] = []
+    let refusal: string | null = null
+    for (const { id, version } of items) {
+      try {
+        if (decision.state === 'approved') await call(approveItem, { params: { id }, body: { version } })
+        else await call(rejectItem, { params: { id }, body: { version, reason: decision.reason } })
+        done.push(id)
+      } catch (error) {
+        refusal = messageOf(error, decision.state === 'approved' ? 'It was not approved. Please try again.' : 'It was not rejected. Please try again.')
+      }
+    }
+    await readAgain()
+    setBusy(false)
+    const word = decision.state === 'approved' ? 'Approved' : 'Rejected'
+    if (refusal) toast({ tone: 'bad', title: decision.state === 'approved' ? 'Approval Failed' : 'Rejection Failed', description: done.length ? `${refusal} ${done.length} of ${items.length} were ${word.toLowerCase()}.` : refusal })
+    if (done.length === 0) return
+    setUndoable({ ids: done, until: Date.now() + undoWindow })
+    if (!refusal) toast({ tone: 'good', title: done.length === 1 ? word : `${done.length} ${word.toLowerCase()}`, duration: undoWindow, action: { label: 'Undo', onPress: () => void undo(done) } })
+  }
+
+  const setClaim = async (item: QueueItem) => {
+    try {
+      await call(item.isMine ? releaseItem : claimItem, { params: { id: item.id } })
+    } catch (error) {
+      toast({ tone: 'bad', title: 'Not claimed', description: messageOf(error, 'It was not claimed. Please try again.') })
+    }
+    await readAgain()
+  }
+
+  return {
+    isBusy,
+    decide,
+    setClaim,
+    /** Takes the last decisions back while there is time. */
+    undoLast: () => { if (undoable && Date.now() < undoable.until) void undo(undoable.ids) },
+  }
+}

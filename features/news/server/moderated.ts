@@ -1,0 +1,31 @@
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { ModeratedKind, Ruling } from '#features/moderation/server/service.ts'
+import { excerptOf, isPublic, summaryFallback } from '../contract/rules.ts'
+import { articleKind } from './publication.ts'
+import type { NewsStore } from './store.ts'
+
+/** Articles as a kind of the moderators' queue. */
+export function articlesAsKind(store: NewsStore, changed: (id: string) => Promise<void>): ModeratedKind {
+  return {
+    kind: articleKind,
+    name: 'Article',
+    pathOf: (id) => `/news/${id}`,
+    authorPath: '/my-articles',
+    read: async (id) => {
+      const row = await store.find(id)
+      return row && {
+        authorId: row.authorId, authorName: displayNameOf(row.author), title: row.title, excerpt: excerptOf(row.summary ?? row.excerpt, summaryFallback),
+        html: row.body, isPublic: isPublic(row),
+      }
+    },
+    apply: (tx, ruling) => store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling.takesBack),
+    changed,
+  }
+}
+
+/** What a ruling makes of an article; `publishedAt` is the time of a publication that may be the first. */
+function columnsOf({ state, reason, at }: Ruling) {
+  if (state === 'approved' || state === 'reported') return { status: 'published' as const, moderationState: 'approved' as const, moderationReason: null, publishedAt: at }
+  if (state === 'pending') return { status: 'pending_review' as const, moderationState: 'pending' as const, moderationReason: null, publishedAt: null }
+  return { status: 'draft' as const, moderationState: 'flagged' as const, moderationReason: reason, publishedAt: null }
+}

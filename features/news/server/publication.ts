@@ -1,0 +1,47 @@
+import type { Outcome, Submission } from '#features/moderation/server/service.ts'
+import type { Status } from '../contract/rules.ts'
+import { summaryFallback, excerptOf } from '../contract/rules.ts'
+
+/** The kind under which articles wait for moderators. */
+export const articleKind = 'article'
+
+type Present = { status: Status; moderationState: 'approved' | 'flagged' | 'pending'; moderationReason: string | null; publishedAt: Date | null }
+
+/** What is stored of an article's standing. */
+export type Standing = Present
+
+/**
+ * What the button and the screening make of an article (decisions 5.1): held back, it is a draft with its reasons; clean, it is what was asked for.
+ * The first publication's time stays (core.md section 4).
+ */
+export function publicationOf(wanted: 'pending_review' | 'published', reasons: string[], publishedAt: Date | null, now: Date): { standing: Standing; outcome: Outcome } {
+  if (reasons.length > 0) {
+    return { standing: { status: 'draft', moderationState: 'flagged', moderationReason: reasons.join(' '), publishedAt }, outcome: { state: 'flagged', reasons } }
+  }
+  return wanted === 'published'
+    ? { standing: { status: 'published', moderationState: 'approved', moderationReason: null, publishedAt: publishedAt ?? now }, outcome: { state: 'approved', reasons } }
+    : { standing: { status: 'pending_review', moderationState: 'pending', moderationReason: null, publishedAt }, outcome: { state: 'pending', reasons: ['Submitted for review.'] } }
+}
+
+/** A draft: what was flagged stays flagged, with its reason, until it passes. */
+export function draftOf(present: Present | null): Standing {
+  const { publishedAt = null, moderationState, moderationReason } = present ?? {}
+  return moderationState === 'flagged'
+    ? { status: 'draft', moderationState, moderationReason: moderationReason ?? null, publishedAt }
+    : { status: 'draft', moderationState: 'pending', moderationReason: null, publishedAt }
+}
+
+type Text = { id: string; authorId: string; title: string; summary: string | null; body: string; bodyText: string; excerpt: string; tags: string[] }
+
+/** An article as the screening reads it: every word of it, and each link that leads away from this site. */
+export function submissionOf({ id, authorId, title, summary, body, bodyText, excerpt, tags }: Text, siteUrl: string): Submission {
+  return {
+    kind: articleKind, subjectId: id, authorId, title, text: [summary ?? '', bodyText, ...tags].join('\n'), links: linksIn(body, siteUrl),
+    excerpt: excerptOf(summary ?? excerpt, summaryFallback),
+  }
+}
+
+function linksIn(html: string, siteUrl: string): string[] {
+  const links = [...html.matchAll(/\shref="([^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+  return links.filter((link) => URL.canParse(link) && new URL(link).origin !== new URL(siteUrl).origin)
+}

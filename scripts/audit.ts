@@ -1,0 +1,32 @@
+import { createAudit } from '#features/moderation/server/audit.ts'
+import { createAuditStore } from '#features/moderation/server/audit-store.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { createLog } from '#platform/server/log.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { StartError } from '#platform/server/start-error.ts'
+
+/**
+ * `npm run audit -- verify` walks the audit log and ends with 1 when it is broken; with the end of an earlier walk behind it,
+ * such as `verify 120:3f…`, it finds as well whether anything up to there was written anew (docs/operations.md).
+ */
+const [command, earlier] = process.argv.slice(2)
+const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(earlier ?? '') ?? []
+if (command !== 'verify' || (earlier !== undefined && !hash)) {
+  console.error('Usage: npm run audit -- verify [number:hash, as an earlier walk ended]')
+  process.exit(2)
+}
+try {
+  const { databaseUrl, dataDir } = readSettings()
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, log: createLog('warn'), say: console.error })
+  const audit = createAudit({ store: createAuditStore(database.db), clock: systemClock })
+  const found = await audit.verify(hash ? { seq: Number(seq), hash } : null)
+  await database.close()
+  if (found.isSound) console.log(`The audit log is sound: ${found.head.seq} actions. Its end, for a later walk: ${found.head.seq}:${found.head.hash}`)
+  else console.error(`The audit log is broken: ${found.seq === null ? '' : `action ${found.seq} `}${found.why}.`)
+  process.exit(found.isSound ? 0 : 1)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
