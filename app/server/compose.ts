@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as commentsApi from '#features/comments/contract/endpoints.ts'
+import { commentRoutes } from '#features/comments/server/routes.ts'
+import { createComments } from '#features/comments/server/service.ts'
+import { createCommentsStore } from '#features/comments/server/store.ts'
 import { createHouses } from '#features/houses/server/service.ts'
 import { createHouseStore } from '#features/houses/server/store.ts'
 import * as identityApi from '#features/identity/contract/endpoints.ts'
@@ -18,6 +22,8 @@ import { createMediaStore } from '#features/media/server/store.ts'
 import * as membershipApi from '#features/membership/contract/endpoints.ts'
 import { readAgreements } from '#features/membership/server/agreement.ts'
 import * as newsApi from '#features/news/contract/endpoints.ts'
+import { commentableArticles } from '#features/news/server/commentable.ts'
+import { createReadersStore } from '#features/news/server/readers-store.ts'
 import { newsRoutes } from '#features/news/server/routes.ts'
 import { createNews, newsTopics } from '#features/news/server/service.ts'
 import { createNewsStore } from '#features/news/server/store.ts'
@@ -82,6 +88,7 @@ export type App = {
   membership: Money['membership']
   money: Money
   news: ReturnType<typeof createNews>
+  comments: ReturnType<typeof createComments>
   houses: ReturnType<typeof createHouses>
   profile: ReturnType<typeof createProfile>
   ledger: ReturnType<typeof createLedger>
@@ -97,7 +104,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, newsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, newsApi, commentsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, checkReplies = false }: Options): Promise<App> {
@@ -143,7 +150,9 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
     store: newsStore, clock, log, salt: createHmac('sha256', keys).update('views').digest('hex'),
     onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
   })
-  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, siteUrl: settings.siteUrl })
+  const readersStore = createReadersStore(db)
+  const comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore) } })
+  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, comments, siteUrl: settings.siteUrl })
   const textPages = createTextPages({
     texts: await readTexts(join(projectFolder, 'content/pages'), settings.siteName),
     store: createPagesStore(db),
@@ -161,7 +170,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
     routes: [
-      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...newsRoutes(news), ...textPageRoutes(textPages),
+      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...newsRoutes(news), ...commentRoutes(comments), ...textPageRoutes(textPages),
     ],
     authorize,
     checkReplies,
@@ -204,7 +213,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   await profile.startRecompute()
 
   return {
-    http, table, identity, membership, money, news, houses, ledger, profile, media, views, outbox, database,
+    http, table, identity, membership, money, news, comments, houses, ledger, profile, media, views, outbox, database,
     rotateKeys: async () => {
       const answers = await profile.rotateKeys()
       const loginSecrets = await secondFactor.rotateKeys()

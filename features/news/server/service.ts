@@ -1,3 +1,4 @@
+import type { Comments } from '#features/comments/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
@@ -23,6 +24,7 @@ type Dependencies = {
   views: ViewCounter
   jobs: Jobs
   authorize: Membership['authorize']
+  comments: Pick<Comments, 'forgetIn'>
   siteUrl: string
 }
 
@@ -36,7 +38,7 @@ export const newsTopics = { list: 'articles', one: (id: string) => `article:${id
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, jobs, authorize, siteUrl }: Dependencies) {
+export function createNews({ store, clock, changes, views, jobs, authorize, comments, siteUrl }: Dependencies) {
   jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
 
   const mayEdit = (viewer: Viewer | null, authorId: string) =>
@@ -144,7 +146,7 @@ export function createNews({ store, clock, changes, views, jobs, authorize, site
 
     remove: async (viewer: Viewer, id: string): Promise<void> => {
       checkOwn(await find(id, viewer), viewer)
-      await store.remove(id)
+      await store.remove(id, (tx) => comments.forgetIn(tx, 'article', id))
       await tell(id)
     },
 

@@ -106,7 +106,11 @@ export function createNewsStore(db: Db) {
 
     change: async (id: string, change: Partial<NewArticleRow>) => { await db.update(articles).set(change).where(eq(articles.id, id)) },
 
-    remove: async (id: string) => { await db.delete(articles).where(eq(articles.id, id)) },
+    /** @param also what is deleted with it, in the same transaction. */
+    remove: (id: string, also: (tx: Db) => Promise<void>) => db.transaction(async (tx) => {
+      await tx.delete(articles).where(eq(articles.id, id))
+      await also(tx)
+    }),
 
     /** Counts each visitor once per article and day, however often they are handed in. */
     addViews: async (views: { articleId: string; day: string; visitor: string }[]): Promise<string[]> =>

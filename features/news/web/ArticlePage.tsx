@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { commentsQuery } from '#features/comments/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
@@ -14,6 +15,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { badgeOf, excerptOf, headDescription, isPublic } from '../contract/rules.ts'
 import type { Article } from '../contract/schemas.ts'
+import { ArticleComments } from './ArticleComments.tsx'
 import { ArticleMedia } from './ArticleMedia.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { nameOf, placeOf } from './naming.ts'
@@ -22,8 +24,11 @@ import { ShareButton } from './ShareButton.tsx'
 
 const Callout = part(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
-/** Reads the article ahead, and what else is new. */
-export const loader = prefetching(({ call, params }) => ({ main: articleQuery(call, params['id'] ?? ''), others: [latestQuery(call, moreCount)] }))
+/** Reads the article ahead, and what else is new; in the browser the comments are read once they are shown. */
+export const loader = prefetching(({ call, params: { id = '' }, isServer }) => ({
+  main: articleQuery(call, id),
+  others: [latestQuery(call, moreCount), ...(isServer ? [commentsQuery(call, 'article', id)] : [])],
+}))
 
 /** The page of one article (core.md section 2). */
 export function Component() {
@@ -97,6 +102,7 @@ function ReadingPage({ article }: { article: Article }) {
           {tags.map((tag) => <li key={tag}><Pill>{tag}</Pill></li>)}
         </ul>
       )}
+      {isPublic(article) && <ArticleComments key={id} article={article} />}
     </article>
   )
 }
