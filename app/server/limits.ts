@@ -15,6 +15,7 @@ export const rateLimits: Record<string, RateLimit> = {
   emailLink: { max: 5, per: hour, by: 'account' },
   contact: { max: 5, per: hour, by: 'address' },
   payments: { max: 60, per: 15 * minute, by: 'account' },
+  likes: { max: 60, per: minute, by: 'account' },
   comments: { max: 10, per: minute, by: 'account' },
   articles: { max: 60, per: hour, by: 'account' },
 }

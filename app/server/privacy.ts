@@ -67,6 +67,7 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
     created_at: 'public', updated_at: 'public', published_at: 'public', views: 'public', likes: 'public', comment_count: 'public', search: 'public',
   },
   article_views: { article_id: 'personal', day: 'personal', visitor: 'personal' },
+  article_likes: { article_id: 'personal', user_id: 'personal', created_at: 'personal' },
   comments: { id: 'public', kind: 'public', thing_id: 'public', author_id: 'public', content: 'public', side: 'public', created_at: 'public' },
   contact_messages: {
     id: 'personal', user_id: 'personal', name: 'personal', email: 'personal', subject: 'personal', message: 'personal', created_at: 'personal', handled_at: 'personal',

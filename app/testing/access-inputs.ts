@@ -166,6 +166,18 @@ export const inputs: Record<string, Case[]> = {
     { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
     { about: 'another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
   ],
+  getLike: [
+    { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  likeArticle: [
+    { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  unlikeArticle: [
+    { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
   listComments: [
     { about: 'of a published article', input: ({ published }) => ({ params: { kind: 'article', id: published } }) },
     { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { kind: 'article', id: draft } }) },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import { articleLikes } from './readers-tables.ts'
 import { articles } from './tables.ts'
 
 const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
@@ -21,5 +22,22 @@ export function createReadersStore(db: Db) {
         .where(and(eq(articles.id, id), by > 0 ? isPublic : undefined)).returning({ id: articles.id })
       return counted.length > 0
     },
+
+    findLike: async (id: string, userId: string) => (await db
+      .select({ likes: articles.likes, isLiked: sql<boolean>`exists (select 1 from ${articleLikes} where ${articleLikes.articleId} = ${articles.id} and ${articleLikes.userId} = ${userId})` })
+      .from(articles).where(eq(articles.id, id)))[0] ?? null,
+
+    /** Likes or takes the like back and counts what that changed; null when the article is not there, or not public. */
+    setLike: (id: string, userId: string, isLiked: boolean, at: Date): Promise<{ likes: number; isChanged: boolean } | null> => db.transaction(async (tx) => {
+      const [article] = await tx.select({ likes: articles.likes }).from(articles).where(and(eq(articles.id, id), isPublic)).for('update')
+      if (!article) return null
+      const changed = isLiked
+        ? await tx.insert(articleLikes).values({ articleId: id, userId, createdAt: at }).onConflictDoNothing().returning({ id: articleLikes.articleId })
+        : await tx.delete(articleLikes).where(and(eq(articleLikes.articleId, id), eq(articleLikes.userId, userId))).returning({ id: articleLikes.articleId })
+      if (changed.length === 0) return { likes: article.likes, isChanged: false }
+      const likes = article.likes + (isLiked ? 1 : -1)
+      await tx.update(articles).set({ likes }).where(eq(articles.id, id))
+      return { likes, isChanged: true }
+    }),
   }
 }

@@ -17,6 +17,7 @@ import { badgeOf, excerptOf, headDescription, isPublic } from '../contract/rules
 import type { Article } from '../contract/schemas.ts'
 import { ArticleComments } from './ArticleComments.tsx'
 import { ArticleMedia } from './ArticleMedia.tsx'
+import { LikeButton } from './LikeButton.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { nameOf, placeOf } from './naming.ts'
 import { articleQuery, latestQuery, moreCount } from './queries.ts'
@@ -89,6 +90,7 @@ function ReadingPage({ article }: { article: Article }) {
         </div>
         <div className="flex gap-2 print:hidden">
           {article.isEditable && viewer && <Button to={`/article-editor/${id}`} variant="quiet" size="s">Edit</Button>}
+          {isPublic(article) && <LikeButton key={id} article={article} />}
           {isPublic(article) && <ShareButton title={title} path={`/news/${id}`} />}
         </div>
       </div>
