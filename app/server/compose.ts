@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as commentsApi from '#features/comments/contract/endpoints.ts'
@@ -26,6 +27,7 @@ import { commentableArticles } from '#features/news/server/commentable.ts'
 import * as likesApi from '#features/news/contract/likes-endpoints.ts'
 import { createLikes } from '#features/news/server/likes.ts'
 import { likeRoutes } from '#features/news/server/likes-routes.ts'
+import { createPublications } from '#features/news/server/publications.ts'
 import { createReadersStore } from '#features/news/server/readers-store.ts'
 import { newsRoutes } from '#features/news/server/routes.ts'
 import { createNews, newsTopics } from '#features/news/server/service.ts'
@@ -66,6 +68,7 @@ import { registerOperations } from './operations.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { loadRender } from './render.ts'
+import { registerFeeds } from './feeds.ts'
 import { registerFiles, uploadPath } from './files.ts'
 import { createMoney, openStripe, type Money } from './money.ts'
 import { siteOf } from './site.ts'
@@ -156,6 +159,9 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const readersStore = createReadersStore(db)
   const comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore) } })
   const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, comments, siteUrl: settings.siteUrl })
+  const publications = createPublications({
+    store: { ...readersStore, listForFeed: newsStore.listForFeed }, clock, site: { url: settings.siteUrl, name: settings.siteName }, robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
+  })
   const textPages = createTextPages({
     texts: await readTexts(join(projectFolder, 'content/pages'), settings.siteName),
     store: createPagesStore(db),
@@ -200,6 +206,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
   await registerFiles(http, media, settings.s3 ? null : disk)
   await registerWebhooks(http, money.inbox)
+  registerFeeds(http, { publications, changes, clock })
   registerReceipts(http, { billing: money.billing, identify, settings })
   registerApi(http, {
     table,

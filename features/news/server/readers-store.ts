@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
-import { articleLikes } from './readers-tables.ts'
-import { articles } from './tables.ts'
+import { articleLikes, articles } from './tables.ts'
 
 const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
+
+/** The article that a file of the sitemap begins with; its time as the database writes it. */
+export type SitemapStart = { id: string; publishedAt: string }
 
 export type ReadersStore = ReturnType<typeof createReadersStore>
 
@@ -39,5 +41,19 @@ export function createReadersStore(db: Db) {
       await tx.update(articles).set({ likes }).where(eq(articles.id, id))
       return { likes, isChanged: true }
     }),
+
+    /** The first of every `size` public articles, oldest first: where the files of the sitemap begin. */
+    listSitemapStarts: async (size: number): Promise<SitemapStart[]> => {
+      const numbered = db.select({ id: articles.id, publishedAt: articles.publishedAt, place: sql<number>`row_number() over (order by ${articles.publishedAt}, ${articles.id})`.as('place') })
+        .from(articles).where(isPublic).as('numbered')
+      return db.select({ id: numbered.id, publishedAt: sql<string>`${numbered.publishedAt}::text` }).from(numbered)
+        .where(sql`(${numbered.place} - 1) % ${size} = 0`).orderBy(asc(numbered.place))
+    },
+
+    /** Public articles from one on, oldest first. */
+    listForSitemap: ({ id, publishedAt }: SitemapStart, limit: number) =>
+      db.select({ id: articles.id, updatedAt: articles.updatedAt }).from(articles)
+        .where(and(isPublic, sql`(${articles.publishedAt}, ${articles.id}) >= (${publishedAt}::timestamptz, ${id}::uuid)`))
+        .orderBy(sql`${articles.publishedAt} asc nulls first`, sql`${articles.id} asc nulls first`).limit(limit),
   }
 }

@@ -17,6 +17,7 @@ import { badgeOf, excerptOf, headDescription, isPublic } from '../contract/rules
 import type { Article } from '../contract/schemas.ts'
 import { ArticleComments } from './ArticleComments.tsx'
 import { ArticleMedia } from './ArticleMedia.tsx'
+import { FeedLinks } from './FeedLinks.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { nameOf, placeOf } from './naming.ts'
@@ -75,6 +76,7 @@ function ReadingPage({ article }: { article: Article }) {
           ...(mediaUrl && mediaType === 'image' ? { image: site.url + mediaUrl } : {}),
         }}
       />
+      <FeedLinks choice={{}} />
       <p className="kicker">{placeOf(article)}</p>
       <h1 className="mt-4 max-w-[16em] text-3xl font-medium lg:text-4xl">{title}</h1>
       {summary && <p className="mt-5 max-w-reading font-serif text-lg text-ink-2 lg:text-xl">{summary}</p>}

@@ -9,11 +9,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import type { FeedChoice } from '../contract/feeds.ts'
 import { categoryNames } from '../contract/rules.ts'
 import { ArticleCards, ArticleCardsSkeleton } from './ArticleCards.tsx'
+import { FeedLinks } from './FeedLinks.tsx'
 import { NewsFilters } from './NewsFilters.tsx'
 import { PublishInvitation } from './PublishInvitation.tsx'
-import { articlesQuery, filterFrom } from './queries.ts'
+import { articlesQuery, filterFrom, type NewsFilter } from './queries.ts'
 
 /** Reads the first page of the list ahead. */
 export const loader = prefetching(({ call, query }) => ({ main: articlesQuery(call, filterFrom(query)) }))
@@ -36,6 +38,7 @@ export function Component() {
         description={`News, analysis and opinion written by the members of ${site.name}.`}
         isIndexed={!filter.search}
       />
+      <FeedLinks choice={feedFor(filter)} />
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <p className="kicker">Written by members</p>
@@ -74,4 +77,10 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+/** The feed nearest to what is chosen: that of the category, else of the state, else of all. */
+function feedFor({ category, state }: NewsFilter): FeedChoice {
+  if (category && category !== 'all') return { category }
+  return state ? { state } : {}
 }
