@@ -96,6 +96,7 @@ test('hostile comments are shown as the text they are, drawn by the server and b
   const reader = await visitor()
   reader.on('dialog', () => { throw new Error('a comment was executed') })
   await visit(reader, `/news/${id}`)
+  await reader.waitForLoadState('networkidle')
   const items = reader.getByRole('list', { name: 'Comments' }).getByRole('listitem')
   for (let shown = 20; shown < vectors.length; shown += 20) {
     await expect(items).toHaveCount(shown)

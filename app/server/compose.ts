@@ -24,10 +24,12 @@ import * as membershipApi from '#features/membership/contract/endpoints.ts'
 import { readAgreements } from '#features/membership/server/agreement.ts'
 import * as newsApi from '#features/news/contract/endpoints.ts'
 import { commentableArticles } from '#features/news/server/commentable.ts'
+import * as quickApi from '#features/news/contract/quick-endpoints.ts'
 import * as likesApi from '#features/news/contract/likes-endpoints.ts'
 import { createLikes } from '#features/news/server/likes.ts'
 import { likeRoutes } from '#features/news/server/likes-routes.ts'
 import { createPublications } from '#features/news/server/publications.ts'
+import { quickRoutes } from '#features/news/server/quick-routes.ts'
 import { createReadersStore } from '#features/news/server/readers-store.ts'
 import { newsRoutes } from '#features/news/server/routes.ts'
 import { createNews, newsTopics } from '#features/news/server/service.ts'
@@ -110,7 +112,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, newsApi, likesApi, commentsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, newsApi, quickApi, likesApi, commentsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, checkReplies = false }: Options): Promise<App> {
@@ -179,7 +181,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
     routes: [
-      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...newsRoutes(news), ...likeRoutes(createLikes({ store: readersStore, clock, changes })), ...commentRoutes(comments), ...textPageRoutes(textPages),
+      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...newsRoutes(news), ...quickRoutes(news), ...likeRoutes(createLikes({ store: readersStore, clock, changes })), ...commentRoutes(comments), ...textPageRoutes(textPages),
     ],
     authorize,
     checkReplies,

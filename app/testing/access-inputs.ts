@@ -166,6 +166,7 @@ export const inputs: Record<string, Case[]> = {
     { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
     { about: 'another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
   ],
+  publishQuickly: [{ about: 'a short article', input: () => ({ body: { title: 'A walk', content: '<p>Ducks, mostly.</p>' } }) }],
   getLike: [
     { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
     { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
@@ -17,6 +18,8 @@ import { NewsFilters } from './NewsFilters.tsx'
 import { PublishInvitation } from './PublishInvitation.tsx'
 import { articlesQuery, filterFrom, type NewsFilter } from './queries.ts'
 
+const QuickPublish = lazy(async () => ({ default: (await import('./QuickPublish.tsx')).QuickPublish }))
+
 /** Reads the first page of the list ahead. */
 export const loader = prefetching(({ call, query }) => ({ main: articlesQuery(call, filterFrom(query)) }))
 
@@ -26,6 +29,7 @@ export function Component() {
   const [query] = useSearchParams()
   const { viewer } = useViewer()
   const { can } = useCapabilities()
+  const [isPublishing, setPublishing] = useState(false)
   const filter = filterFrom(query)
   const articles = useInfiniteQuery(articlesQuery(useCall(), filter))
   const cards = articles.data?.pages.flatMap(({ items }) => items) ?? []
@@ -45,12 +49,14 @@ export function Component() {
           <h1 className="mt-2 text-3xl">News</h1>
         </div>
         {viewer && (
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             <Button to="/my-articles" variant="quiet">My Articles</Button>
+            {can.canPostContent && <Button variant="quiet" aria-expanded={isPublishing} onClick={() => setPublishing(!isPublishing)}>Quick Publish</Button>}
             {can.canPostContent && <Button to="/article-editor">Create Article</Button>}
           </div>
         )}
       </header>
+      {isPublishing && can.canPostContent && <Suspense><QuickPublish onDone={() => setPublishing(false)} /></Suspense>}
       <NewsFilters filter={filter} />
       {viewer && !can.canPostContent && <PublishInvitation />}
       <div className="mt-8">
