@@ -30,8 +30,8 @@ export function Comments({ kind, thingId, count, onCounted }: Props) {
   const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(commentsQuery(useCall(), kind, thingId))
   const comments = data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <section aria-labelledby="comments" className="mt-12 max-w-reading border-t border-line pt-8 print:hidden">
-      <h2 id="comments" tabIndex={-1} className="text-xl focus-visible:outline-none">Comments <span className="figures text-ink-3">({count.toLocaleString('en-US')})</span></h2>
+    <section aria-labelledby="comments" className="mt-12 max-w-2xl border-t border-line pt-8 print:hidden">
+      <h2 id="comments" tabIndex={-1} className="scroll-mt-24 text-xl focus-visible:outline-none">Comments <span className="figures text-ink-3">({count.toLocaleString('en-US')})</span></h2>
       <div className="mt-5">
         {viewer && can.canCommentInDebates && <CommentForm key={thingId} kind={kind} thingId={thingId} onCounted={onCounted} />}
         {!isLoading && !(viewer && can.canCommentInDebates) && <CommentInvitation isSignedIn={viewer !== null} />}
