@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stateNames } from '#platform/contract/states.ts'
+import { stateNames, type StateCode } from '#platform/contract/states.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -38,8 +38,8 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
   const publish = ({ title, content, category, state }: Record<'title' | 'content' | 'category' | 'scope' | 'state', string>) => {
     const empty = Object.entries({ title, content }).flatMap(([name, text]) => (text.trim() ? [] : [[name, quickMessage.text]]))
     setMissing(Object.fromEntries(empty) as Record<string, string>)
-    if (empty.length > 0) return void toast({ tone: 'bad', title: quickMessage.title, description: quickMessage.text })
-    publishing.mutate({ body: { title, content: htmlOfText(content), category: category as Category, scope: isOfState ? 'state' : 'national', state: isOfState ? state : null } as never })
+    if (empty.length > 0) toast({ tone: 'bad', title: quickMessage.title, description: quickMessage.text })
+    else publishing.mutate({ body: { title, content: htmlOfText(content), category: category as Category, scope: isOfState ? 'state' : 'national', state: isOfState ? state as StateCode : null } })
   }
 
   return (
