@@ -42,6 +42,7 @@ export const config = defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
                 { name: 'frame', test: inEveryPage },
                 { name: 'front', test: /features\/(home\/web\/(Landing|LandingClip|readings)|news\/web\/FrontNews)[.]tsx?$/ },
                 { name: 'article', test: /features\/news\/web\/(ArticleMedia|MoreNews|ShareButton)[.]tsx$|platform\/web\/ui\/(Avatar|Pill|Notice|ErrorState)[.]tsx$/ },

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#platform/contract/endpoint.ts'
 import type { Site } from '#platform/contract/site.ts'
 
 /** What the client build produced for one page. */
-export type Assets = { scripts: string[]; styles: string[]; preloads: string[] }
+export type Assets = { scripts: string[]; styles: string[]; preloads: string[]; fonts: string[] }
 
 /** What the server hands to a page's rendering. */
 export type PageRequest = {

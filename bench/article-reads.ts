@@ -34,7 +34,7 @@ export async function createArticleReads(pool: pg.Pool): Promise<Read[]> {
     'of a category': () => store.listPublic({ category: 'opinion' }, null, 21),
     'of a state': () => store.listPublic({ scope: 'state', state: 'VT' }, null, 21),
     'of a scope and category': () => store.listPublic({ scope: 'national', category: 'local' }, null, 21),
-    'of a state and category': () => store.listPublic({ scope: 'state', state: 'TX', category: 'local' }, null, 21),
+    'of a state and category': () => store.listPublic({ scope: 'state', state: 'TX', category: 'analysis' }, null, 21),
     'all, at the end of the list': () => store.listPublic({}, after, 21),
     'own articles': () => store.listByAuthor(author, null, 21),
     'search for a rare word': () => search(words.rare),

@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
   P2: () => import('./p2-article-list.ts'),
   P6: () => import('./p6-growth.ts'),
   P7: () => import('./p7-start.ts'),
+  P8: () => import('./p8-navigation.ts'),
   CITIZEN: () => import('./citizen.ts'),
   PAYMENTS: () => import('./payments.ts'),
 }

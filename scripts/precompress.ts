@@ -14,7 +14,7 @@ await Promise.all(names.map(async (name) => {
   const file = join(folder, name)
   const bytes = await readFile(file)
   await Promise.all([
-    writeFile(`${file}.gz`, name.startsWith('entry-') ? await toSmallGzip(bytes, { numiterations: 1 }) : await toGzip(bytes, { level: 9 })),
+    writeFile(`${file}.gz`, /^(entry|react)-/.test(name) ? await toSmallGzip(bytes, { numiterations: 1 }) : await toGzip(bytes, { level: 9 })),
     writeFile(`${file}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })),
   ])
 }))

@@ -10,7 +10,7 @@ const entry = 'app/web/entry-client.tsx'
 export async function readAssets(clientFolder: string): Promise<(modules: string[]) => Assets> {
   const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const known = new Map<string, Assets>()
-  const font = Object.values(manifest).flatMap(({ assets = [] }) => assets).find((file) => /newsreader-latin-wght-normal.*\.woff2$/.test(file))
+  const fonts = Object.values(manifest).flatMap(({ assets = [] }) => assets).filter((file) => /newsreader-basic.*\.woff2$/.test(file))
 
   const collect = (modules: string[]): Assets => {
     const chunks = new Map<string, Chunk>()
@@ -25,7 +25,8 @@ export async function readAssets(clientFolder: string): Promise<(modules: string
     return {
       scripts: files.filter(({ isEntry }) => isEntry).map(({ file }) => `/${file}`),
       styles: [...new Set(files.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
-      preloads: [...files.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`), ...(font ? [`/${font}`] : [])],
+      preloads: files.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`),
+      fonts: [...new Set(fonts)].map((file) => `/${file}`),
     }
   }
   return (modules) => {

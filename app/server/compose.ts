@@ -46,7 +46,7 @@ import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { registerApi } from '#platform/server/api.ts'
 import { countsOf, openChanges } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createEncryption, loadEncryptionKeys } from '#platform/server/encryption.ts'
 import { checkKeys, forgetOldKeys, isSealed, rememberKey } from '#platform/server/key-check.ts'
 import { createEndpointTable, type EndpointTable } from '#platform/server/endpoint-table.ts'
@@ -58,8 +58,6 @@ import { createMail, createOutbox, createSmtpCarrier, type Outbox } from '#platf
 import { createMetrics } from '#platform/server/metrics.ts'
 import { runMigrations } from '#platform/server/migrations.ts'
 import { createDiskStorage } from '#platform/server/storage-disk.ts'
-import { createS3Storage } from '#platform/server/storage-s3.ts'
-import { createRedisCounter } from '#platform/server/redis-counter.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import * as paymentsApi from '#platform/contract/payments/endpoints.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
@@ -84,6 +82,8 @@ type Options = {
   log: Log
   /** Told lines for the person who started the process. */
   say: (line: string) => void
+  /** The database when it is open already; it is closed with the product. */
+  database?: Database
   /** Tests check every reply against its schema, too. */
   checkReplies?: boolean
 }
@@ -103,7 +103,7 @@ export type App = {
   media: ReturnType<typeof createMedia>
   views: ViewCounter
   outbox: Outbox | null
-  database: Awaited<ReturnType<typeof openDatabase>>
+  database: Database
   /** Seals what is encrypted at rest with the present key, and forgets the others; answers how many members' answers and login secrets it touched. */
   rotateKeys(): Promise<{ answers: number; loginSecrets: number }>
   close(): Promise<void>
@@ -115,8 +115,10 @@ const projectFolder = join(import.meta.dirname, '../..')
 export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, newsApi, quickApi, likesApi, commentsApi, textPagesApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
-export async function openApp({ settings, clock, log, say, checkReplies = false }: Options): Promise<App> {
-  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: settings.databasePool, log, say })
+export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false }: Options): Promise<App> {
+  const loadingRender = loadRender(join(projectFolder, '.build/server'))
+  loadingRender.catch(() => {})
+  const database = opened ?? await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: settings.databasePool, log, say })
   const { db, pool, connection } = database
   const keys = await loadEncryptionKeys(settings.encryptionKeys, settings.dataDir, () => isSealed(db))
   const encryption = createEncryption(keys)
@@ -129,7 +131,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const outbox = settings.smtpUrl ? null : createOutbox(join(settings.dataDir, 'outbox'), settings.mailFrom, clock)
   const mail = createMail(jobs, outbox ?? createSmtpCarrier(settings.smtpUrl ?? '', settings.mailFrom))
   const memoryCounter = createMemoryCounter(clock)
-  const redisCounter = settings.redisUrl ? createRedisCounter(settings.redisUrl, memoryCounter, log) : null
+  const redisCounter = settings.redisUrl ? (await import('#platform/server/redis-counter.ts')).createRedisCounter(settings.redisUrl, memoryCounter, log) : null
   const isSecure = settings.siteUrl.startsWith('https:')
 
   const profile = createProfile({
@@ -151,7 +153,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const disk = createDiskStorage({
     folder: join(settings.dataDir, 'files'), uploadPath, clock, secret: createHmac('sha256', keys).update('uploads').digest('hex'),
   })
-  const storage = settings.s3 ? createS3Storage(settings.s3) : disk
+  const storage = settings.s3 ? (await import('#platform/server/storage-s3.ts')).createS3Storage(settings.s3) : disk
   const media = createMedia({ store: createMediaStore(db), storage, identity, clock, jobs })
   const newsStore = createNewsStore(db)
   const views = createViewCounter({
@@ -192,7 +194,7 @@ export async function openApp({ settings, clock, log, say, checkReplies = false 
   const pages = createPages({
     table,
     identify,
-    render: await loadRender(join(projectFolder, '.build/server')),
+    render: await loadingRender,
     assetsOf: await readAssets(clientFolder),
     site: siteOf(settings, clock.now().getUTCFullYear()),
     cache,

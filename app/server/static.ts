@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const year = 365 * 24 * 60 * 60 * 1000
 const hour = 60 * 60 * 1000
 
-/** Serves files as they are: the client build for ever, since its names carry their contents' hash, and the operator's media for an hour. */
+/** Serves files as they are: the client build for ever, since its names carry their contents' hash, and the operator's media for an hour; so the icon, too, which browsers look at again after each navigation. */
 export async function registerStatic(app: FastifyInstance, { clientFolder, contentFolder }: { clientFolder: string; contentFolder: string }): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(clientFolder, 'assets'), prefix: '/assets/', immutable: true, maxAge: year, preCompressed: true, index: false,
@@ -16,6 +16,6 @@ export async function registerStatic(app: FastifyInstance, { clientFolder, conte
     })
   }
   for (const name of ['favicon.ico', 'icon.svg']) {
-    app.get(`/${name}`, { logLevel: 'warn' }, (_request, reply) => reply.sendFile(name, join(contentFolder, 'brand')))
+    app.get(`/${name}`, { logLevel: 'warn' }, (_request, reply) => reply.sendFile(name, join(contentFolder, 'brand'), { maxAge: hour, immutable: false }))
   }
 }

@@ -1,5 +1,6 @@
 import '#platform/web/theme.css'
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
 import { viewerQuery } from '#features/identity/web/public.tsx'
@@ -32,7 +33,10 @@ async function start(): Promise<void> {
   })
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
-  hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call}><RouterProvider router={router} /></Application>)
+  // As a transition it goes in small steps, between which the browser scrolls and paints.
+  startTransition(() => {
+    hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call}><RouterProvider router={router} /></Application>)
+  })
 }
 
 async function load(route: RouteObject): Promise<void> {

@@ -10,6 +10,7 @@ import { pageContext } from '#platform/web/page-data.ts'
 import { loadParts } from '#platform/web/part.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { Application } from './Application.tsx'
+import { lateScripts } from './late-scripts.ts'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
@@ -43,28 +44,22 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     </Application>,
   )
   const at = markup.indexOf(beginning)
-  const { scripts, styles, preloads } = request.assetsOf([...result.matches.map(({ route }) => route.id.split('#')[0] ?? ''), ...(hasSession ? ['app/web/MemberBar.tsx'] : [])])
+  const { scripts, styles, preloads, fonts } = request.assetsOf([...result.matches.map(({ route }) => route.id.split('#')[0] ?? ''), ...(hasSession ? ['app/web/MemberBar.tsx'] : [])])
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
   const html = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonce}">${hasCardForm ? '<meta name="card-provider" content="stripe">' : ''}
+<script nonce="${nonce}">${lateScripts(scripts, preloads)}</script>
+${fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('')}
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
-${preloads.filter(isFont).map(preloadFont).join('')}
 ${markup.slice(0, at)}
-${preloads.filter((file) => !isFont(file)).map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/content/brand/icon-180.png">
 <link rel="alternate" type="application/json" href="/api/openapi.json" title="API">
-${scripts.map((file) => `<script type="module" src="${file}" fetchpriority="low"></script>`).join('')}
 </head><body><div id="root">${markup.slice(at)}</div>
 <script type="application/json" id="state">${asJson({ site, state })}</script>
 </body></html>`
   return { status, html, redirectTo: null }
 }
-
-/** What a reader sees first, its words and its picture, goes before the scripts that bring the page to life. */
-const isFont = (file: string) => file.endsWith('.woff2')
-
-const preloadFont = (file: string) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`
 
 /** Errors of the in-process call look like those of the call over HTTP. */
 function translateErrors(inProcess: Call): Call {

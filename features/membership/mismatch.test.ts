@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { openHouse, openPlan, payFor } from '#app/testing/subscribing.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { day, minute } from '#platform/server/clock.ts'
-import { getMembership, listPayments, openSubscription } from './contract/endpoints.ts'
+import { createHousePayment, getMembership, listPayments, openSubscription } from './contract/endpoints.ts'
 
 let app: TestApp
 before(async () => { app = await openTestApp() })
@@ -25,6 +25,7 @@ describe('money that does not match its payment', () => {
       const house = await openHouse(founder, `House of ${what}`)
       await expectElse(house.paymentId, column, value)
       assert.equal((await payFor(founder, house)).state, 'refused')
+      assert.match((await founder.refused(createHousePayment, { body: { houseName: `House of ${what}` } })).body.error, /does not match/)
       assert.equal((await founder.call(getMembership, {})).house, null)
       assert.deepEqual([(await member.call(listPayments, {})).items, (await founder.call(listPayments, {})).items], [[], []])
       assert.equal((await app.ledger.balances()).length, 0, 'nothing was written to the ledger')

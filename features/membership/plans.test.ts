@@ -75,6 +75,17 @@ describe('a member with a complete profile', () => {
     assert.equal(await tierOf(member), 'annual')
   })
 
+  test('two windows that choose different plans at once end with one payment at most, and never go on forever', async () => {
+    const member = await app.member()
+    await member.call(acceptAgreement, { body: {} })
+    const tiers = ['weekly', 'annual', 'weekly', 'annual', 'monthly'] as const
+    const answers = await Promise.all(tiers.map((tier) => member.request('POST', openSubscription.path, { body: { tier } })))
+    assert.ok(answers.every(({ status }) => status === 200 || status === 409))
+    const { rows } = await app.database.pool.query<{ count: number }>(`select count(*)::int as count from payments where payer_id = $1 and status in ('opening', 'open')`, [member.id])
+    assert.ok((rows[0]?.count ?? 0) <= 1)
+    assert.equal((await payFor(member, await openPlan(member, 'weekly'))).state, 'succeeded')
+  })
+
   test('a declined card leaves the payment open, says why, and the next card pays it', async () => {
     const member = await app.member()
     const opened = await openPlan(member, 'weekly')

@@ -48,7 +48,7 @@ export function serving<V>() {
     ({ endpoint, handle: handle as Route<V>['handle'], refuse })
 }
 
-/** A route with its schemas loaded and its serializer compiled. */
+/** A route with its schemas loaded. */
 export type Entry<V> = Route<V> & { schemas: EndpointSchemas; serialize: (value: unknown) => string }
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }
@@ -142,9 +142,14 @@ export function wireSchema(schema: ZodType): Record<string, unknown> {
   return simplify(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })) as Record<string, unknown>
 }
 
+/** Compiled for the first reply; compiling all of them would hold up the start. */
 function serializerOf(schema: ZodType | undefined): Entry<unknown>['serialize'] {
   if (!schema) return () => 'null'
-  return fastJson(wireSchema(schema) as never) as Entry<unknown>['serialize']
+  let compiled: Entry<unknown>['serialize'] | null = null
+  return (value) => {
+    compiled ??= fastJson(wireSchema(schema) as never) as Entry<unknown>['serialize']
+    return compiled(value)
+  }
 }
 
 /** Writes "X or null" as a nullable X, which the serializer handles without trying each branch. */

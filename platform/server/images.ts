@@ -1,12 +1,17 @@
-import sharp from 'sharp'
 import { DomainError } from './errors.ts'
 import { createLanes } from './lanes.ts'
 
 /** Pixels of the largest picture that is opened (quality U1). */
 const mostPixels = 40_000_000
 
-sharp.concurrency(1)
-sharp.cache(false)
+/** The library that opens pictures, which takes its memory when the first one comes. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
 const inTurn = createLanes(1, 50, 'Many pictures are being checked right now. Please try again in a moment.')
 
 /** True for the first bytes of a JPEG, PNG or WebP file, whatever its name says. */
@@ -23,6 +28,7 @@ export function isPicture(bytes: Buffer): boolean {
 export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
   if (!isPicture(bytes)) throw new DomainError('wrong_type', 'Please choose a JPEG, PNG or WebP picture.')
   return inTurn(async () => {
+    const sharp = await loadSharp()
     try {
       const largest = Math.max(...sizes)
       const square = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })

@@ -25,7 +25,9 @@ type JobOptions = {
 type Definition = { work: (data: object) => Promise<void>; options: JobOptions }
 
 /** Ten at a time, and on at once while there are more: what an outage held up is not sent one by one. */
-const pace = { pollingIntervalSeconds: 2, batchSize: 10, burstWhenBatchFull: true } as const
+const pace = { batchSize: 10, burstWhenBatchFull: true } as const
+/** Seconds between two looks for work; what recurs by the minute or slower can wait longer. */
+const looks = { often: 2, seldom: 15 }
 
 /** Jobs in the database through pg-boss. */
 export function createJobs(pool: Pool, log: Log): Jobs {
@@ -49,7 +51,7 @@ export function createJobs(pool: Pool, log: Log): Jobs {
       await boss.start()
       for (const [name, { work, options }] of definitions) {
         await boss.createQueue(name, { retryLimit: options.retries ?? 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 3600 })
-        workers.set(name, await boss.work<object>(name, { ...pace, perJobResults: true }, (batch) => Promise.all(batch.map(async ({ id, data }) => {
+        workers.set(name, await boss.work<object>(name, { ...pace, pollingIntervalSeconds: options.cron ? looks.seldom : looks.often, perJobResults: true }, (batch) => Promise.all(batch.map(async ({ id, data }) => {
           try {
             await work(data)
             return { id, status: 'completed' as const }

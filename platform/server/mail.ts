@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
@@ -37,8 +37,12 @@ export function createMail(jobs: Jobs, carrier: Carrier): Mail {
 
 /** Carries letters to an SMTP server. */
 export function createSmtpCarrier(smtpUrl: string, from: string): Carrier {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 8000 }, { from })
-  return { carry: async (letter) => { await transport.sendMail(letter) } }
+  let opened: Promise<Transporter> | null = null
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url: smtpUrl, connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 8000 }, { from })
+  }
+  return { carry: async (letter) => { await (await (opened ??= open())).sendMail(letter) } }
 }
 
 /** Keeps letters in a folder that a developer can read (decisions 10.2). */

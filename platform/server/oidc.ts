@@ -1,4 +1,4 @@
-import * as client from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { DomainError } from './errors.ts'
 import type { LoginProvider } from './settings.ts'
 
@@ -27,10 +27,13 @@ export type Oidc = {
   finish(query: string, checks: LoginChecks): Promise<ProviderPerson>
 }
 
+const loadClient = () => import('openid-client')
+
 /** A client of `provider` whose callback is `redirectUri`; the provider's description is read on first use. */
 export function createOidc({ issuer, clientId, clientSecret }: LoginProvider, redirectUri: string): Oidc {
-  let discovered: Promise<client.Configuration> | null = null
+  let discovered: Promise<Configuration> | null = null
   const configuration = async () => {
+    const client = await loadClient()
     discovered ??= client.discovery(new URL(issuer), clientId, clientSecret ?? undefined, undefined, {
       timeout: 5,
       ...(issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {}),
@@ -44,7 +47,7 @@ export function createOidc({ issuer, clientId, clientSecret }: LoginProvider, re
   }
   return {
     begin: async () => {
-      const config = await configuration()
+      const [client, config] = await Promise.all([loadClient(), configuration()])
       const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() }
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
@@ -57,7 +60,7 @@ export function createOidc({ issuer, clientId, clientSecret }: LoginProvider, re
       return { url: url.href, checks }
     },
     finish: async (query, { state, nonce, verifier }) => {
-      const config = await configuration()
+      const [client, config] = await Promise.all([loadClient(), configuration()])
       const tokens = await client.authorizationCodeGrant(config, new URL(redirectUri + query), {
         expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true,
       }).catch((error: unknown) => {

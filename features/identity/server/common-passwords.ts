@@ -1,8 +1,9 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
+let common: Promise<Set<string>> | null = null
 
-const common = new Set<string>(dictionary['passwords-common'])
+const load = async () => new Set<string>((await import('@zxcvbn-ts/language-common')).dictionary['passwords-common'])
 
-/** True for the passwords that everyone who guesses tries first (decisions 10.1). */
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase())
+/** True for the passwords that everyone who guesses tries first (decisions 10.1); their list is read when the first is asked about. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= load()
+  return (await common).has(password.toLowerCase())
 }

@@ -1,5 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { hashSecret, newId, newSecret, randomKey } from '#platform/server/ids.ts'
@@ -30,6 +28,9 @@ type Dependencies = {
 }
 
 type Step = 'only' | 'second'
+
+/** Hundreds of modules, which only those wait for who come with a passkey. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ECDSA with P-256 and RSA, as COSE numbers them: what every device has one of. */
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -64,6 +65,7 @@ export function createPasskeys({ store, factors, logins, admissions, owner, seco
       const { account, sessionId } = viewer
       const known = await factors.listPasskeys(account.id)
       if (known.length >= passkeysMax) throw new DomainError('conflict', `An account has at most ${passkeysMax} passkeys. Remove one first.`)
+      const { generateRegistrationOptions } = await webAuthn()
       const options = await generateRegistrationOptions({
         rpName: siteName, rpID, userName: account.username, userDisplayName: displayNameOf(account), userID: new Uint8Array(Buffer.from(account.id)),
         challenge: new Uint8Array(randomKey(32)), attestationType: 'none', timeout: challengeLifetime, supportedAlgorithmIDs,
@@ -107,6 +109,7 @@ export function createPasskeys({ store, factors, logins, admissions, owner, seco
       const userId = step === 'second' && pending ? await logins.findAccountId(hashSecret(pending), clock.now()) : null
       if (step === 'second' && userId === null) throw loginIsOver()
       const known = userId === null ? [] : await factors.listPasskeys(userId)
+      const { generateAuthenticationOptions } = await webAuthn()
       const options = await generateAuthenticationOptions({
         rpID, userVerification: 'required', challenge: new Uint8Array(randomKey(32)), timeout: challengeLifetime,
         allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as never })),
@@ -136,6 +139,7 @@ type Expected = { expectedChallenge: string; expectedOrigin: string; expectedRPI
 
 /** The library throws for whatever does not fit, and does nothing but compute: each of its errors is a no. */
 async function registrationOf(response: NewPasskey['response'], expected: Expected) {
+  const { verifyRegistrationResponse } = await webAuthn()
   try {
     return (await verifyRegistrationResponse({ response, ...expected, requireUserVerification: true, supportedAlgorithmIDs })).registrationInfo ?? null
   } catch {
@@ -145,6 +149,7 @@ async function registrationOf(response: NewPasskey['response'], expected: Expect
 
 async function authenticationOf({ credentialId, publicKey, counter }: PasskeyRow, response: PasskeyAnswer, expected: Expected) {
   const credential = { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter }
+  const { verifyAuthenticationResponse } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({ response, ...expected, credential, requireUserVerification: true })
     return verified ? authenticationInfo : null
@@ -155,7 +160,7 @@ async function authenticationOf({ credentialId, publicKey, counter }: PasskeyRow
 
 function challengeIn(clientDataJSON: string): string | null {
   try {
-    const { challenge } = decodeClientDataJSON(clientDataJSON) as { challenge?: unknown }
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
     return typeof challenge === 'string' && challenge.length <= 500 ? challenge : null
   } catch {
     return null

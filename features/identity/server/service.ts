@@ -66,8 +66,8 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
   jobs.define(resetJob, sendResetLinks, { retries: 10 })
   jobs.define('forget-old-sessions', () => store.forgetOldSessions(clock.now()), { cron: '17 3 * * *' })
 
-  const checkNewPassword = (password: string, field: string, username?: string) => {
-    const isGuessable = isCommonPassword(password) || password.toLowerCase() === username?.toLowerCase()
+  const checkNewPassword = async (password: string, field: string, username?: string) => {
+    const isGuessable = await isCommonPassword(password) || password.toLowerCase() === username?.toLowerCase()
     if (!isGuessable) return
     const message = 'This password is among the first that are guessed. Please choose another one.'
     throw new DomainError('invalid', message, { [field]: message })
@@ -93,7 +93,7 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
 
     /** An address is never refused for being another account's: it waits until its owner has confirmed it (decisions 10.5). */
     register: async ({ password, email, ...person }: Registration, device: string): Promise<OpenedSession> => {
-      checkNewPassword(password, 'password', person.username)
+      await checkNewPassword(password, 'password', person.username)
       const passwordHash = await passwords.hash(password)
       const account = await store.addAccount({ ...person, id: newId(), email: null, passwordHash, createdAt: clock.now() })
       if (email === null) return admissions.open(account, device)
@@ -117,7 +117,7 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
     requestReset: (email: string): Promise<void> => jobs.send(resetJob, { email }),
 
     resetPassword: async (token: string, newPassword: string): Promise<void> => {
-      checkNewPassword(newPassword, 'newPassword')
+      await checkNewPassword(newPassword, 'newPassword')
       const passwordHash = await passwords.hash(newPassword)
       const isDone = await store.useReset(hashSecret(token), passwordHash, clock.now())
       if (!isDone) throw new DomainError('invalid', 'Invalid or expired reset token', { token: 'Invalid or expired reset token' })
@@ -125,7 +125,7 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
 
     changePassword: async (viewer: Viewer, currentPassword: string, newPassword: string): Promise<void> => {
       await owner.prove(viewer, currentPassword)
-      checkNewPassword(newPassword, 'newPassword', viewer.account.username)
+      await checkNewPassword(newPassword, 'newPassword', viewer.account.username)
       await store.setPassword(viewer.account.id, await passwords.hash(newPassword), viewer.sessionId)
     },
 

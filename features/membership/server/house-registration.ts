@@ -7,7 +7,7 @@ import type { Agreements } from './agreements.ts'
 import type { Notices } from './notices.ts'
 import type { MembershipStore } from './store.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
-import { refuseUndecided } from './undecided.ts'
+import { refuseMismatched, refuseTug, refuseUndecided } from './undecided.ts'
 
 type Dependencies = { store: MembershipStore; payments: Payments; houses: Houses; agreements: Agreements; sync: SubscriptionSync; notices: Notices; jobs: Jobs; siteName: string }
 
@@ -32,7 +32,8 @@ export function createHouseRegistration({ store, payments, houses, agreements, s
    * Opens the payment of a House; asked again for the same name, it gives the same one.
    * @throws DomainError `conflict` without the agreement, for a taken name, for somebody who has a House, or while another payment is being decided.
    */
-  const open = async (userId: string, houseName: string, tableId: CulturalTable | null): Promise<{ clientSecret: string | null; paymentId: string; cents: number }> => {
+  const open = async (userId: string, houseName: string, tableId: CulturalTable | null, tries = 1): Promise<{ clientSecret: string | null; paymentId: string; cents: number }> => {
+    refuseTug(tries)
     const cards = payments.requireProvider()
     await agreements.requireCurrent(userId)
     const paymentId = await houses.reserve({ ownerId: userId, name: houseName, tableId }, async (tx, taken) => {
@@ -43,9 +44,10 @@ export function createHouseRegistration({ store, payments, houses, agreements, s
     const settled = await payments.settle(paymentId)
     if (settled.details['houseName'] !== houseName && settled.status === 'open') {
       refuseUndecided(await payments.giveUp(settled), `Your payment for ${settled.details['houseName']}`)
-      return open(userId, houseName, tableId)
+      return open(userId, houseName, tableId, tries + 1)
     }
-    if (settled.status === 'canceled') return open(userId, houseName, tableId)
+    if (settled.status === 'canceled') return open(userId, houseName, tableId, tries + 1)
+    refuseMismatched(settled)
     const { clientSecret } = await cards.readCharge(settled.chargeRef ?? '')
     return { clientSecret, paymentId, cents: settled.cents }
   }

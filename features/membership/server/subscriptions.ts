@@ -6,7 +6,7 @@ import type { Draft, Payments } from '#platform/server/payments/payments.ts'
 import type { PlansService } from './plans.ts'
 import { highest, heldUntil } from './standing.ts'
 import type { MembershipStore, SubscriptionRow } from './store.ts'
-import { refuseUndecided } from './undecided.ts'
+import { refuseMismatched, refuseTug, refuseUndecided } from './undecided.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 import { subscriptionLifetime } from '../contract/subscribing.ts'
 import { rankOf, tierNames, type PaidTier, type RecurringTier, type Tier } from '../contract/tiers.ts'
@@ -74,7 +74,8 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
   payments.define('renewal', { lifetime: Number.POSITIVE_INFINITY, describe, fulfil: sync.paid })
 
   /** @throws DomainError `conflict` without the agreement or while another payment is being decided, `unavailable` where no payments are taken. */
-  const open = async (userId: string, tier: RecurringTier): Promise<OpenedPayment> => {
+  const open = async (userId: string, tier: RecurringTier, tries = 1): Promise<OpenedPayment> => {
+    refuseTug(tries)
     payments.requireProvider()
     const live = await liveOf(userId)
     const held = await tierOf(userId)
@@ -90,11 +91,12 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
     const { payment, isNew } = await payments.add(db, { ...draft, payerId: userId, openKey: keyOf(userId) })
     if (!isNew && (payment.purpose !== draft.purpose || payment.details['tier'] !== tier)) {
       refuseUndecided(await payments.giveUp(payment), `Your payment of the ${tierNames[payment.details['tier'] as PaidTier]} plan`)
-      return open(userId, tier)
+      return open(userId, tier, tries + 1)
     }
     const settled = await payments.settle(payment.id)
     if (settled.status === 'succeeded') return { clientSecret: null, alreadyActive: false, redirectTo: `/profile-setup?subscription=success&plan=${tier}`, paymentId: settled.id, cents: settled.cents, failure: null }
-    if (settled.status !== 'open') return open(userId, tier)
+    refuseMismatched(settled)
+    if (settled.status !== 'open') return open(userId, tier, tries + 1)
     const { charges } = await payments.requireProvider().readSubscription(settled.subscriptionRef ?? '')
     const charge = charges.find(({ ref }) => ref === settled.chargeRef)
     return { clientSecret: charge?.clientSecret ?? null, alreadyActive: false, redirectTo: null, paymentId: settled.id, cents: settled.cents, failure: charge?.failure ?? null }

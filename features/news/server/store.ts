@@ -34,7 +34,6 @@ const isPublic = sql`${articles.status} = 'published' and ${articles.moderationS
 /** The indexes' own order; without its last two words PostgreSQL would sort every row of the table. */
 const last = (column: PgColumn) => sql`${column} desc nulls last`
 const newestFirst = [last(articles.publishedAt), last(articles.id)]
-const publishedMs = sql<number>`(extract(epoch from ${articles.publishedAt}) * 1000)::float8`
 
 /** Search looks at this many of the newest matches and puts the best of them first, so that a common word costs no more than a rare one. */
 const searchWindow = 400
@@ -84,7 +83,7 @@ export function createNewsStore(db: Db) {
     /** @param terms a text for `to_tsquery`. */
     search: (terms: string, filter: Filter, after: RankedPosition | null, limit: number) => {
       const query = sql`to_tsquery('english', ${terms})`
-      const matches = db.select({ id: articles.id, rank: sql<number>`ts_rank(${articles.search}, ${query})::float8`.as('rank'), at: publishedMs.as('at') })
+      const matches = db.select({ id: articles.id, publishedAt: articles.publishedAt, search: articles.search })
         .from(articles)
         .where(and(
           isPublic,
@@ -95,11 +94,16 @@ export function createNewsStore(db: Db) {
           filter.author ? writtenBy(filter.author) : undefined,
         ))
         .orderBy(...newestFirst).limit(searchWindow).as('matches')
-      return db.select({ ...card, rank: matches.rank, at: matches.at }).from(matches)
-        .innerJoin(articles, eq(articles.id, matches.id))
+      // Ranked only after the window is cut, and looked up only when they are shown: neither costs anything for the other matches.
+      const ranked = db.select({ id: matches.id, rank: sql<number>`ts_rank(${matches.search}, ${query})::float8`.as('rank'), at: sql<number>`(extract(epoch from ${matches.publishedAt}) * 1000)::float8`.as('at') })
+        .from(matches).as('ranked')
+      const shown = db.select().from(ranked)
+        .where(after ? sql`(${ranked.rank}, ${ranked.at}, ${ranked.id}) < (${after[0]}::float8, ${after[1]}::float8, ${after[2]}::uuid)` : undefined)
+        .orderBy(desc(ranked.rank), desc(ranked.at), desc(ranked.id)).limit(limit).as('shown')
+      return db.select({ ...card, rank: shown.rank, at: shown.at }).from(shown)
+        .innerJoin(articles, eq(articles.id, shown.id))
         .innerJoin(users, eq(users.id, articles.authorId))
-        .where(after ? sql`(${matches.rank}, ${matches.at}, ${matches.id}) < (${after[0]}::float8, ${after[1]}::float8, ${after[2]}::uuid)` : undefined)
-        .orderBy(desc(matches.rank), desc(matches.at), desc(matches.id)).limit(limit)
+        .orderBy(desc(shown.rank), desc(shown.at), desc(shown.id))
     },
 
     listByAuthor: (authorId: string, after: Position | null, limit: number) =>

@@ -18,8 +18,8 @@ export type Opened = { clientSecret: string | null; paymentId: string | null; al
 
 /** How long a success stays on screen before the next page, in milliseconds (core.md section 9). */
 const pause = 1500
-/** How often a payment that takes its time is asked about, in milliseconds. */
-const patience = 3000
+/** How long to wait before a payment that takes its time is asked about again, in milliseconds: longer each time, so that hours stay within the limit of calls. */
+const patience = { first: 3000, grows: 1.3, most: 30_000 }
 
 /** What follows a card: the server's word about the payment, and the way on (core.md section 4). `tellsFailure` where opening the payment charged a card. */
 export function useSettling(plan: PaidTier, opened: Opened | undefined, { tellsFailure = false } = {}) {
@@ -72,8 +72,15 @@ export function useSettling(plan: PaidTier, opened: Opened | undefined, { tellsF
 
   const ask = useEffectEvent(() => void settle())
   useEffect(() => {
-    const timer = progress === 'slow' ? setInterval(() => ask(), patience) : undefined
-    return () => clearInterval(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = (delay: number) => {
+      timer = setTimeout(() => {
+        ask()
+        wait(Math.min(delay * patience.grows, patience.most))
+      }, delay)
+    }
+    if (progress === 'slow') wait(patience.first)
+    return () => clearTimeout(timer)
   }, [progress])
   useEffect(() => {
     const timer = leaveTo === null ? undefined : setTimeout(() => void navigate(leaveTo, { replace: true }), pause)

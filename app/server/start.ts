@@ -1,0 +1,51 @@
+import { systemClock } from '#platform/server/clock.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { createLog } from '#platform/server/log.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { StartError } from '#platform/server/start-error.ts'
+import type { App } from './compose.ts'
+
+/** Longest time that running requests get when the process is asked to end (quality R3). */
+const longestGoodbye = 10_000
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/** Opens the product and listens; `settings` come from the environment. */
+async function open(): Promise<void> {
+  const settings = readSettings()
+  const log = createLog(settings.logLevel)
+  const { databaseUrl, dataDir, databasePool } = settings
+  // The database starts while the product's modules are read: either takes about as long.
+  const opening = openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log, say })
+  const [{ openApp }, { demoLogins, seedDemo }, database] = await Promise.all([import('./compose.ts'), import('./demo.ts'), opening])
+  const app = await openApp({ settings, clock: systemClock, log, say, database })
+  process.once('SIGTERM', () => void stop(app))
+  process.once('SIGINT', () => void stop(app))
+  try {
+    if (settings.demo && await seedDemo(app, systemClock)) say('Filled the empty database with a fictional demo community.')
+    await app.http.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    await app.close()
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? new StartError(`Port ${settings.port} is in use. Stop the other program, or set PORT to another number.`)
+      : error
+  }
+  say(`${settings.siteName} is ready at ${settings.siteUrl}`)
+  if (settings.demo) say(demoLogins)
+}
+
+async function stop(app: App): Promise<void> {
+  setTimeout(() => process.exit(1), longestGoodbye).unref()
+  await app.close()
+  process.exit(0)
+}
+
+/** Starts the product, and ends the process with a sentence when it cannot. */
+export async function start(): Promise<void> {
+  try {
+    await open()
+  } catch (error) {
+    say(error instanceof StartError ? error.message : `XVerse could not start: ${error instanceof Error ? error.stack : String(error)}`)
+    process.exit(1)
+  }
+}
