@@ -1,10 +1,15 @@
 import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as controlCenterApi from '#features/control-center/contract/endpoints.ts'
 import { controlCenterRoutes } from '#features/control-center/server/routes.ts'
 import { createControlCenter } from '#features/control-center/server/service.ts'
 import { createControlCenterStore } from '#features/control-center/server/store.ts'
+import * as commentsApi from '#features/comments/contract/endpoints.ts'
+import { commentRoutes } from '#features/comments/server/routes.ts'
+import { createComments } from '#features/comments/server/service.ts'
+import { createCommentsStore } from '#features/comments/server/store.ts'
 import { createHouses } from '#features/houses/server/service.ts'
 import { createHouseStore } from '#features/houses/server/store.ts'
 import * as identityApi from '#features/identity/contract/endpoints.ts'
@@ -30,6 +35,14 @@ import { readModerationFile } from '#features/moderation/server/rules-file.ts'
 import { createModeration } from '#features/moderation/server/service.ts'
 import { createModerationStore } from '#features/moderation/server/store.ts'
 import * as newsApi from '#features/news/contract/endpoints.ts'
+import { commentableArticles } from '#features/news/server/commentable.ts'
+import * as quickApi from '#features/news/contract/quick-endpoints.ts'
+import * as likesApi from '#features/news/contract/likes-endpoints.ts'
+import { createLikes } from '#features/news/server/likes.ts'
+import { likeRoutes } from '#features/news/server/likes-routes.ts'
+import { createPublications } from '#features/news/server/publications.ts'
+import { quickRoutes } from '#features/news/server/quick-routes.ts'
+import { createReadersStore } from '#features/news/server/readers-store.ts'
 import { newsRoutes } from '#features/news/server/routes.ts'
 import { createNews, newsTopics } from '#features/news/server/service.ts'
 import { createNewsStore } from '#features/news/server/store.ts'
@@ -67,6 +80,7 @@ import { registerOperations } from './operations.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { loadRender } from './render.ts'
+import { registerFeeds } from './feeds.ts'
 import { registerFiles, uploadPath } from './files.ts'
 import { createMoney, openStripe, type Money } from './money.ts'
 import { siteOf } from './site.ts'
@@ -96,6 +110,7 @@ export type App = {
   moderation: ReturnType<typeof createModeration>
   audit: ReturnType<typeof createAudit>
   news: ReturnType<typeof createNews>
+  comments: ReturnType<typeof createComments>
   houses: ReturnType<typeof createHouses>
   profile: ReturnType<typeof createProfile>
   ledger: ReturnType<typeof createLedger>
@@ -111,7 +126,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, textPagesApi, controlCenterApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, quickApi, likesApi, commentsApi, textPagesApi, controlCenterApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false }: Options): Promise<App> {
@@ -166,7 +181,12 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     store: newsStore, clock, log, salt: createHmac('sha256', keys).update('views').digest('hex'),
     onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
   })
-  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, siteUrl: settings.siteUrl })
+  const readersStore = createReadersStore(db)
+  const comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore) } })
+  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, comments, siteUrl: settings.siteUrl })
+  const publications = createPublications({
+    store: { ...readersStore, listForFeed: newsStore.listForFeed }, clock, site: { url: settings.siteUrl, name: settings.siteName }, robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
+  })
   const textPages = createTextPages({
     texts: await readTexts(join(projectFolder, 'content/pages'), settings.siteName),
     store: createPagesStore(db),
@@ -189,7 +209,8 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
     routes: [
-      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsRoutes(news), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
+      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsRoutes(news), ...quickRoutes(news),
+      ...likeRoutes(createLikes({ store: readersStore, clock, changes })), ...commentRoutes(comments), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
     ],
     authorize,
     checkReplies,
@@ -216,6 +237,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
   await registerFiles(http, media, settings.s3 ? null : disk)
   await registerWebhooks(http, money.inbox)
+  registerFeeds(http, { publications, changes, clock })
   registerReceipts(http, { billing: money.billing, identify, settings })
   registerApi(http, {
     table,
@@ -232,7 +254,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   await profile.startRecompute()
 
   return {
-    http, table, identity, membership, money, moderation, audit, news, houses, ledger, profile, media, views, outbox, database,
+    http, table, identity, membership, money, moderation, audit, news, comments, houses, ledger, profile, media, views, outbox, database,
     rotateKeys: async () => {
       const answers = await profile.rotateKeys()
       const loginSecrets = await secondFactor.rotateKeys()

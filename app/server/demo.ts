@@ -8,6 +8,7 @@ import { readFrontMatter } from '#platform/server/front-matter.ts'
 import type { Answers } from '#features/profile/contract/answers.ts'
 import type { Category } from '#features/news/contract/rules.ts'
 import type { App } from './compose.ts'
+import { addComments } from './demo-comments.ts'
 import { authorAnswers, demoMembers, type DemoMember } from './demo-members.ts'
 import { subscribe } from './demo-plans.ts'
 import { waitingArticles } from './demo-waiting.ts'
@@ -116,4 +117,5 @@ async function addArticles(app: App, clock: Clock, ids: Map<string, string>): Pr
     }
   }))
   await app.news.import(rows)
+  await addComments(app, rows, [...ids.values()])
 }

@@ -17,5 +17,7 @@ export const rateLimits: Record<string, RateLimit> = {
   payments: { max: 60, per: 15 * minute, by: 'account' },
   reports: { max: 10, per: hour, by: 'account' },
   appeals: { max: 10, per: hour, by: 'account' },
+  likes: { max: 60, per: minute, by: 'account' },
+  comments: { max: 10, per: minute, by: 'account' },
   articles: { max: 60, per: hour, by: 'account' },
 }

@@ -15,7 +15,7 @@ export async function registerStatic(app: FastifyInstance, { clientFolder, conte
       root: join(contentFolder, folder), prefix: `/content/${folder}/`, maxAge: hour, index: false, decorateReply: false,
     })
   }
-  for (const name of ['favicon.ico', 'robots.txt', 'icon.svg']) {
+  for (const name of ['favicon.ico', 'icon.svg']) {
     app.get(`/${name}`, { logLevel: 'warn' }, (_request, reply) => reply.sendFile(name, join(contentFolder, 'brand'), { maxAge: hour, immutable: false }))
   }
 }

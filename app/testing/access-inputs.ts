@@ -4,6 +4,7 @@ import { changeEmail, startTotp } from '#features/identity/contract/security-end
 import { contact } from '#features/pages/contract/endpoints.ts'
 import type { Capability } from '#features/membership/contract/policy.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
+import type { Comment } from '#features/comments/contract/schemas.ts'
 import type { Article } from '#features/news/contract/schemas.ts'
 import type { Role } from './access-roles.ts'
 import { codeAt, secureWithApp } from './authenticator-app.ts'
@@ -46,6 +47,9 @@ let made = 0
 const fresh = () => `newcomer_${made += 1}`
 
 const editorsOnly = (role: Role) => role === 'administrator' ? null : 403
+const moderatorsOnly = (role: Role) => role === 'administrator' || role === 'moderator' ? null : 403
+/** A member without a tier has no comment, and is given somebody else's. */
+const commentersOnly = (role: Role) => role === 'public' ? 403 : null
 const readersOfDrafts = (role: Role) => role === 'administrator' || role === 'moderator' ? null : 404
 /** A moderator sees a draft and may not change it; to others it does not exist. */
 const editorsOfDrafts = (role: Role) => role === 'moderator' ? 403 : readersOfDrafts(role)
@@ -211,6 +215,31 @@ export const inputs: Record<string, Case[]> = {
   setHouseStatus: [{ about: 'of another member', input: async ({ app }) => ({ params: { id: await houseOf(app) }, body: { status: 'verified' } }) }],
   listMessages: [{ about: 'that wait', tellsAddresses: true, input: () => ({}) }],
   setMessageHandled: [{ about: 'one that waits', input: async ({ app }) => ({ params: { id: await messageIn(app) }, body: { isHandled: true } }) }],
+  publishQuickly: [{ about: 'a short article', input: () => ({ body: { title: 'A walk', content: '<p>Ducks, mostly.</p>' } }) }],
+  getLike: [
+    { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  likeArticle: [
+    { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  unlikeArticle: [
+    { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  listComments: [
+    { about: 'of a published article', input: ({ published }) => ({ params: { kind: 'article', id: published } }) },
+    { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { kind: 'article', id: draft } }) },
+  ],
+  createComment: [
+    { about: 'on a published article', input: ({ published }) => ({ body: { contentType: 'article', contentId: published, content: 'Well said.' } }) },
+    { about: 'on another member’s draft', another: (role) => readersOfDrafts(role) ?? 409, input: ({ draft }) => ({ body: { entityType: 'article', entityId: draft, content: 'Well said.' } }) },
+  ],
+  deleteComment: [
+    { about: 'one’s own', another: commentersOnly, input: async ({ me, owner, published }) => ({ params: { id: await commentOf(me, published) ?? await commentOf(owner, published) ?? nothing } }) },
+    { about: 'another member’s', another: moderatorsOnly, input: async ({ owner, published }) => ({ params: { id: await commentOf(owner, published) ?? nothing } }) },
+  ],
   getPage: [{ about: 'the documentation', input: () => ({ params: { slug: 'docs' } }) }],
   searchHelp: [{ about: 'by a word', input: () => ({ query: { query: 'password' } }) }],
   contact: [{ about: 'with an address for the answer', input: () => ({ body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } }) }],
@@ -260,6 +289,12 @@ async function sessionOf(member: Member | null): Promise<string> {
 async function ownDraft({ me, published }: Given): Promise<string> {
   const { status, json } = await me?.request('POST', '/api/articles', { body: words }) ?? { status: 401, json: null }
   return status === 201 ? (json as Article).id : published
+}
+
+/** A new comment of somebody's; null when they may not write one. */
+async function commentOf(member: Member | null, article: string): Promise<string | null> {
+  const { status, json } = await member?.request('POST', '/api/comments', { body: { contentType: 'article', contentId: article, content: 'Well said.' } }) ?? { status: 401, json: null }
+  return status === 201 ? (json as Comment).id : null
 }
 
 async function resetToken(app: TestApp): Promise<string> {

@@ -73,6 +73,15 @@ export const screens: Screen[] = [
     await expect(page).toHaveURL(/\/news\/[\w-]{36}$/)
     await expect(page.locator('.prose')).toBeVisible()
   } },
+  { name: 'an article for somebody who may comment', path: '/news', as: 'demo_monthly', open: async (page) => {
+    await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible()
+  } },
+  { name: 'the quick publication with its errors', path: '/news', as: 'demo_annual', open: async (page) => {
+    await page.getByRole('button', { name: 'Quick Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
+  } },
   { name: 'the documentation', path: '/docs' },
   { name: 'the contact form', path: '/contact' },
   { name: 'the privacy policy', path: '/privacy' },

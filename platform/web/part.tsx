@@ -17,10 +17,14 @@ export function part<P extends object>(load: () => Promise<ComponentType<P>>): C
   }
 }
 
-/** Loads every part that the modules of the page have named. */
+/** Loads every part that the modules of the page have named, and the parts that those name in turn. */
 export async function loadParts(): Promise<void> {
-  const found = waiting
-  waiting = []
-  loading = Promise.all([loading, ...found.map((load) => load())])
-  await loading
+  let awaited: Promise<unknown>
+  do {
+    const found = waiting
+    waiting = []
+    if (found.length > 0) loading = Promise.all([loading, ...found.map((load) => load())])
+    awaited = loading
+    await awaited
+  } while (waiting.length > 0 || awaited !== loading)
 }

@@ -23,3 +23,6 @@ export const articleMessages = {
   title: { title: 'Title Required', text: 'Please enter an article title' },
   body: { title: 'Content Required', text: 'Please enter article content' },
 }
+
+/** What is asked before an article is published from the news page (core.md section 5). */
+export const quickMessage = { title: 'Missing Information', text: 'Please provide both title and content for your article.' }

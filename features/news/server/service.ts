@@ -1,3 +1,4 @@
+import type { Comments } from '#features/comments/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit, Moderation } from '#features/moderation/server/service.ts'
@@ -29,6 +30,7 @@ type Dependencies = {
   authorize: Membership['authorize']
   moderation: Moderation
   audit: Audit
+  comments: Pick<Comments, 'forgetIn'>
   siteUrl: string
 }
 
@@ -42,7 +44,7 @@ export const newsTopics = { list: 'articles', one: (id: string) => `article:${id
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, siteUrl }: Dependencies) {
+export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, comments, siteUrl }: Dependencies) {
   jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
 
   const mayEdit = (viewer: Viewer | null, authorId: string) =>
@@ -174,6 +176,7 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
       checkOwn(row, viewer)
       await store.remove(id, async (tx) => {
         await moderation.forget(tx, articleKind, id)
+        await comments.forgetIn(tx, articleKind, id)
         await remember(tx, viewer, row, 'delete', null)
       })
       await tell(id)

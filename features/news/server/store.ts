@@ -4,6 +4,7 @@ import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { Db } from '#platform/server/database.ts'
 import { users } from '../../identity/server/tables.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
+import type { FeedChoice } from '../contract/feeds.ts'
 import type { Category } from '../contract/rules.ts'
 import { articleKind } from './publication.ts'
 import { articles, articleViews } from './tables.ts'
@@ -79,6 +80,17 @@ export function createNewsStore(db: Db) {
       prepared.set(key, query)
       return query.execute({ ...filter, after: after ? new Date(after[0]).toISOString() : null, afterId: after?.[1] ?? null, limit })
     },
+
+    /** The newest public articles of a choice, with their bodies. */
+    listForFeed: ({ category, state, author: username }: FeedChoice, limit: number) =>
+      db.select(whole).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+        .where(and(
+          isPublic,
+          category ? eq(articles.category, category) : undefined,
+          state ? eq(articles.state, state) : undefined,
+          username ? writtenBy(username) : undefined,
+        ))
+        .orderBy(...newestFirst).limit(limit),
 
     /** @param terms a text for `to_tsquery`. */
     search: (terms: string, filter: Filter, after: RankedPosition | null, limit: number) => {

@@ -67,3 +67,13 @@ export const articleViews = pgTable('article_views', {
   primaryKey({ columns: [table.articleId, table.day, table.visitor] }),
   index('article_views_by_day').on(table.day),
 ])
+
+/** Who likes which article: once a member, by the key (decisions 5.3). */
+export const articleLikes = pgTable('article_likes', {
+  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
+  userId: uuid().notNull().references(() => users.id),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.articleId, table.userId] }),
+  index('article_likes_by_member').on(table.userId),
+])

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { commentsQuery } from '#features/comments/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { ReportButton } from '#features/moderation/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
@@ -15,7 +16,10 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { badgeOf, excerptOf, headDescription, isPublic } from '../contract/rules.ts'
 import type { Article } from '../contract/schemas.ts'
+import { ArticleComments } from './ArticleComments.tsx'
 import { ArticleMedia } from './ArticleMedia.tsx'
+import { FeedLinks } from './FeedLinks.tsx'
+import { LikeButton } from './LikeButton.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { nameOf, placeOf } from './naming.ts'
 import { articleQuery, latestQuery, moreCount } from './queries.ts'
@@ -23,8 +27,11 @@ import { ShareButton } from './ShareButton.tsx'
 
 const Callout = part(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
-/** Reads the article ahead, and what else is new. */
-export const loader = prefetching(({ call, params }) => ({ main: articleQuery(call, params['id'] ?? ''), others: [latestQuery(call, moreCount)] }))
+/** Reads the article ahead, and what else is new; in the browser the comments are read once they are shown. */
+export const loader = prefetching(({ call, params: { id = '' }, isServer }) => ({
+  main: articleQuery(call, id),
+  others: [latestQuery(call, moreCount), ...(isServer ? [commentsQuery(call, 'article', id)] : [])],
+}))
 
 /** The page of one article (core.md section 2). */
 export function Component() {
@@ -70,6 +77,7 @@ function ReadingPage({ article }: { article: Article }) {
           ...(mediaUrl && mediaType === 'image' ? { image: site.url + mediaUrl } : {}),
         }}
       />
+      <FeedLinks choice={{}} />
       <p className="kicker">{placeOf(article)}</p>
       <h1 className="mt-4 max-w-[16em] text-3xl font-medium lg:text-4xl">{title}</h1>
       {summary && <p className="mt-5 max-w-reading font-serif text-lg text-ink-2 lg:text-xl">{summary}</p>}
@@ -85,6 +93,7 @@ function ReadingPage({ article }: { article: Article }) {
         </div>
         <div className="flex gap-2 print:hidden">
           {article.isEditable && viewer && <Button to={`/article-editor/${id}`} variant="quiet" size="s">Edit</Button>}
+          {isPublic(article) && <LikeButton key={id} article={article} />}
           {isPublic(article) && viewer && viewer.id !== article.authorId && <ReportButton kind="article" subjectId={id} title={title} />}
           {isPublic(article) && <ShareButton title={title} path={`/news/${id}`} />}
         </div>
@@ -99,6 +108,7 @@ function ReadingPage({ article }: { article: Article }) {
           {tags.map((tag) => <li key={tag}><Pill>{tag}</Pill></li>)}
         </ul>
       )}
+      {isPublic(article) && <ArticleComments key={id} article={article} />}
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { ArticleCards, ArticleCardsSkeleton } from './ArticleCards.tsx'
+import { FeedLinks } from './FeedLinks.tsx'
 import { authorArticlesQuery } from './queries.ts'
 
 /** What one member has published, newest first. */
@@ -12,6 +13,7 @@ export function AuthorArticles({ username }: { username: string }) {
   const cards = articles.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="author-articles" className="mt-10">
+      {cards.length > 0 && <FeedLinks choice={{ author: username }} />}
       <h2 id="author-articles" className="text-xl">Articles</h2>
       <div className="mt-6">
         {articles.isPending && <ArticleCardsSkeleton />}

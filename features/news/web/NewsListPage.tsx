@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
@@ -9,11 +10,15 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import type { FeedChoice } from '../contract/feeds.ts'
 import { categoryNames } from '../contract/rules.ts'
 import { ArticleCards, ArticleCardsSkeleton } from './ArticleCards.tsx'
+import { FeedLinks } from './FeedLinks.tsx'
 import { NewsFilters } from './NewsFilters.tsx'
 import { PublishInvitation } from './PublishInvitation.tsx'
-import { articlesQuery, filterFrom } from './queries.ts'
+import { articlesQuery, filterFrom, type NewsFilter } from './queries.ts'
+
+const QuickPublish = lazy(async () => ({ default: (await import('./QuickPublish.tsx')).QuickPublish }))
 
 /** Reads the first page of the list ahead. */
 export const loader = prefetching(({ call, query }) => ({ main: articlesQuery(call, filterFrom(query)) }))
@@ -24,6 +29,7 @@ export function Component() {
   const [query] = useSearchParams()
   const { viewer } = useViewer()
   const { can } = useCapabilities()
+  const [isPublishing, setPublishing] = useState(false)
   const filter = filterFrom(query)
   const articles = useInfiniteQuery(articlesQuery(useCall(), filter))
   const cards = articles.data?.pages.flatMap(({ items }) => items) ?? []
@@ -36,18 +42,21 @@ export function Component() {
         description={`News, analysis and opinion written by the members of ${site.name}.`}
         isIndexed={!filter.search}
       />
+      <FeedLinks choice={feedFor(filter)} />
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <p className="kicker">Written by members</p>
           <h1 className="mt-2 text-3xl">News</h1>
         </div>
         {viewer && (
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
             <Button to="/my-articles" variant="quiet">My Articles</Button>
+            {can.canPostContent && <Button variant="quiet" aria-expanded={isPublishing} onClick={() => setPublishing(!isPublishing)}>Quick Publish</Button>}
             {can.canPostContent && <Button to="/article-editor">Create Article</Button>}
           </div>
         )}
       </header>
+      {isPublishing && can.canPostContent && <Suspense><QuickPublish onDone={() => setPublishing(false)} /></Suspense>}
       <NewsFilters filter={filter} />
       {viewer && !can.canPostContent && <PublishInvitation />}
       <div className="mt-8">
@@ -74,4 +83,10 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+/** The feed nearest to what is chosen: that of the category, else of the state, else of all. */
+function feedFor({ category, state }: NewsFilter): FeedChoice {
+  if (category && category !== 'all') return { category }
+  return state ? { state } : {}
 }

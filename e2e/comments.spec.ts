@@ -1,0 +1,109 @@
+import { createComment } from '#features/comments/contract/endpoints.ts'
+import { xssVectors } from '#app/testing/xss-vectors.ts'
+import { store } from './support/articles.ts'
+import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+const words = { body: '<p>Ducks, mostly.</p>', status: 'published' as const }
+
+test('a member comments, everybody reads it, and it goes when its author wants so', async ({ page, baseURL, member, visitor }) => {
+  await member(page, 'demo_annual')
+  const id = await store(page, baseURL, { title: `A canal ${fresh('')}`, ...words })
+  const reader = await visitor()
+  await visit(reader, `/news/${id}`)
+  await expect(reader.getByText('Please log in to comment')).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'Comments (0)' })).toBeVisible()
+  await expect(reader.getByText('No comments yet')).toBeVisible()
+
+  await visit(page, `/news/${id}`)
+  const field = page.getByRole('textbox', { name: 'Add a comment' })
+  const post = page.getByRole('button', { name: 'Post Comment' })
+  await field.fill('   ')
+  await expect(post).toBeDisabled()
+  await field.fill('I counted eleven.\nTwelve, with the one on the roof.')
+  await expect(page.getByText('51 of 300')).toBeVisible()
+  await post.click()
+  await expect(toastOf(page).getByText('Comment Added')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('heading', { name: 'Comments (1)' })).toBeVisible()
+
+  const scriptless = await visitor({ javaScriptEnabled: false })
+  await scriptless.goto(`/news/${id}`)
+  await expect(scriptless.getByRole('list', { name: 'Comments' }).getByText('I counted eleven.')).toBeVisible()
+
+  const remove = page.getByRole('button', { name: 'Delete the comment of Anna Voss' })
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText('I counted eleven.')).toBeVisible()
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('I counted eleven.')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Comments (0)' })).toBeFocused()
+  await scriptless.reload()
+  await expect(scriptless.getByText('I counted eleven.')).toBeHidden()
+})
+
+test('what was typed is kept when a comment cannot be posted, and what was shown is taken back', async ({ page, baseURL, member, trouble }) => {
+  trouble.expect(/^503 POST .*\/api\/comments$/)
+  await member(page, 'demo_annual')
+  const id = await store(page, baseURL, { title: `A lock ${fresh('')}`, ...words })
+  await visit(page, `/news/${id}`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => { release = resolve })
+  await page.route('**/api/comments', async (route) => {
+    await held
+    await route.fulfill({ status: 503, body: '' })
+  })
+  const field = page.getByRole('textbox', { name: 'Add a comment' })
+  await field.fill('Do not lose me.')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  const list = page.getByRole('list', { name: 'Comments' })
+  await expect(list.getByText('Do not lose me.')).toBeVisible()
+  await expect(list.getByText('Sending…')).toBeVisible()
+  release()
+  await expect(page.getByText('Failed to post comment. Please try again.')).toBeVisible()
+  await expect(field).toHaveValue('Do not lose me.')
+  await expect(list).toBeHidden()
+
+  await page.unroute('**/api/comments')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(list.getByText('Do not lose me.')).toBeVisible()
+  await field.fill('a'.repeat(301))
+  await expect(page.getByText('1 over the limit of 300')).toBeVisible()
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByText('Comment must be 300 characters or less.')).toBeVisible()
+  await expect(field).toHaveValue('a'.repeat(301))
+})
+
+test('a member without a plan is shown what commenting needs', async ({ page, member }) => {
+  await member(page, 'demo_public')
+  await visit(page, '/news')
+  await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByText('Subscribe to Weekly or higher to comment')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'See the plans' }).click()
+  await expect(page).toHaveURL('/subscribe')
+})
+
+test('hostile comments are shown as the text they are, drawn by the server and by the browser', async ({ page, baseURL, member, visitor }) => {
+  test.slow()
+  await member(page, 'demo_annual')
+  const id = await store(page, baseURL, { title: `Hostile ${fresh('')}`, ...words })
+  const vectors = xssVectors.filter((vector) => vector.length <= 300 && !vector.includes('\u0000'))
+  for (const content of vectors) {
+    const response = await page.context().request.post(`${baseURL}${createComment.path}`, { data: { contentType: 'article', contentId: id, content } })
+    expect(response.status(), content).toBe(201)
+  }
+  const reader = await visitor()
+  reader.on('dialog', () => { throw new Error('a comment was executed') })
+  await visit(reader, `/news/${id}`)
+  await reader.waitForLoadState('networkidle')
+  const items = reader.getByRole('list', { name: 'Comments' }).getByRole('listitem')
+  for (let shown = 20; shown < vectors.length; shown += 20) {
+    await expect(items).toHaveCount(shown)
+    await reader.getByRole('button', { name: 'More comments' }).click()
+  }
+  await expect(items).toHaveCount(vectors.length)
+  const texts = await items.locator('p:last-of-type').allTextContents()
+  expect(texts).toEqual(vectors.map((vector) => vector.trim()).reverse())
+  expect(await reader.locator('ol[aria-label="Comments"] :is(script, img[onerror], iframe, object, embed, style, form, math)').count()).toBe(0)
+})

@@ -1,0 +1,43 @@
+import { store } from './support/articles.ts'
+import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+const words = { body: '<p>Ducks, mostly.</p>', status: 'published' as const }
+
+test('a member likes an article and takes it back, and a visitor is led to the login', async ({ page, baseURL, member, visitor }) => {
+  await member(page, 'demo_annual')
+  const id = await store(page, baseURL, { title: `Likeable ${fresh('')}`, ...words })
+  await visit(page, `/news/${id}`)
+  const like = page.getByRole('button', { name: /^Like, / })
+  await like.click()
+  await expect(like).toHaveAccessibleName('Like, 1 like')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await like.click()
+  await expect(like).toHaveAccessibleName('Like, 0 likes')
+
+  const reader = await visitor()
+  await visit(reader, `/news/${id}`)
+  await reader.getByRole('button', { name: /^Like, / }).click()
+  await expect(reader).toHaveURL(`/login?next=${encodeURIComponent(`/news/${id}`)}`)
+})
+
+test('a like that could not be stored is taken back, and it is said', async ({ page, baseURL, member, trouble }) => {
+  trouble.expect(/^503 PUT .*\/like$/)
+  await member(page, 'demo_annual')
+  const id = await store(page, baseURL, { title: `Unlikely ${fresh('')}`, ...words })
+  await visit(page, `/news/${id}`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => { release = resolve })
+  await page.route('**/like', async (route) => {
+    await held
+    await route.fulfill({ status: 503, body: '' })
+  })
+  const like = page.getByRole('button', { name: /^Like, / })
+  await like.click()
+  await expect(like).toHaveAccessibleName('Like, 1 like')
+  release()
+  await expect(toastOf(page).getByText('Like Failed')).toBeVisible()
+  await expect(like).toHaveAccessibleName('Like, 0 likes')
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+})

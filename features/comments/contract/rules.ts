@@ -1,0 +1,22 @@
+/** What can be commented on: a kind answers once its feature has registered it (decisions 6.4). */
+export const commentKinds = ['article', 'debate'] as const
+
+export type CommentKind = (typeof commentKinds)[number]
+
+/** The sides of a thing that is argued over. */
+export const commentSides = ['A', 'B'] as const
+
+export type CommentSide = (typeof commentSides)[number]
+
+/** The most characters of a comment (community.md section 9). */
+export const commentLimit = 300
+
+/** What is said of comments (core.md sections 6 and 8, community.md section 5). */
+export const commentMessages = {
+  blank: 'Please enter a comment.',
+  tooLong: `Comment must be ${commentLimit} characters or less.`,
+  failed: 'Failed to post comment. Please try again.',
+  added: 'Comment Added',
+  signedOut: 'Please log in to comment',
+  needsTier: 'Subscribe to Weekly or higher to comment',
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { cursor, done, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
+import { commentKinds, commentLimit, commentMessages, commentSides } from './rules.ts'
+
+const comment = z.object({
+  id: z.string(),
+  /** Plain text, never HTML. */
+  content: z.string(),
+  side: z.enum(commentSides).nullable(),
+  createdAt: instant,
+  authorId: z.string(),
+  authorUsername: z.string(),
+  authorImageUrl: z.string().nullable(),
+  author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  /** True when the reader may delete it. */
+  isDeletable: z.boolean(),
+})
+export type Comment = z.input<typeof comment>
+export type CommentInside = z.output<typeof comment>
+
+const kind = z.enum(commentKinds, { error: 'This cannot be commented on.' })
+const whatIsMissing = 'Say what the comment is about.'
+
+/** Both shapes of the specification: `contentType` with `contentId`, or `entityType` with `entityId`. */
+const written = z.object({
+  contentType: kind.optional(),
+  contentId: id.optional(),
+  entityType: kind.optional(),
+  entityId: id.optional(),
+  content: z.string({ error: commentMessages.blank }).trim().min(1, { error: commentMessages.blank }).max(commentLimit, { error: commentMessages.tooLong }),
+  metadata: z.object({ side: z.enum(commentSides, { error: 'The side is A or B.' }).nullish() }).nullish(),
+}).transform(({ contentType, contentId, entityType, entityId, content, metadata }, context) => {
+  const about = contentType ?? entityType
+  const aboutId = contentType ? contentId : entityId
+  if (about && aboutId) return { kind: about, thingId: aboutId.toLowerCase(), content, side: metadata?.side ?? null }
+  const field = about ? (contentType ? 'contentId' : 'entityId') : 'contentType'
+  context.addIssue({ code: 'custom', path: [field], message: whatIsMissing })
+  return z.NEVER
+})
+export type WrittenComment = z.output<typeof written>
+
+export const listComments = {
+  params: z.object({ kind: nameInPath(40), id: nameInPath(100) }),
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(comment),
+}
+export const createComment = { body: written, reply: comment }
+export const deleteComment = { params: z.object({ id }), reply: done }

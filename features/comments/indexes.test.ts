@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createArticle } from '#features/news/contract/endpoints.ts'
+import { listComments } from './contract/endpoints.ts'
+import { createCommentsStore, type CommentsStore } from './server/store.ts'
+
+const perArticle = 10_000
+
+let app: TestApp
+let store: CommentsStore
+let busy: string
+let quiet: string
+let sent: { text: string; values: unknown[] }[] = []
+
+before(async () => {
+  app = await openTestApp()
+  const author = await app.member({ score: 80 })
+  const { pool } = app.database
+  const publish = async () => (await author.call(createArticle, { body: { title: 'Busy', body: '<p>Words.</p>', status: 'published' } })).id
+  busy = await publish()
+  quiet = await publish()
+  await pool.query(
+    `insert into comments (id, kind, thing_id, author_id, content, created_at)
+     select ('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'article', case when n % 10 = 0 then $2::uuid else $1::uuid end, $3::uuid, 'Word ' || n, timestamptz '2026-01-01' + n * interval '1 second'
+     from generate_series(1, ${perArticle}) n`, [busy, quiet, author.id])
+  await pool.query('analyze comments, users')
+  const client = new Proxy(pool, {
+    get: (target, key) => key === 'query'
+      ? (config: { text: string }, values: unknown[]) => {
+          sent.push({ text: config.text, values })
+          return target.query(config, values)
+        }
+      : Reflect.get(target, key) as unknown,
+  })
+  store = createCommentsStore(drizzle({ client, casing: 'snake_case' }))
+})
+after(() => app.close())
+
+describe('an article with ten thousand comments reads like any other', () => {
+  test('its comments come out of their index in their order, on the first page and on later ones', async () => {
+    for (const place of [null, [Date.UTC(2026, 0, 1, 0, 30), '20000000-0000-7000-8000-000000000800'] as [number, string]]) {
+      sent = []
+      await store.listOf('article', busy, place, 21)
+      const [statement] = sent
+      const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off, costs off) ${statement?.text ?? ''}`, statement?.values)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      assert.match(plan, /Index Scan Backward using comments_of_thing/)
+      assert.doesNotMatch(plan, /Sort|Seq Scan on comments/)
+    }
+  })
+
+  test('a page takes the same statements, however many comments it shows', async () => {
+    const statementsOf = async (id: string, limit: number) => {
+      const statements = app.countStatements()
+      await app.visitor().call(listComments, { params: { kind: 'article', id }, query: { limit } })
+      return statements.stop()
+    }
+    assert.deepEqual([await statementsOf(busy, 50), await statementsOf(busy, 1), await statementsOf(quiet, 20)], [2, 2, 2])
+  })
+})

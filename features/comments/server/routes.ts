@@ -1,0 +1,18 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import { serving, type Route } from '#platform/server/endpoint-table.ts'
+import * as api from '../contract/endpoints.ts'
+import type { Comments } from './service.ts'
+
+const serve = serving<Viewer>()
+
+/** Endpoints of comments. */
+export function commentRoutes(comments: Comments): Route<Viewer>[] {
+  return [
+    serve(api.listComments, ({ viewer, params, query }) => comments.list(params.kind, params.id, viewer, query)),
+    serve(api.createComment, ({ viewer, body }) => comments.create(viewer, body)),
+    serve(api.deleteComment, async ({ viewer, params }) => {
+      await comments.remove(viewer, params.id)
+      return { ok: true as const }
+    }),
+  ]
+}

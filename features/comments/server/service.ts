@@ -1,0 +1,103 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import { countsOf, type Changes } from '#platform/server/changes.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { CommentKind } from '../contract/rules.ts'
+import type { CommentInside, WrittenComment } from '../contract/schemas.ts'
+import type { Commentable } from './commentable.ts'
+import type { CommentRow, CommentsStore, Position } from './store.ts'
+
+type Dependencies = {
+  store: CommentsStore
+  clock: Clock
+  changes: Changes
+  /** What can be commented on, by its kind. */
+  kinds: Partial<Record<CommentKind, Commentable>>
+}
+
+type Shown = Awaited<ReturnType<CommentsStore['listOf']>>[number]
+
+export type Comments = ReturnType<typeof createComments>
+export type { Commentable } from './commentable.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The topic under which changes of a thing's comments are told. */
+export const commentsTopic = (thingId: string) => `comments:${thingId}`
+
+/** Comments on whatever is registered: reading, writing, deleting. */
+export function createComments({ store, clock, changes, kinds }: Dependencies) {
+  const kindOf = (name: string): { kind: CommentKind; things: Commentable } => {
+    const things = Object.hasOwn(kinds, name) ? kinds[name as CommentKind] : undefined
+    if (!things) throw missing('Page')
+    return { kind: name as CommentKind, things }
+  }
+  const visible = async (things: Commentable, id: string, viewer: Viewer | null) => {
+    const thing = uuid.test(id) ? await things.find(id, viewer) : null
+    if (!thing) throw missing(things.name)
+    return thing
+  }
+
+  /** To be told after the change is committed: the comments are other ones now, of the thing only its count. */
+  const tell = (things: Commentable, thingId: string) => changes.publish([commentsTopic(thingId), ...things.topicsOf(thingId).map(countsOf)])
+
+  return {
+    list: async (kindName: string, thingId: string, viewer: Viewer | null, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Page<CommentInside>> => {
+      const { kind, things } = kindOf(kindName)
+      await visible(things, thingId, viewer)
+      const after = readCursor<Position>(cursor, ['time', 'id'])
+      const page = pageOf(await store.listOf(kind, thingId, after, limit + 1), limit, ({ id, createdAt }) => writeCursor([createdAt.getTime(), id]))
+      return { ...page, items: page.items.map((row) => commentOf(row, viewer)) }
+    },
+
+    create: async (viewer: Viewer, { kind: kindName, thingId, content, side }: WrittenComment): Promise<CommentInside> => {
+      const { kind, things } = kindOf(kindName)
+      const { isOpen } = await visible(things, thingId, viewer)
+      const closed = new DomainError('conflict', 'This is not open for comments.')
+      if (!isOpen) throw closed
+      if (things.hasSides && side === null) throw new DomainError('invalid', 'Choose a side.', { 'metadata.side': 'Choose a side.' })
+      const row = { id: newId(), kind, thingId, authorId: viewer.account.id, content, side: things.hasSides ? side : null, createdAt: clock.now() }
+      await store.transaction(async (tx) => {
+        if (!await things.count(tx, thingId, 1)) throw closed
+        await store.add(tx, [row])
+      })
+      await tell(things, thingId)
+      const { username, firstName, lastName, profileImageUrl: imageUrl } = viewer.account
+      return commentOf({ ...row, author: { username, firstName, lastName, imageUrl } }, viewer)
+    },
+
+    /** The thing is locked before the comment, like everywhere, so that no two of these wait for each other. */
+    remove: async (viewer: Viewer, id: string): Promise<void> => {
+      const comment = await store.find(id)
+      if (!comment) throw missing('Comment')
+      if (!mayDelete(comment, viewer)) throw new DomainError('forbidden', 'Only its author and moderators can delete a comment.')
+      const { things } = kindOf(comment.kind)
+      await store.transaction(async (tx) => {
+        await things.count(tx, comment.thingId, -1)
+        if (!await store.remove(tx, id)) throw missing('Comment')
+      })
+      await tell(things, comment.thingId)
+    },
+
+    /** Deletes what was said about a thing that is deleted in the same transaction, after the thing itself. */
+    forgetIn: (tx: Db, kind: CommentKind, thingId: string): Promise<void> => store.removeOf(tx, kind, thingId),
+
+    /** For the demo community: comments as they are, counted with their thing. */
+    import: (rows: CommentRow[]): Promise<void> => store.transaction(async (tx) => {
+      for (const { kind, thingId } of rows) await kindOf(kind).things.count(tx, thingId, 1)
+      await store.add(tx, rows)
+    }),
+  }
+}
+
+function mayDelete({ authorId }: { authorId: string }, viewer: Viewer | null): boolean {
+  return viewer !== null && (viewer.account.id === authorId || viewer.account.isModerator || viewer.account.isAdmin)
+}
+
+function commentOf({ author: { username, imageUrl, ...author }, id, content, side, createdAt, authorId }: Shown, viewer: Viewer | null): CommentInside {
+  return { id, content, side, createdAt, authorId, authorUsername: username, authorImageUrl: imageUrl, author, isDeletable: mayDelete({ authorId }, viewer) }
+}

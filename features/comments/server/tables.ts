@@ -1,0 +1,22 @@
+import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { users } from '../../identity/server/tables.ts'
+import { commentKinds, commentLimit, commentSides } from '../contract/rules.ts'
+
+export const commentKind = pgEnum('comment_kind', commentKinds)
+export const commentSide = pgEnum('comment_side', commentSides)
+
+/** Comments on things of any kind. */
+export const comments = pgTable('comments', {
+  id: uuid().primaryKey(),
+  kind: commentKind().notNull(),
+  thingId: uuid().notNull(),
+  authorId: uuid().notNull().references(() => users.id),
+  content: text().notNull(),
+  side: commentSide(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+}, (table) => [
+  index('comments_of_thing').on(table.kind, table.thingId, table.createdAt, table.id),
+  index('comments_by_author').on(table.authorId, table.id),
+  check('comments_content', sql`char_length(${table.content}) between 1 and ${sql.raw(String(commentLimit))}`),
+])

@@ -1,0 +1,30 @@
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { part } from '#platform/web/part.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import type { CommentKind } from '../contract/rules.ts'
+import { isUnsent, type ShownComment } from './kept-comments.ts'
+
+const DeleteComment = part(async () => (await import('./DeleteComment.tsx')).DeleteComment)
+
+type Props = { comment: ShownComment; kind: CommentKind; thingId: string; onCounted: (by: number) => void }
+
+/** One comment, as plain text, with what its reader may do to it. */
+export function CommentItem({ comment, kind, thingId, onCounted }: Props) {
+  const { id, content, createdAt, authorUsername, authorImageUrl, author, isDeletable } = comment
+  const name = displayNameOf({ username: authorUsername, ...author })
+  return (
+    <li className="flex gap-3 border-t border-line py-4 first:border-t-0" aria-busy={isUnsent(comment) || undefined}>
+      <Avatar name={name} src={authorImageUrl} size={32} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <IntentLink to={`/members/${authorUsername}`} className="font-semibold no-underline hover:underline">{name}</IntentLink>
+          <span className="text-sm text-ink-3">{isUnsent(comment) ? 'Sending…' : <Time at={createdAt} hasTime />}</span>
+        </p>
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{content}</p>
+      </div>
+      {isDeletable && !isUnsent(comment) && <DeleteComment id={id} name={name} kind={kind} thingId={thingId} onCounted={onCounted} />}
+    </li>
+  )
+}

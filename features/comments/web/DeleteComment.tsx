@@ -1,0 +1,57 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { CallError } from '#platform/web/call.ts'
+import { useCommand } from '#platform/web/command.ts'
+import { messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { deleteComment } from '../contract/endpoints.ts'
+import type { CommentKind } from '../contract/rules.ts'
+import { useKeptComments } from './kept-comments.ts'
+
+type Props = { id: string; name: string; kind: CommentKind; thingId: string; onCounted: (by: number) => void }
+
+/** Deletes a comment after asking; one that is gone already is taken off the screen, too. */
+export function DeleteComment({ id, name, kind, thingId, onCounted }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const kept = useKeptComments(kind, thingId)
+  const takeOff = () => {
+    setAsking(false)
+    kept.remove(id)
+    requestAnimationFrame(() => document.getElementById('comments')?.focus())
+  }
+  const deleting = useCommand(useCall(), deleteComment, {
+    isSingle: true,
+    onSuccess: () => {
+      takeOff()
+      onCounted(-1)
+      toast({ title: 'Comment deleted' })
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.status === 404) return takeOff()
+      toast({ tone: 'bad', title: 'Delete Failed', description: messageOf(error, 'Failed to delete comment') })
+    },
+  })
+  return (
+    <>
+      <IconButton label={`Delete the comment of ${name}`} icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)} />
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete this comment?"
+        description="It cannot be brought back."
+        size="s"
+        isBusy={deleting.isPending}
+        footer={(
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>Keep it</Button>
+            <Button variant="danger" isBusy={deleting.isPending} onClick={() => deleting.mutate({ params: { id } })}>Delete</Button>
+          </>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { limits } from './writing-rules.ts'
+
+const declare = endpointsOf(() => import('./quick-schemas.ts'))
+
+/** Publishes an article from the news page, on the same way as any other (decisions 5.4). */
+export const publishQuickly = declare('publishQuickly', {
+  method: 'POST', path: '/api/news-articles', allow: { capability: 'canPostContent' }, limit: 'articles', maxBody: limits.request, status: 201, group: 'News', summary: 'Publish an article at once',
+})

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import type { Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { updateProfile } from '#features/identity/contract/endpoints.ts'
+import { createArticle, updateArticle } from './contract/endpoints.ts'
+import { createReadersStore } from './server/readers-store.ts'
+import { writeArticleSitemap } from './server/sitemap.ts'
+
+let app: TestApp
+let author: Member
+
+before(async () => {
+  app = await openTestApp()
+  author = await app.member({ score: 80, username: 'quill_of_ohio' })
+  await author.call(updateProfile, { body: { firstName: 'Ada & <Co>', lastName: 'Quill' } })
+})
+after(() => app.close())
+
+const publish = async (given: object = {}) => {
+  app.clock.advance(1000)
+  return (await author.call(createArticle, { body: { title: 'Ducks', body: '<p>Words.</p>', status: 'published', ...given } })).id
+}
+const get = (path: string, headers: Record<string, string> = {}) => app.visitor().request('GET', path, { headers })
+
+type Entry = { id: string; title: string; published: string; updated: string; content: { '#text': string }; link: { '@_href': string }; author: { name: string; uri: string } }
+type Feed = { feed: { id: string; title: string; updated: string; link: { '@_rel': string; '@_href': string }[]; entry?: Entry[] } }
+
+/** Reads XML like any program would; fails where it is not well-formed. */
+function parse<T>(text: string): T {
+  assert.equal(XMLValidator.validate(text), true)
+  return new XMLParser({ ignoreAttributes: false, processEntities: true, isArray: (name) => ['entry', 'url', 'sitemap', 'category'].includes(name) }).parse(text) as T
+}
+
+async function atomOf(path: string): Promise<Feed['feed']> {
+  const { status, text, headers } = await get(path)
+  assert.deepEqual([status, headers.get('content-type')], [200, 'application/atom+xml; charset=utf-8'])
+  return parse<Feed>(text).feed
+}
+
+describe('feeds', () => {
+  test('Atom and JSON hold the newest articles whole, with full addresses', async () => {
+    const id = await publish({ title: 'Ducks & <geese> "here"', summary: 'Short & sweet.', tags: 'a&b', body: '<p>See <a href="/news">all</a> and <a href="https://example.org/">more</a>.</p><p>5 &lt; 7 ]]&gt;</p>' })
+    const feed = await atomOf('/feeds/news.xml')
+    assert.equal(feed.id, `${app.url}/feeds/news.xml`)
+    assert.equal(feed.link.find((link) => link['@_rel'] === 'self')?.['@_href'], `${app.url}/feeds/news.xml`)
+    const [entry] = feed.entry ?? []
+    assert.ok(entry)
+    assert.deepEqual([entry.id, entry.title, entry.link['@_href']], [`urn:uuid:${id}`, 'Ducks & <geese> "here"', `${app.url}/news/${id}`])
+    assert.deepEqual(entry.author, { name: 'Ada & <Co> Quill', uri: `${app.url}/members/quill_of_ohio` })
+    assert.ok(entry.content['#text'].includes(`href="${app.url}/news"`) && entry.content['#text'].includes('href="https://example.org/"'))
+    assert.equal(feed.updated, entry.updated)
+    const { text, headers } = await get('/feeds/news.json')
+    assert.equal(headers.get('content-type'), 'application/feed+json; charset=utf-8')
+    const json = JSON.parse(text) as { version: string; feed_url: string; items: { id: string; url: string; content_html: string; date_published: string }[] }
+    assert.deepEqual([json.version, json.feed_url, json.items[0]?.url], ['https://jsonfeed.org/version/1.1', `${app.url}/feeds/news.json`, `${app.url}/news/${id}`])
+    assert.equal(json.items[0]?.content_html, entry.content['#text'])
+    assert.equal(json.items[0]?.date_published, entry.published)
+  })
+
+  test('there is one for each category, state and author, and none for what is not', async () => {
+    const tactical = await publish({ category: 'tactical' })
+    const ohio = await publish({ scope: 'state', state: 'OH' })
+    const ids = async (path: string) => ((await atomOf(path)).entry ?? []).map(({ id }) => id.replace('urn:uuid:', ''))
+    assert.deepEqual(await ids('/feeds/category/tactical.xml'), [tactical])
+    assert.deepEqual(await ids('/feeds/state/oh.xml'), [ohio])
+    assert.deepEqual((await ids('/feeds/author/quill_of_ohio.xml')).slice(0, 2), [ohio, tactical])
+    assert.deepEqual(await ids('/feeds/state/vt.xml'), [])
+    for (const path of ['category/poems.xml', 'state/zz.xml', 'author/nobody.xml', 'author/a%2Fb.xml', 'news.rss', 'news.xml/x', '', 'constructor/x.xml']) {
+      const { status } = await get(`/feeds/${path}`)
+      assert.equal(status, 404, path)
+    }
+  })
+
+  test('who has the newest one is answered 304 without a statement, and a new article is there at once', async () => {
+    const path = '/feeds/category/analysis.xml'
+    await publish({ category: 'analysis' })
+    const etag = (await get(path)).headers.get('etag') ?? ''
+    const statements = app.countStatements()
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const { status, text, headers } = await get(path, { 'if-none-match': known })
+      assert.deepEqual([status, text, headers.get('etag')], [304, '', etag])
+    }
+    assert.equal((await get(path, { 'if-none-match': '"other"' })).status, 200)
+    assert.equal(statements.stop(), 0)
+    const id = await publish({ category: 'analysis' })
+    const { status, text } = await get(path, { 'if-none-match': etag })
+    assert.equal(status, 200)
+    assert.ok(text.includes(id))
+    await author.call(updateArticle, { params: { id }, body: { status: 'draft' } })
+    assert.ok(!(await get(path)).text.includes(id))
+  })
+
+  test('drafts are in no feed and no sitemap', async () => {
+    const id = await publish({ status: 'draft', title: 'Zyzzyva' })
+    for (const path of ['/feeds/news.xml', '/feeds/news.json', '/feeds/author/quill_of_ohio.xml', '/sitemaps/news-1.xml']) {
+      const { text } = await get(path)
+      assert.ok(!text.includes(id) && !text.includes('Zyzzyva'), path)
+    }
+  })
+
+  test('the pages name their feeds in the head', async () => {
+    const id = await publish()
+    const pages = { '/news': 'news', '/news?category=tactical': 'category/tactical', '/news?scope=state&state=OH': 'state/oh', '/members/quill_of_ohio': 'author/quill_of_ohio', [`/news/${id}`]: 'news' }
+    for (const [path, feed] of Object.entries(pages)) {
+      const { text } = await get(path)
+      for (const [type, end] of [['application/atom+xml', 'xml'], ['application/feed+json', 'json']]) {
+        assert.match(text, new RegExp(`<link rel="alternate" type="${type?.replace('+', '\\+')}" title="[^"]+" href="[^"]*/feeds/${feed}\\.${end}"`), `${path} ${end}`)
+      }
+    }
+  })
+})
+
+describe('search engines', () => {
+  test('find the sitemap by robots.txt, its files by the sitemap, and the articles in them', async () => {
+    const id = await publish()
+    const robots = await get('/robots.txt')
+    assert.match(robots.headers.get('content-type') ?? '', /^text\/plain/)
+    const at = /^Sitemap: (.+)$/m.exec(robots.text)?.[1] ?? ''
+    assert.equal(at, `${app.url}/sitemap.xml`)
+    const index = parse<{ sitemapindex: { sitemap: { loc: string }[] } }>((await get('/sitemap.xml')).text)
+    const files = index.sitemapindex.sitemap.map(({ loc }) => loc)
+    assert.deepEqual(files, [`${app.url}/sitemaps/pages.xml`, `${app.url}/sitemaps/news-1.xml`])
+    const urls = await Promise.all(files.map(async (file) => parse<{ urlset: { url: { loc: string; lastmod?: string }[] } }>((await get(file.replace(app.url, ''))).text).urlset.url))
+    for (const { loc } of urls[0] ?? []) assert.equal((await get(loc.replace(app.url, '') || '/')).status, 200, loc)
+    const found = urls[1]?.find(({ loc }) => loc === `${app.url}/news/${id}`)
+    assert.ok(found?.lastmod)
+    for (const path of ['/sitemaps/news-2.xml', '/sitemaps/news-0.xml', '/sitemaps/x.xml']) assert.equal((await get(path)).status, 404)
+  })
+
+  test('a large site is split into files that hold every article once', async () => {
+    for (let count = 0; count < 5; count += 1) await publish()
+    const store = createReadersStore(app.database.db)
+    const starts = await store.listSitemapStarts(3)
+    const files = await Promise.all(starts.map(async (start) => writeArticleSitemap(await store.listForSitemap(start, 3), app.url)))
+    const listed = files.flatMap((file) => parse<{ urlset: { url: { loc: string }[] } }>(file).urlset.url.map(({ loc }) => loc.split('/').at(-1)))
+    const { rows } = await app.database.pool.query<{ id: string }>(`select id from articles where status = 'published' order by published_at, id`)
+    assert.ok(starts.length > 2)
+    assert.deepEqual(listed, rows.map(({ id }) => id))
+  })
+})

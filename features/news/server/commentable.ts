@@ -1,0 +1,21 @@
+import type { Commentable } from '#features/comments/server/service.ts'
+import { isPublic } from '../contract/rules.ts'
+import type { ReadersStore } from './readers-store.ts'
+import { newsTopics } from './service.ts'
+
+/** Articles as things to comment on: whoever can read one sees its comments, and a published one is open to more. */
+export function commentableArticles(store: ReadersStore): Commentable {
+  return {
+    hasSides: false,
+    name: 'Article',
+    find: async (id, viewer) => {
+      const state = await store.findState(id)
+      if (!state) return null
+      const isOpen = isPublic(state)
+      const maySee = isOpen || (viewer !== null && (viewer.account.id === state.authorId || viewer.account.isAdmin || viewer.account.isModerator))
+      return maySee ? { isOpen } : null
+    },
+    count: (tx, id, by) => store.countComments(tx, id, by),
+    topicsOf: (id) => [newsTopics.list, newsTopics.one(id)],
+  }
+}

@@ -1,0 +1,80 @@
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { feedFormats, feedPath, feedTitle, type FeedChoice, type FeedFormat } from '../contract/feeds.ts'
+import type { NewsStore } from './store.ts'
+
+type FeedArticle = Awaited<ReturnType<NewsStore['listForFeed']>>[number]
+
+type Site = { url: string; name: string }
+
+/** Articles of a feed: the newest of its choice. */
+export const feedLength = 30
+
+/** Writes a feed with full addresses; `started` stands in for its time while it is empty. */
+export function writeFeed(format: FeedFormat, choice: FeedChoice, articles: FeedArticle[], site: Site, started: Date): string {
+  return format === 'xml' ? atom(choice, articles, site, started) : jsonFeed(choice, articles, site)
+}
+
+function atom(choice: FeedChoice, articles: FeedArticle[], site: Site, started: Date): string {
+  const self = site.url + feedPath(choice, 'xml')
+  const updated = articles.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), articles[0]?.updatedAt ?? started)
+  const entries = articles.map((article) => `
+  <entry>
+    <title>${escapeXml(article.title)}</title>
+    <link rel="alternate" type="text/html" href="${escapeXml(`${site.url}/news/${article.id}`)}"/>
+    <id>urn:uuid:${article.id}</id>
+    <published>${(article.publishedAt ?? article.updatedAt).toISOString()}</published>
+    <updated>${article.updatedAt.toISOString()}</updated>
+    <author><name>${escapeXml(displayNameOf(article.author))}</name><uri>${escapeXml(memberUrl(site, article))}</uri></author>
+    <category term="${article.category}"/>${article.tags.map((tag) => `
+    <category term="${escapeXml(tag)}"/>`).join('')}${article.summary ? `
+    <summary>${escapeXml(article.summary)}</summary>` : ''}
+    <content type="html">${escapeXml(withFullAddresses(article.body, site.url))}</content>
+  </entry>`)
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US" xml:base="${escapeXml(site.url)}/">
+  <title>${escapeXml(feedTitle(choice, site.name))}</title>
+  <id>${escapeXml(self)}</id>
+  <link rel="self" type="${feedFormats.xml}" href="${escapeXml(self)}"/>
+  <link rel="alternate" type="text/html" href="${escapeXml(site.url)}/news"/>
+  <updated>${updated.toISOString()}</updated>${entries.join('')}
+</feed>
+`
+}
+
+function jsonFeed(choice: FeedChoice, articles: FeedArticle[], site: Site): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feedTitle(choice, site.name),
+    home_page_url: `${site.url}/news`,
+    feed_url: site.url + feedPath(choice, 'json'),
+    language: 'en-US',
+    items: articles.map((article) => ({
+      id: `urn:uuid:${article.id}`,
+      url: `${site.url}/news/${article.id}`,
+      title: article.title,
+      ...(article.summary ? { summary: article.summary } : {}),
+      content_html: withFullAddresses(article.body, site.url),
+      ...(article.mediaUrl && article.mediaType === 'image' ? { image: site.url + article.mediaUrl } : {}),
+      date_published: (article.publishedAt ?? article.updatedAt).toISOString(),
+      date_modified: article.updatedAt.toISOString(),
+      authors: [{ name: displayNameOf(article.author), url: memberUrl(site, article) }],
+      tags: [article.category, ...article.tags],
+    })),
+  })
+}
+
+const memberUrl = (site: Site, { author }: FeedArticle) => `${site.url}/members/${encodeURIComponent(author.username)}`
+
+/** Own addresses in a cleaned body begin with one slash; a reader elsewhere needs them whole. */
+function withFullAddresses(html: string, url: string): string {
+  return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
+}
+
+/** Signs that no XML may hold, however they are written. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** Writes a text into XML so that it stays text. */
+export function escapeXml(text: string): string {
+  return text.replace(unwritable, '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}

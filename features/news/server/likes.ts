@@ -1,0 +1,37 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import { countsOf, type Changes } from '#platform/server/changes.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { missing } from '#platform/server/errors.ts'
+import { isPublic } from '../contract/rules.ts'
+import type { Like } from '../contract/likes-schemas.ts'
+import type { ReadersStore } from './readers-store.ts'
+import { newsTopics } from './service.ts'
+
+type Dependencies = { store: ReadersStore; clock: Clock; changes: Changes }
+
+export type Likes = ReturnType<typeof createLikes>
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Likes of articles: any member likes what everybody may read, once. */
+export function createLikes({ store, clock, changes }: Dependencies) {
+  const check = async (id: string) => {
+    const state = uuid.test(id) ? await store.findState(id) : null
+    if (!state || !isPublic(state)) throw missing('Article')
+  }
+  const set = async ({ account }: Viewer, id: string, isLiked: boolean): Promise<Like> => {
+    await check(id)
+    const found = await store.setLike(id, account.id, isLiked, clock.now())
+    if (!found) throw missing('Article')
+    if (found.isChanged) await changes.publish([newsTopics.list, newsTopics.one(id)].map(countsOf))
+    return { isLiked, likes: found.likes }
+  }
+  return {
+    read: async ({ account }: Viewer, id: string): Promise<Like> => {
+      await check(id)
+      return await store.findLike(id, account.id) ?? { isLiked: false, likes: 0 }
+    },
+    like: (viewer: Viewer, id: string) => set(viewer, id, true),
+    unlike: (viewer: Viewer, id: string) => set(viewer, id, false),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '#platform/server/clock.ts'
+import { feedFormats, feedOf } from '../contract/feeds.ts'
+import { feedLength, writeFeed } from './feeds.ts'
+import type { ReadersStore } from './readers-store.ts'
+import { articlesPerFile, writeArticleSitemap, writePageSitemap, writeSitemapIndex } from './sitemap.ts'
+import type { NewsStore } from './store.ts'
+
+/** A file made from what is published. */
+export type Publication = { type: string; text: string }
+
+type Dependencies = {
+  store: ReadersStore & Pick<NewsStore, 'listForFeed'>
+  clock: Clock
+  site: { url: string; name: string }
+  /** The operator's rules for search engines. */
+  robots: string
+}
+
+export type Publications = ReturnType<typeof createPublications>
+
+const xml = 'application/xml'
+
+/** What readers' programs and search engines fetch: feeds, the sitemap and the rules for search engines. */
+export function createPublications({ store, clock, site, robots }: Dependencies) {
+  const started = clock.now()
+
+  const feed = async (path: string): Promise<Publication | null> => {
+    const found = feedOf(path)
+    if (!found) return null
+    const { choice, format } = found
+    const articles = await store.listForFeed(choice, feedLength)
+    if (choice.author && articles.length === 0) return null
+    return { type: feedFormats[format], text: writeFeed(format, choice, articles, site, started) }
+  }
+
+  const articleSitemap = async (number: number): Promise<Publication | null> => {
+    const start = (await store.listSitemapStarts(articlesPerFile))[number - 1]
+    return start ? { type: xml, text: writeArticleSitemap(await store.listForSitemap(start, articlesPerFile), site.url) } : null
+  }
+
+  return {
+    /** The file at a path; null when there is none, as for an author who has published nothing. */
+    read: async (path: string): Promise<Publication | null> => {
+      if (path === '/robots.txt') return { type: 'text/plain', text: `${robots.trimEnd()}\n\nSitemap: ${site.url}/sitemap.xml\n` }
+      if (path === '/sitemap.xml') return { type: xml, text: writeSitemapIndex((await store.listSitemapStarts(articlesPerFile)).length, site.url) }
+      if (path === '/sitemaps/pages.xml') return { type: xml, text: writePageSitemap(site.url) }
+      const number = /^\/sitemaps\/news-([1-9]\d{0,4})\.xml$/.exec(path)?.[1]
+      if (number) return articleSitemap(Number(number))
+      return path.startsWith('/feeds/') ? feed(path.slice('/feeds/'.length)) : null
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import { serving, type Route } from '#platform/server/endpoint-table.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { publishQuickly } from '../contract/quick-endpoints.ts'
+import type { QuickArticle } from '../contract/quick-schemas.ts'
+import { articleMessages, quickMessage } from '../contract/writing-rules.ts'
+import type { News } from './service.ts'
+
+const serve = serving<Viewer>()
+
+/** The endpoint of the news page's own small form. */
+export function quickRoutes(news: Pick<News, 'create'>): Route<Viewer>[] {
+  return [serve(publishQuickly, ({ viewer, body }) => publish(news, viewer, body))]
+}
+
+/** What is wrong with a text is told of the field that this form calls `content`. */
+async function publish(news: Pick<News, 'create'>, viewer: Viewer, { content, ...given }: QuickArticle) {
+  try {
+    return await news.create(viewer, { ...given, body: content, summary: null, tags: [], featured: false, status: 'published', mediaUrl: null, mediaType: null })
+  } catch (error) {
+    const told = error instanceof DomainError ? error.fields?.['body'] : undefined
+    if (told === undefined) throw error
+    const message = told === articleMessages.body.text ? quickMessage.text : told
+    throw new DomainError('invalid', message, { content: message })
+  }
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database.ts'
+import { articleLikes, articles } from './tables.ts'
+
+const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
+
+/** The article that a file of the sitemap begins with; its time as the database writes it. */
+export type SitemapStart = { id: string; publishedAt: string }
+
+export type ReadersStore = ReturnType<typeof createReadersStore>
+
+/** Statements of what readers do with articles. */
+export function createReadersStore(db: Db) {
+  return {
+    /** Whose an article is, and in which state. */
+    findState: async (id: string) => {
+      const { authorId, status, moderationState } = articles
+      return (await db.select({ authorId, status, moderationState }).from(articles).where(eq(articles.id, id)))[0] ?? null
+    },
+
+    /** Adds to the count of comments and locks the article; false when it is not there, or not public and would get one more. */
+    countComments: async (tx: Db, id: string, by: number): Promise<boolean> => {
+      const counted = await tx.update(articles).set({ commentCount: sql`${articles.commentCount} + ${by}` })
+        .where(and(eq(articles.id, id), by > 0 ? isPublic : undefined)).returning({ id: articles.id })
+      return counted.length > 0
+    },
+
+    findLike: async (id: string, userId: string) => (await db
+      .select({ likes: articles.likes, isLiked: sql<boolean>`exists (select 1 from ${articleLikes} where ${articleLikes.articleId} = ${articles.id} and ${articleLikes.userId} = ${userId})` })
+      .from(articles).where(eq(articles.id, id)))[0] ?? null,
+
+    /** Likes or takes the like back and counts what that changed; null when the article is not there, or not public. */
+    setLike: (id: string, userId: string, isLiked: boolean, at: Date): Promise<{ likes: number; isChanged: boolean } | null> => db.transaction(async (tx) => {
+      const [article] = await tx.select({ likes: articles.likes }).from(articles).where(and(eq(articles.id, id), isPublic)).for('update')
+      if (!article) return null
+      const changed = isLiked
+        ? await tx.insert(articleLikes).values({ articleId: id, userId, createdAt: at }).onConflictDoNothing().returning({ id: articleLikes.articleId })
+        : await tx.delete(articleLikes).where(and(eq(articleLikes.articleId, id), eq(articleLikes.userId, userId))).returning({ id: articleLikes.articleId })
+      if (changed.length === 0) return { likes: article.likes, isChanged: false }
+      const likes = article.likes + (isLiked ? 1 : -1)
+      await tx.update(articles).set({ likes }).where(eq(articles.id, id))
+      return { likes, isChanged: true }
+    }),
+
+    /** The first of every `size` public articles, oldest first: where the files of the sitemap begin. */
+    listSitemapStarts: async (size: number): Promise<SitemapStart[]> => {
+      const numbered = db.select({ id: articles.id, publishedAt: articles.publishedAt, place: sql<number>`row_number() over (order by ${articles.publishedAt}, ${articles.id})`.as('place') })
+        .from(articles).where(isPublic).as('numbered')
+      return db.select({ id: numbered.id, publishedAt: sql<string>`${numbered.publishedAt}::text` }).from(numbered)
+        .where(sql`(${numbered.place} - 1) % ${size} = 0`).orderBy(asc(numbered.place))
+    },
+
+    /** Public articles from one on, oldest first. */
+    listForSitemap: ({ id, publishedAt }: SitemapStart, limit: number) =>
+      db.select({ id: articles.id, updatedAt: articles.updatedAt }).from(articles)
+        .where(and(isPublic, sql`(${articles.publishedAt}, ${articles.id}) >= (${publishedAt}::timestamptz, ${id}::uuid)`))
+        .orderBy(sql`${articles.publishedAt} asc nulls first`, sql`${articles.id} asc nulls first`).limit(limit),
+  }
+}

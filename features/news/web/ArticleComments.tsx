@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Comments } from '#features/comments/web/public.tsx'
+import { keyOf } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { listArticles } from '../contract/reading.ts'
+import type { Article } from '../contract/schemas.ts'
+import { articleQuery } from './queries.ts'
+
+/** The comments on an article; its count follows what the reader adds and deletes. */
+export function ArticleComments({ article: { id, commentCount } }: { article: Article }) {
+  const queryClient = useQueryClient()
+  const { queryKey } = articleQuery(useCall(), id)
+  const count = (by: number) => {
+    queryClient.setQueryData<Article>(queryKey, (kept) => kept && { ...kept, commentCount: kept.commentCount + by })
+    void queryClient.invalidateQueries({ queryKey: keyOf(listArticles), refetchType: 'none' })
+  }
+  return <Comments kind="article" thingId={id} count={commentCount} onCounted={count} />
+}

@@ -1,0 +1,10 @@
+import { useSite } from '#platform/web/site.ts'
+import { feedFormats, feedPath, feedTitle, type FeedChoice } from '../contract/feeds.ts'
+
+/** Names a page's feeds in its head, where readers' programs look for them. */
+export function FeedLinks({ choice }: { choice: FeedChoice }) {
+  const site = useSite()
+  return (['xml', 'json'] as const).map((format) => (
+    <link key={format} rel="alternate" type={feedFormats[format]} title={feedTitle(choice, site.name)} href={site.url + feedPath(choice, format)} />
+  ))
+}
