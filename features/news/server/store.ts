@@ -142,8 +142,8 @@ export function createNewsStore(db: Db) {
     }),
 
     remove: (id: string, alongside: Alongside): Promise<void> => db.transaction(async (tx) => {
-      await alongside(tx)
       await tx.delete(articles).where(eq(articles.id, id))
+      await alongside(tx)
     }),
 
     /** A moderator's word; the first publication's time stays, unless it is that of a decision that is taken back. */
