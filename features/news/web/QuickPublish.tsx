@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { stateNames, type StateCode } from '#platform/contract/states.ts'
+import { stateNames } from '#platform/contract/states.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -39,7 +39,7 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
     const empty = Object.entries({ title, content }).flatMap(([name, text]) => (text.trim() ? [] : [[name, quickMessage.text]]))
     setMissing(Object.fromEntries(empty) as Record<string, string>)
     if (empty.length > 0) toast({ tone: 'bad', title: quickMessage.title, description: quickMessage.text })
-    else publishing.mutate({ body: { title, content: htmlOfText(content), category: category as Category, scope: isOfState ? 'state' : 'national', state: isOfState ? state as StateCode : null } })
+    else publishing.mutate({ body: { title, content: htmlOfText(content), category: category as Category, scope: isOfState ? 'state' : 'national', state: isOfState ? state : null } })
   }
 
   return (
