@@ -156,6 +156,21 @@ describe('a plan in the course of time', () => {
     assert.equal((await listAll(member)).length, 1)
   })
 
+  test('paid back after it has ended, is in the ledger all the same', async () => {
+    const member = await app.member()
+    const opened = await openPlan(member, 'monthly')
+    await payFor(member, opened)
+    const { endsAt } = await member.call(cancelSubscription, {})
+    app.clock.set(new Date(Date.parse(endsAt) - day))
+    await moveOn(app, 2 * day)
+    const { rows } = await app.database.pool.query<{ state: string }>('select state from subscriptions where user_id = $1', [member.id])
+    assert.deepEqual(rows, [{ state: 'ended' }])
+    const balance = await app.ledger.balanceOf('refunds:subscriptions')
+    const refunded = await app.money.payments.refund(opened.paymentId ?? '', 200)
+    assert.equal(refunded.refundedCents, 200)
+    assert.equal(await app.ledger.balanceOf('refunds:subscriptions'), balance + 200)
+  })
+
   test('cancelled and resumed, goes on as if nothing had been', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'weekly'))

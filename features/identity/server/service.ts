@@ -153,10 +153,10 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
     addAccount: async ({ password, ...account }: Omit<NewAccount, 'passwordHash'> & { password: string | null }): Promise<Account> =>
       store.addAccount({ ...account, passwordHash: password === null ? null : await passwords.hash(password) }),
 
-    /** How a member is called and, once it is proven theirs, the address that notices go to (decisions 10.5). */
+    /** How a member is called, and their proven address, which notices go to (decisions 10.5). */
     contactOf: async (id: string): Promise<{ name: string; email: string | null } | null> => {
       const account = await store.findAccount(id)
-      return account && { name: displayNameOf(account), email: account.emailVerifiedAt ? account.email : null }
+      return account && { name: displayNameOf(account), email: account.email }
     },
 
     /** For the demo community: an account by its username. */

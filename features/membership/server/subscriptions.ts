@@ -128,7 +128,6 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
 
   return {
     open,
-    liveOf,
 
     /** What going over to a higher plan would cost now. @throws DomainError `conflict` when it is not higher, or nothing is held to go over from. */
     quote: async (userId: string, tier: RecurringTier) => {

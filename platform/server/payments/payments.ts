@@ -150,7 +150,8 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     if (known.provider !== cards.kind) return known
     const { chargeRef, subscriptionRef } = await begin(known)
     await inLane(async () => {
-      if (subscriptionRef) return syncSubscription(subscriptionRef)
+      // What is paid has done its part for the subscription, which may have ended since: fees and refunds are of the charge alone.
+      if (subscriptionRef && known.status !== 'succeeded') return syncSubscription(subscriptionRef)
       await db.transaction(async (tx) => {
         const payment = await store.lock(tx, id)
         if (payment && chargeRef) await apply(tx, payment, await cards.readCharge(chargeRef))
@@ -179,7 +180,6 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     begin,
     settle,
     apply,
-    inLane,
     purposeOf,
 
     /** Settles the payment of a charge that paid once; nothing when it is not ours. */
@@ -210,8 +210,6 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
 
     /** True when money came for a payment that does not match it. */
     isRefused: async (tx: Db, id: string): Promise<boolean> => (await store.lock(tx, id))?.status === 'refused',
-
-    findOpen: (openKey: string) => store.findOpen(db, openKey),
 
     /** Finds the payment of a charge that the provider tells of, locked; null when there is none. */
     lockOf: async (tx: Db, charge: Charge): Promise<Payment | null> => {
