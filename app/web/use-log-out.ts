@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { logOut } from '#features/identity/contract/endpoints.ts'
 import { useCommand } from '#platform/web/command.ts'
+import { forgetAll } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 
@@ -9,7 +10,7 @@ export function useLogOut(): () => void {
   const queryClient = useQueryClient()
   const { mutate } = useCommand(useCall(), logOut, {
     onSuccess: () => {
-      queryClient.clear()
+      forgetAll(queryClient)
       location.assign('/')
     },
     onError: () => { toast({ tone: 'bad', title: 'Logout failed' }) },

@@ -18,16 +18,23 @@ export function createQueryClient(onSignedOut?: () => void): QueryClient {
   })
 }
 
+/** Forgets everything and reads nothing more: for a page that is being left, on which whatever is drawn again would ask for it anew. */
+export function forgetAll(queryClient: QueryClient): void {
+  queryClient.clear()
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, enabled: false } })
+}
+
 /** The key of everything that was read from an endpoint, or of one reading of it. */
 export function keyOf<E extends Endpoint>(endpoint: E, input?: InputOf<E>): QueryKey {
   return input ? [endpoint.name, input] : [endpoint.name]
 }
 
-/** How an endpoint is read through the cache. */
+/** How an endpoint is read through the cache. A reading goes on when its page is left, and is there when one comes back. */
 export function read<E extends Endpoint>(call: Call, endpoint: E, input: InputOf<E>) {
   return queryOptions<ReplyOf<E>, CallError>({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => (call as UncheckedCall)(endpoint, input, signal) as Promise<ReplyOf<E>>,
+    queryFn: () => (call as UncheckedCall)(endpoint, input) as Promise<ReplyOf<E>>,
   })
 }
 
@@ -35,10 +42,10 @@ export function read<E extends Endpoint>(call: Call, endpoint: E, input: InputOf
 export function readPages<E extends Endpoint>(call: Call, endpoint: E, input: InputOf<E>) {
   return infiniteQueryOptions<PageOf<E>, CallError, { pages: PageOf<E>[] }, QueryKey, string | null>({
     queryKey: [...keyOf(endpoint, input), 'pages'],
-    queryFn: ({ signal, pageParam }) => {
+    queryFn: ({ pageParam }) => {
       const { query } = input as { query?: object }
       const paged = pageParam === null ? input : { ...input, query: { ...query, cursor: pageParam } }
-      return (call as UncheckedCall)(endpoint, paged, signal) as Promise<PageOf<E>>
+      return (call as UncheckedCall)(endpoint, paged) as Promise<PageOf<E>>
     },
     initialPageParam: null,
     getNextPageParam: (last) => last.next,
@@ -46,5 +53,5 @@ export function readPages<E extends Endpoint>(call: Call, endpoint: E, input: In
 }
 
 /** A call whose input has lost its type on the way through generic code. */
-export type UncheckedCall = (endpoint: Endpoint, input: unknown, signal?: AbortSignal) => Promise<unknown>
+export type UncheckedCall = (endpoint: Endpoint, input: unknown) => Promise<unknown>
 type PageOf<E> = ReplyOf<E> extends Page<infer T> ? Page<T> : never

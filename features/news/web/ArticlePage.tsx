@@ -27,10 +27,10 @@ import { ShareButton } from './ShareButton.tsx'
 
 const Callout = part(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
-/** Reads the article ahead, and what else is new; in the browser the comments are read once they are shown. */
-export const loader = prefetching(({ call, params: { id = '' }, isServer }) => ({
+/** Reads the article ahead, what else is new, and what was said about it. */
+export const loader = prefetching(({ call, params: { id = '' } }) => ({
   main: articleQuery(call, id),
-  others: [latestQuery(call, moreCount), ...(isServer ? [commentsQuery(call, 'article', id)] : [])],
+  others: [latestQuery(call, moreCount), commentsQuery(call, 'article', id)],
 }))
 
 /** The page of one article (core.md section 2). */
