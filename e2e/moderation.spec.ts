@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rowOf, store, textOf } from './support/articles.ts'
+import { createComment } from '#features/comments/contract/endpoints.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 const reason = 'It uses “miracle cure”.'
@@ -160,4 +161,51 @@ test('a reader reports an article, once, and the moderators see why', async ({ p
   await openQueue(desk, title)
   await desk.getByRole('button', { name: title, exact: true }).click()
   await expect(desk.getByText('Reported: Shows private data.').last()).toBeVisible()
+})
+
+test('a comment is reported, hidden with a reason that its author reads under it, and comes back by an appeal', async ({ page, member, visitor, baseURL }) => {
+  const words = `You are fools ${fresh('')}`
+  const author = await visitor({ baseURL: baseURL ?? '' })
+  await member(author, 'demo_annual')
+  const id = await store(author, baseURL, { title: `Talked about ${fresh('')}`, body: '<p>A walk along the canal.</p>', status: 'published' })
+  const commenter = await visitor({ baseURL: baseURL ?? '' })
+  await member(commenter, 'demo_weekly')
+  expect((await commenter.context().request.post(`${baseURL}${createComment.path}`, { data: { contentType: 'article', contentId: id, content: words } })).status()).toBe(201)
+
+  await member(page, 'demo_public')
+  await visit(page, `/news/${id}`)
+  await page.getByRole('button', { name: /^Report the comment of / }).click()
+  await page.getByRole('dialog').getByLabel('What is wrong with it?').selectOption('Attacks or threatens somebody')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the report' }).click()
+  await expect(toastOf(page).getByText('Report Sent')).toBeVisible()
+
+  const milo = await visitor({ baseURL: baseURL ?? '' })
+  await member(milo, 'demo_moderator')
+  await openQueue(milo, words)
+  await milo.getByRole('button', { name: words, exact: true }).click()
+  await expect(milo.getByText(/about “Talked about/)).toBeVisible()
+  await milo.getByRole('button', { name: 'Reject with a reason' }).click()
+  await milo.getByRole('dialog').getByLabel('Usual reasons').selectOption('Attacks a person')
+  await milo.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(toastOf(milo).getByText('Rejected')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('No comments yet')).toBeVisible()
+  await visit(commenter, `/news/${id}`)
+  const comment = commenter.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: words })
+  await expect(comment.getByText('Only you see this')).toBeVisible()
+  await expect(comment.getByText(/Please argue about the matter/)).toBeVisible()
+  await comment.getByRole('button', { name: `Appeal for ${words}` }).click()
+  await commenter.getByRole('dialog').getByRole('textbox').fill('I meant the ducks, not the people.')
+  await commenter.getByRole('dialog').getByRole('button', { name: 'Send the appeal' }).click()
+  await expect(comment.getByText('Another moderator decides')).toBeVisible()
+
+  const ada = await visitor({ baseURL: baseURL ?? '' })
+  await member(ada, 'demo_admin')
+  await openQueue(ada, words)
+  await ada.getByRole('button', { name: words, exact: true }).click()
+  await ada.getByRole('complementary', { name: 'The whole item' }).getByRole('button', { name: 'Approve' }).click()
+  await expect(toastOf(ada).getByText('Approved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Comments' }).getByText(words)).toBeVisible()
 })

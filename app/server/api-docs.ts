@@ -1,7 +1,7 @@
 import type { Access } from '#platform/contract/endpoint.ts'
 import type { Entry } from '#platform/server/endpoint-table.ts'
 import { wireSchema } from '#platform/server/endpoint-table.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#platform/server/html.ts'
 
 /** A page that a person reads the API on: every endpoint, who may call it, what it takes and answers. Needs no script. */
 export function apiDocsPage(entries: Entry<never>[], siteName: string): string {

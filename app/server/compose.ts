@@ -182,7 +182,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
   })
   const readersStore = createReadersStore(db)
-  const comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore) } })
+  const comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore) }, moderation, audit })
   const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, comments, siteUrl: settings.siteUrl })
   const publications = createPublications({
     store: { ...readersStore, listForFeed: newsStore.listForFeed }, clock, site: { url: settings.siteUrl, name: settings.siteName }, robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),

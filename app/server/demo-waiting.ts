@@ -19,3 +19,6 @@ export const waitingArticles: { author: string; title: string; body: string; sta
     status: 'published',
   },
 ]
+
+/** What a member said under the newest article, and nobody else reads yet. */
+export const waitingComment = { author: 'demo_monthly', content: 'My neighbor sells a miracle cure for exactly this. Ask for the blue bottle.' }

@@ -11,7 +11,7 @@ import type { App } from './compose.ts'
 import { addComments } from './demo-comments.ts'
 import { authorAnswers, demoMembers, type DemoMember } from './demo-members.ts'
 import { subscribe } from './demo-plans.ts'
-import { waitingArticles } from './demo-waiting.ts'
+import { waitingArticles, waitingComment } from './demo-waiting.ts'
 
 const folder = join(import.meta.dirname, '../../content/demo')
 
@@ -32,8 +32,9 @@ export async function seedDemo(app: App, clock: Clock): Promise<boolean> {
   if (await app.identity.countAccounts() > 0) return false
   const ids = await addAuthors(app, clock)
   await Promise.all(demoMembers.map((member) => addMember(app, clock, member)))
-  await addArticles(app, clock, ids)
+  const newest = await addArticles(app, clock, ids)
   await addWaiting(app)
+  await addHeldBackComment(app, newest)
   return true
 }
 
@@ -44,6 +45,12 @@ async function addWaiting(app: App): Promise<void> {
     const account = await app.identity.accountOf(author)
     if (account) await app.news.create({ sessionId: account.id, openedAt: account.createdAt, account }, { ...written, ...article })
   }
+}
+
+/** A comment that the screening held back. */
+async function addHeldBackComment(app: App, thingId: string | null): Promise<void> {
+  const account = await app.identity.accountOf(waitingComment.author)
+  if (account && thingId) await app.comments.create({ sessionId: account.id, openedAt: account.createdAt, account }, { kind: 'article', thingId, content: waitingComment.content, side: null })
 }
 
 async function addMember(app: App, clock: Clock, { tier, answers, isListed, age, ...person }: DemoMember): Promise<void> {
@@ -118,4 +125,5 @@ async function addArticles(app: App, clock: Clock, ids: Map<string, string>): Pr
   }))
   await app.news.import(rows)
   await addComments(app, rows, [...ids.values()])
+  return rows.reduce<{ id: string; publishedAt: Date } | null>((found, row) => (found && found.publishedAt > row.publishedAt ? found : row), null)?.id ?? null
 }

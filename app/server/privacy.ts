@@ -79,7 +79,7 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   },
   audit_head: { id: 'personal', seq: 'personal', hash: 'personal' },
   article_likes: { article_id: 'personal', user_id: 'personal', created_at: 'personal' },
-  comments: { id: 'public', kind: 'public', thing_id: 'public', author_id: 'public', content: 'public', side: 'public', created_at: 'public' },
+  comments: { id: 'public', kind: 'public', thing_id: 'public', author_id: 'public', content: 'public', side: 'public', created_at: 'public', hidden_reason: 'personal' },
   contact_messages: {
     id: 'personal', user_id: 'personal', name: 'personal', email: 'personal', subject: 'personal', message: 'personal', created_at: 'personal', handled_at: 'personal',
   },

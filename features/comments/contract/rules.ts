@@ -17,6 +17,7 @@ export const commentMessages = {
   tooLong: `Comment must be ${commentLimit} characters or less.`,
   failed: 'Failed to post comment. Please try again.',
   added: 'Comment Added',
+  heldBack: 'Comment Held Back',
   signedOut: 'Please log in to comment',
   needsTier: 'Subscribe to Weekly or higher to comment',
 }

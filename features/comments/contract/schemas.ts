@@ -12,6 +12,8 @@ const comment = z.object({
   authorUsername: z.string(),
   authorImageUrl: z.string().nullable(),
   author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  /** Why nobody but its author, who reads this, sees it; null for what is public. */
+  hiddenReason: z.string().nullable(),
   /** True when the reader may delete it. */
   isDeletable: z.boolean(),
 })

@@ -8,9 +8,11 @@ export type Commentable = {
   /** How the thing is called where it is not there. */
   name: string
   /** Whether the thing may be commented on; null where there is nothing that the viewer may know of. */
-  find(id: string, viewer: Viewer | null): Promise<{ isOpen: boolean } | null>
-  /** Changes the count that is kept with the thing and locks the thing until `tx` ends; false when it is not there, or not open to one more. */
-  count(tx: Db, id: string, by: number): Promise<boolean>
+  find(id: string, viewer: Viewer | null): Promise<{ isOpen: boolean; title: string } | null>
+  /** Where the thing stands on the site. */
+  pathOf(id: string): string
+  /** Changes the count that is kept with the thing and locks the thing until `tx` ends; false when it is not there, or `isNew` and it is not open to one more. */
+  count(tx: Db, id: string, by: number, isNew?: boolean): Promise<boolean>
   /** Topics of what shows the count. */
   topicsOf(id: string): string[]
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { Audit, Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { countsOf, type Changes } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -9,7 +10,8 @@ import { newId } from '#platform/server/ids.ts'
 import type { CommentKind } from '../contract/rules.ts'
 import type { CommentInside, WrittenComment } from '../contract/schemas.ts'
 import type { Commentable } from './commentable.ts'
-import type { CommentRow, CommentsStore, Position } from './store.ts'
+import { commentsAsKind, submissionOf } from './moderated.ts'
+import { commentItemKind, type CommentsStore, type NewComment, type Position } from './store.ts'
 
 type Dependencies = {
   store: CommentsStore
@@ -17,6 +19,8 @@ type Dependencies = {
   changes: Changes
   /** What can be commented on, by its kind. */
   kinds: Partial<Record<CommentKind, Commentable>>
+  moderation: Moderation
+  audit: Audit
 }
 
 type Shown = Awaited<ReturnType<CommentsStore['listOf']>>[number]
@@ -29,8 +33,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The topic under which changes of a thing's comments are told. */
 export const commentsTopic = (thingId: string) => `comments:${thingId}`
 
-/** Comments on whatever is registered: reading, writing, deleting. */
-export function createComments({ store, clock, changes, kinds }: Dependencies) {
+/** Comments on whatever is registered: reading, writing, deleting; and what moderators make of them. */
+export function createComments({ store, clock, changes, kinds, moderation, audit }: Dependencies) {
   const kindOf = (name: string): { kind: CommentKind; things: Commentable } => {
     const things = Object.hasOwn(kinds, name) ? kinds[name as CommentKind] : undefined
     if (!things) throw missing('Page')
@@ -45,24 +49,35 @@ export function createComments({ store, clock, changes, kinds }: Dependencies) {
   /** To be told after the change is committed: the comments are other ones now, of the thing only its count. */
   const tell = (things: Commentable, thingId: string) => changes.publish([commentsTopic(thingId), ...things.topicsOf(thingId).map(countsOf)])
 
+  moderation.register(commentsAsKind({ store, thingsOf: (name) => kindOf(name).things, changed: (name, thingId) => tell(kindOf(name).things, thingId) }))
+
+  const leaveQueueIn = async (tx: Db, kind: CommentKind, thingId: string): Promise<void> =>
+    moderation.forget(tx, commentItemKind, ...await store.listModerated(tx, kind, thingId))
+
   return {
     list: async (kindName: string, thingId: string, viewer: Viewer | null, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Page<CommentInside>> => {
       const { kind, things } = kindOf(kindName)
       await visible(things, thingId, viewer)
       const after = readCursor<Position>(cursor, ['time', 'id'])
-      const page = pageOf(await store.listOf(kind, thingId, after, limit + 1), limit, ({ id, createdAt }) => writeCursor([createdAt.getTime(), id]))
+      const page = pageOf(await store.listOf(kind, thingId, viewer?.account.id ?? null, after, limit + 1), limit, ({ id, createdAt }) => writeCursor([createdAt.getTime(), id]))
       return { ...page, items: page.items.map((row) => commentOf(row, viewer)) }
     },
 
+    /** What the operator's rules hold back waits for a moderator, and only its author sees it meanwhile. */
     create: async (viewer: Viewer, { kind: kindName, thingId, content, side }: WrittenComment): Promise<CommentInside> => {
       const { kind, things } = kindOf(kindName)
       const { isOpen } = await visible(things, thingId, viewer)
       const closed = new DomainError('conflict', 'This is not open for comments.')
       if (!isOpen) throw closed
       if (things.hasSides && side === null) throw new DomainError('invalid', 'Choose a side.', { 'metadata.side': 'Choose a side.' })
-      const row = { id: newId(), kind, thingId, authorId: viewer.account.id, content, side: things.hasSides ? side : null, createdAt: clock.now() }
+      const written = { id: newId(), authorId: viewer.account.id, content }
+      const submission = submissionOf(written)
+      const reasons = viewer.account.isAdmin ? [] : moderation.screenWords(submission)
+      const hiddenReason = reasons.length > 0 ? reasons.join(' ') : null
+      const row = { ...written, kind, thingId, side: things.hasSides ? side : null, createdAt: clock.now(), hiddenReason }
       await store.transaction(async (tx) => {
-        if (!await things.count(tx, thingId, 1)) throw closed
+        if (hiddenReason !== null) await moderation.file(tx, submission, { state: 'flagged', reasons })
+        if (!await things.count(tx, thingId, hiddenReason === null ? 1 : 0, true)) throw closed
         await store.add(tx, [row])
       })
       await tell(things, thingId)
@@ -70,24 +85,35 @@ export function createComments({ store, clock, changes, kinds }: Dependencies) {
       return commentOf({ ...row, author: { username, firstName, lastName, imageUrl } }, viewer)
     },
 
-    /** The thing is locked before the comment, like everywhere, so that no two of these wait for each other. */
+    /** Locked in the order of all: the queue's item, the thing, the comment, the audit log. What is done to somebody else's is remembered. */
     remove: async (viewer: Viewer, id: string): Promise<void> => {
       const comment = await store.find(id)
       if (!comment) throw missing('Comment')
       if (!mayDelete(comment, viewer)) throw new DomainError('forbidden', 'Only its author and moderators can delete a comment.')
       const { things } = kindOf(comment.kind)
       await store.transaction(async (tx) => {
-        await things.count(tx, comment.thingId, -1)
-        if (!await store.remove(tx, id)) throw missing('Comment')
+        await moderation.forget(tx, commentItemKind, id)
+        await things.count(tx, comment.thingId, 0)
+        const removed = await store.remove(tx, id)
+        if (!removed) throw missing('Comment')
+        if (removed.hiddenReason === null) await things.count(tx, comment.thingId, -1)
+        if (comment.authorId === viewer.account.id) return
+        await audit.record(tx, {
+          actorId: viewer.account.id, action: `${commentItemKind}.delete`, subject: { kind: commentItemKind, id },
+          before: { authorId: comment.authorId, about: `${comment.kind} ${comment.thingId}`, isHidden: removed.hiddenReason !== null },
+        })
       })
       await tell(things, comment.thingId)
     },
+
+    /** Takes what was said about a thing out of the moderators' queue: first of all in a transaction that deletes the thing. */
+    leaveQueueIn,
 
     /** Deletes what was said about a thing that is deleted in the same transaction, after the thing itself. */
     forgetIn: (tx: Db, kind: CommentKind, thingId: string): Promise<void> => store.removeOf(tx, kind, thingId),
 
     /** For the demo community: comments as they are, counted with their thing. */
-    import: (rows: CommentRow[]): Promise<void> => store.transaction(async (tx) => {
+    import: (rows: NewComment[]): Promise<void> => store.transaction(async (tx) => {
       for (const { kind, thingId } of rows) await kindOf(kind).things.count(tx, thingId, 1)
       await store.add(tx, rows)
     }),
@@ -98,6 +124,6 @@ function mayDelete({ authorId }: { authorId: string }, viewer: Viewer | null): b
   return viewer !== null && (viewer.account.id === authorId || viewer.account.isModerator || viewer.account.isAdmin)
 }
 
-function commentOf({ author: { username, imageUrl, ...author }, id, content, side, createdAt, authorId }: Shown, viewer: Viewer | null): CommentInside {
-  return { id, content, side, createdAt, authorId, authorUsername: username, authorImageUrl: imageUrl, author, isDeletable: mayDelete({ authorId }, viewer) }
+function commentOf({ author: { username, imageUrl, ...author }, id, content, side, createdAt, authorId, hiddenReason }: Shown, viewer: Viewer | null): CommentInside {
+  return { id, content, side, createdAt, authorId, hiddenReason, authorUsername: username, authorImageUrl: imageUrl, author, isDeletable: mayDelete({ authorId }, viewer) }
 }

@@ -1,16 +1,21 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import { moderationItems } from '../../moderation/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { CommentKind } from '../contract/rules.ts'
 import { comments } from './tables.ts'
 
 export type CommentRow = typeof comments.$inferSelect
+export type NewComment = typeof comments.$inferInsert
+
+/** The kind under which comments wait for moderators. */
+export const commentItemKind = 'comment'
 
 /** A position in a list: time of writing in milliseconds, and id. */
 export type Position = [createdAt: number, id: string]
 
 const shown = {
-  id: comments.id, content: comments.content, side: comments.side, createdAt: comments.createdAt, authorId: comments.authorId,
+  id: comments.id, content: comments.content, side: comments.side, createdAt: comments.createdAt, authorId: comments.authorId, hiddenReason: comments.hiddenReason,
   author: { username: users.username, firstName: users.firstName, lastName: users.lastName, imageUrl: users.profileImageUrl },
 }
 
@@ -21,23 +26,43 @@ export function createCommentsStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Newest first, from behind a position on. */
-    listOf: (kind: CommentKind, thingId: string, after: Position | null, limit: number) =>
+    /** Newest first, from behind a position on; hidden ones for their author alone. */
+    listOf: (kind: CommentKind, thingId: string, viewerId: string | null, after: Position | null, limit: number) =>
       db.select(shown).from(comments).innerJoin(users, eq(users.id, comments.authorId))
         .where(and(
           eq(comments.kind, kind),
           eq(comments.thingId, thingId),
+          viewerId === null ? isNull(comments.hiddenReason) : or(isNull(comments.hiddenReason), eq(comments.authorId, viewerId)),
           after ? sql`(${comments.createdAt}, ${comments.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)` : undefined,
         ))
         .orderBy(desc(comments.createdAt), desc(comments.id)).limit(limit),
 
-    find: async (id: string): Promise<CommentRow | null> => (await db.select().from(comments).where(eq(comments.id, id)))[0] ?? null,
+    find: async (id: string, tx: Db = db): Promise<CommentRow | null> => (await tx.select().from(comments).where(eq(comments.id, id)))[0] ?? null,
 
-    add: async (tx: Db, rows: CommentRow[]): Promise<void> => { await tx.insert(comments).values(rows) },
+    findWithAuthor: async (id: string) => (await db.select({ ...shown, kind: comments.kind, thingId: comments.thingId })
+      .from(comments).innerJoin(users, eq(users.id, comments.authorId)).where(eq(comments.id, id)))[0] ?? null,
 
-    /** False when somebody else has deleted it before. */
-    remove: async (tx: Db, id: string): Promise<boolean> =>
-      (await tx.delete(comments).where(eq(comments.id, id)).returning({ id: comments.id })).length > 0,
+    /** What comments are about, by their ids. */
+    listThings: (ids: string[]) => db.select({ id: comments.id, kind: comments.kind, thingId: comments.thingId }).from(comments).where(inArray(comments.id, ids)),
+
+    /** Those about a thing that the moderators' queue knows. */
+    listModerated: async (tx: Db, kind: CommentKind, thingId: string): Promise<string[]> =>
+      (await tx.select({ id: comments.id }).from(comments)
+        .innerJoin(moderationItems, and(eq(moderationItems.kind, commentItemKind), eq(moderationItems.subjectId, comments.id)))
+        .where(and(eq(comments.kind, kind), eq(comments.thingId, thingId)))).map(({ id }) => id),
+
+    /** Hides a comment or shows it again; answers why it was hidden before. The thing is locked already. */
+    hide: async (tx: Db, id: string, hiddenReason: string | null): Promise<string | null> => {
+      const [before] = await tx.select({ hiddenReason: comments.hiddenReason }).from(comments).where(eq(comments.id, id)).for('update')
+      await tx.update(comments).set({ hiddenReason }).where(eq(comments.id, id))
+      return before?.hiddenReason ?? null
+    },
+
+    add: async (tx: Db, rows: NewComment[]): Promise<void> => { await tx.insert(comments).values(rows) },
+
+    /** What it was when it was deleted; null when somebody else has deleted it before. */
+    remove: async (tx: Db, id: string): Promise<CommentRow | null> =>
+      (await tx.delete(comments).where(eq(comments.id, id)).returning())[0] ?? null,
 
     removeOf: async (tx: Db, kind: CommentKind, thingId: string): Promise<void> => {
       await tx.delete(comments).where(and(eq(comments.kind, kind), eq(comments.thingId, thingId)))

@@ -15,6 +15,8 @@ export const comments = pgTable('comments', {
   content: text().notNull(),
   side: commentSide(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** Why only its author sees it; null for what everybody reads. */
+  hiddenReason: text(),
 }, (table) => [
   index('comments_of_thing').on(table.kind, table.thingId, table.createdAt, table.id),
   index('comments_by_author').on(table.authorId, table.id),

@@ -27,7 +27,7 @@ export function CommentForm({ kind, thingId, onCounted }: Props) {
     if (content.length > commentLimit) return setError(commentMessages.tooLong)
     const takeBack = kept.showUnsent({
       content, side: null, createdAt: '', authorId: viewer.id, authorUsername: viewer.username, authorImageUrl: viewer.profileImageUrl,
-      author: { firstName: viewer.firstName, lastName: viewer.lastName }, isDeletable: false,
+      author: { firstName: viewer.firstName, lastName: viewer.lastName }, hiddenReason: null, isDeletable: false,
     })
     setText('')
     setError(null)
@@ -35,6 +35,7 @@ export function CommentForm({ kind, thingId, onCounted }: Props) {
       onSuccess: (comment) => {
         takeBack()
         kept.add(comment)
+        if (comment.hiddenReason !== null) return toast({ title: commentMessages.heldBack, description: `${comment.hiddenReason} A moderator reads it first.` })
         onCounted(1)
         toast({ tone: 'good', title: commentMessages.added })
       },

@@ -1,7 +1,10 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { ItemStanding, ReportButton } from '#features/moderation/web/public.tsx'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { part } from '#platform/web/part.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { CommentKind } from '../contract/rules.ts'
 import { isUnsent, type ShownComment } from './kept-comments.ts'
@@ -12,19 +15,28 @@ type Props = { comment: ShownComment; kind: CommentKind; thingId: string; onCoun
 
 /** One comment, as plain text, with what its reader may do to it. */
 export function CommentItem({ comment, kind, thingId, onCounted }: Props) {
-  const { id, content, createdAt, authorUsername, authorImageUrl, author, isDeletable } = comment
+  const { id, content, createdAt, authorId, authorUsername, authorImageUrl, author, hiddenReason, isDeletable } = comment
+  const { viewer } = useViewer()
   const name = displayNameOf({ username: authorUsername, ...author })
   return (
-    <li className="flex gap-3 border-t border-line py-4 first:border-t-0" aria-busy={isUnsent(comment) || undefined}>
+    <li id={`comment-${id}`} className="flex scroll-mt-24 gap-3 border-t border-line py-4 first:border-t-0" aria-busy={isUnsent(comment) || undefined}>
       <Avatar name={name} src={authorImageUrl} size={32} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <IntentLink to={`/members/${authorUsername}`} className="font-semibold no-underline hover:underline">{name}</IntentLink>
           <span className="text-sm text-ink-3">{isUnsent(comment) ? 'Sending…' : <Time at={createdAt} hasTime />}</span>
+          {hiddenReason !== null && <Pill tone="live">Only you see this</Pill>}
         </p>
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{content}</p>
+        {hiddenReason !== null && (
+          <div className="mt-2 border-l-2 border-line-strong pl-3">
+            <p className="text-sm">{hiddenReason}</p>
+            <ItemStanding kind="comment" subjectId={id} title={content} isEditable={false} />
+          </div>
+        )}
       </div>
-      {isDeletable && !isUnsent(comment) && <DeleteComment id={id} name={name} kind={kind} thingId={thingId} onCounted={onCounted} />}
+      {viewer && viewer.id !== authorId && <ReportButton kind="comment" subjectId={id} title={content} iconLabel={`Report the comment of ${name}`} />}
+      {isDeletable && !isUnsent(comment) && <DeleteComment id={id} name={name} kind={kind} thingId={thingId} onCounted={onCounted} isCounted={hiddenReason === null} />}
     </li>
   )
 }

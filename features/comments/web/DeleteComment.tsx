@@ -12,10 +12,10 @@ import { deleteComment } from '../contract/endpoints.ts'
 import type { CommentKind } from '../contract/rules.ts'
 import { useKeptComments } from './kept-comments.ts'
 
-type Props = { id: string; name: string; kind: CommentKind; thingId: string; onCounted: (by: number) => void }
+type Props = { id: string; name: string; kind: CommentKind; thingId: string; isCounted: boolean; onCounted: (by: number) => void }
 
 /** Deletes a comment after asking; one that is gone already is taken off the screen, too. */
-export function DeleteComment({ id, name, kind, thingId, onCounted }: Props) {
+export function DeleteComment({ id, name, kind, thingId, isCounted, onCounted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const kept = useKeptComments(kind, thingId)
   const takeOff = () => {
@@ -27,7 +27,7 @@ export function DeleteComment({ id, name, kind, thingId, onCounted }: Props) {
     isSingle: true,
     onSuccess: () => {
       takeOff()
-      onCounted(-1)
+      if (isCounted) onCounted(-1)
       toast({ title: 'Comment deleted' })
     },
     onError: (error) => {

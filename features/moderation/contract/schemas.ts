@@ -35,6 +35,8 @@ export type QueueItemInside = z.output<typeof queueItem>
 const wholeItem = queueItem.extend({
   /** Sanitized. */
   html: z.string(),
+  /** The title of what it was said about; null for what stands alone. */
+  about: z.string().nullable(),
   reason: z.string().nullable(),
   appeal: z.string().nullable(),
   reportList: z.array(z.object({ ground: z.enum(reportGrounds), note: z.string().nullable(), at: instant })),

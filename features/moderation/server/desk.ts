@@ -15,20 +15,32 @@ type Dependencies = { store: ModerationStore; kinds: Kinds; clock: Clock; reason
 
 /** What moderators read: the queue, and each thing in it whole. */
 export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
-  const show = ({ item, author, claimer, reports }: FoundItem, viewer: Viewer): QueueItemInside => {
+  const show = ({ item, author, claimer, reports }: FoundItem, viewer: Viewer, path: string): QueueItemInside => {
     const me = viewer.account.id
     const { id, kind, subjectId, authorName, title, excerpt, state, waitingSince, version } = item
     const writer = personOf(author)
     const isHeld = isClaimed(item, clock.now())
     return {
-      id, kind, subjectId, title, excerpt, state, waitingSince, version, reports, reasons: item.reasons,
-      path: kinds.get(kind).pathOf(subjectId),
+      id, kind, subjectId, title, excerpt, state, waitingSince, version, reports, path, reasons: item.reasons,
       author: writer,
       authorName: writer?.name ?? authorName ?? 'Former member',
       claimedBy: isHeld ? personOf(claimer) : null,
       isMine: isHeld && item.claimedBy === me,
       isDecidable: item.authorId !== me && !(state === 'appealed' && item.rejectedBy === me),
     }
+  }
+
+  /** Looks up where they all stand with one reading for each kind. */
+  const showAll = async (found: FoundItem[], viewer: Viewer): Promise<QueueItemInside[]> => {
+    const byKind = Map.groupBy(found, ({ item }) => item.kind)
+    const paths = new Map((await Promise.all([...byKind].map(async ([kind, those]) => [...await kinds.get(kind).pathsOf(those.map(({ item }) => item.subjectId))]))).flat())
+    return found.map((each) => show(each, viewer, paths.get(each.item.subjectId) ?? '/'))
+  }
+
+  const showOne = async (found: FoundItem, viewer: Viewer): Promise<QueueItemInside> => {
+    const [item] = await showAll([found], viewer)
+    if (!item) throw missing('Item')
+    return item
   }
 
   const find = async (id: string): Promise<FoundItem> => {
@@ -49,19 +61,19 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
       const claimsFrom = new Date(clock.now().getTime() - claimLifetime)
       const rows = await store.listQueue({ ...filter, viewerId: viewer.account.id, claimsFrom }, after, limit + 1)
       const page = pageOf(rows, limit, (last) => writeCursor([last.item.waitingSince.getTime(), last.item.id]))
-      return { ...page, items: page.items.map((row) => show(row, viewer)) }
+      return { ...page, items: await showAll(page.items, viewer) }
     },
 
-    showItem: async (viewer: Viewer, id: string): Promise<QueueItemInside> => show(await find(id), viewer),
+    showItem: async (viewer: Viewer, id: string): Promise<QueueItemInside> => showOne(await find(id), viewer),
 
     readItem: async (viewer: Viewer, id: string): Promise<WholeItemInside> => {
       const found = await find(id)
       const { kind, subjectId, authorId, reason, appeal } = found.item
-      const [thing, reportList, history] = await Promise.all([
-        kinds.get(kind).read(subjectId), store.listReports(id), authorId ? store.countDecided(authorId) : { approved: 0, rejected: 0 },
+      const [item, thing, reportList, history] = await Promise.all([
+        showOne(found, viewer), kinds.get(kind).read(subjectId), store.listReports(id), authorId ? store.countDecided(authorId) : { approved: 0, rejected: 0 },
       ])
       if (!thing) throw missing('Item')
-      return { ...show(found, viewer), html: thing.html, reason, appeal, reportList, history }
+      return { ...item, html: thing.html, about: thing.about, reason, appeal, reportList, history }
     },
   }
 }

@@ -48,6 +48,9 @@ export function createFiling({ store, clock, rules, screener }: Dependencies) {
       return found ? [found] : []
     },
 
+    /** Why a short remark is held back: by its words and links alone, without a look at its author or a model. */
+    screenWords: (written: Written): string[] => screen(rules, written, { approved: rules.newAuthors.knownAfter, hasSameText: false, wasRejected: false }),
+
     /**
      * Notes how a text was stored, as a part of the caller's transaction and before the caller's own statements.
      * @throws DomainError `conflict` when a moderator rejected it while it was being screened as clean.
@@ -80,8 +83,8 @@ export function createFiling({ store, clock, rules, screener }: Dependencies) {
       if (item) await store.change(tx, item.id, { title, excerpt, state: withdrawn(item), version: item.version + 1, undo: null })
     },
 
-    /** The thing is gone, and what the queue knew of it. */
-    forget: (tx: Db, kind: string, subjectId: string): Promise<void> => store.remove(tx, kind, subjectId),
+    /** The things are gone, and what the queue knew of them. */
+    forget: (tx: Db, kind: string, ...subjectIds: string[]): Promise<void> => store.remove(tx, kind, subjectIds),
   }
 }
 

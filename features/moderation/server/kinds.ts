@@ -15,7 +15,16 @@ export type Ruling = {
 }
 
 /** A thing as moderators read it. */
-export type ShownThing = { authorId: string | null; authorName: string; title: string; excerpt: string; html: string; isPublic: boolean }
+export type ShownThing = {
+  authorId: string | null
+  authorName: string
+  title: string
+  excerpt: string
+  html: string
+  isPublic: boolean
+  /** The title of what it was said about; null for what stands alone. */
+  about: string | null
+}
 
 /**
  * What a feature hands in for each kind of content that it lets be moderated. It calls `screen` before storing, and `file`, `withdraw`
@@ -26,10 +35,12 @@ export type ModeratedKind = {
   kind: string
   /** In the singular, such as `Article`. */
   name: string
-  /** Where the thing stands on the site, for those who may see it. */
-  pathOf(subjectId: string): string
-  /** Where its author sees how it stands. */
-  authorPath: string
+  /** True where an author can change it and send it again. */
+  isEditable: boolean
+  /** Where things stand on the site, for those who may see them, by their ids. */
+  pathsOf(subjectIds: string[]): Promise<Map<string, string>>
+  /** Where authors see how their own stand; null where that is the thing's own path. */
+  authorPath: string | null
   read(subjectId: string): Promise<ShownThing | null>
   /** Makes a ruling true of the thing, inside the transaction that records it. */
   apply(tx: Db, ruling: Ruling): Promise<void>

@@ -77,8 +77,8 @@ export function createModerationStore(db: Db) {
 
     change: async (tx: Db, id: string, change: Partial<ItemRow>): Promise<void> => { await tx.update(items).set(change).where(eq(items.id, id)) },
 
-    remove: async (tx: Db, kind: string, subjectId: string): Promise<void> => {
-      await tx.delete(items).where(and(eq(items.kind, kind), eq(items.subjectId, subjectId)))
+    remove: async (tx: Db, kind: string, subjectIds: string[]): Promise<void> => {
+      if (subjectIds.length > 0) await tx.delete(items).where(and(eq(items.kind, kind), inArray(items.subjectId, subjectIds)))
     },
 
     countDecided: async (authorId: string): Promise<{ approved: number; rejected: number }> => {

@@ -36,9 +36,10 @@ export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, si
     const contact = await contactOf(item.authorId)
     const { state, title, reason, kind, subjectId } = item
     if (contact?.email && (state === 'approved' || state === 'rejected')) {
-      const { name: kindName, authorPath, pathOf } = kinds.get(kind)
-      const url = siteUrl + (state === 'approved' ? pathOf(subjectId) : authorPath)
-      await mail.send(decisionLetter({ to: contact.email, name: contact.name, kindName, title, state, reason, url, siteName }), tx)
+      const { name: kindName, isEditable, authorPath, pathsOf } = kinds.get(kind)
+      const ownPath = (await pathsOf([subjectId])).get(subjectId) ?? '/'
+      const url = siteUrl + (state === 'approved' ? ownPath : authorPath ?? ownPath)
+      await mail.send(decisionLetter({ to: contact.email, name: contact.name, kindName, isEditable, title, state, reason, url, siteName }), tx)
     }
     await store.change(tx, id, { tellAt: null })
   })

@@ -12,7 +12,7 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import type { AuditEntryOnWire } from '../contract/schemas.ts'
 import { auditQuery } from './queries.ts'
 
-const subjects = [{ value: 'article', label: 'Articles' }, { value: 'user', label: 'Members' }, { value: 'house', label: 'Houses' }, { value: 'message', label: 'Messages' }]
+const subjects = [{ value: 'article', label: 'Articles' }, { value: 'comment', label: 'Comments' }, { value: 'user', label: 'Members' }, { value: 'house', label: 'Houses' }, { value: 'message', label: 'Messages' }]
 
 /** Every action of administrators and moderators, newest first; it can be read and not changed. */
 export function AuditLog() {

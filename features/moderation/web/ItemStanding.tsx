@@ -17,12 +17,20 @@ const texts: Partial<Record<ItemState, string>> = {
   flagged: 'It was held back by the screening. A moderator reads it.',
   pending: 'A moderator reads it.',
   appealed: 'You appealed. Another moderator decides.',
-  rejected: 'A moderator did not approve it. You can change it and send it again.',
+  rejected: 'A moderator did not approve it.',
   withdrawn: 'It is your draft. Press Publish Now when it is ready to be read again.',
 }
 
+type Props = {
+  kind: string
+  subjectId: string
+  title: string
+  /** False where its author cannot change it and send it again. */
+  isEditable?: boolean
+}
+
 /** How something of one's own stands with the moderators, and the way to appeal against a rejection. */
-export function ItemStanding({ kind, subjectId, title }: { kind: string; subjectId: string; title: string }) {
+export function ItemStanding({ kind, subjectId, title, isEditable = true }: Props) {
   const call = useCall()
   const { data } = useQuery({ ...standingQuery(call, kind, subjectId), refetchOnMount: 'always' })
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +42,7 @@ export function ItemStanding({ kind, subjectId, title }: { kind: string; subject
   if (!data || !texts[data.state]) return null
   return (
     <>
-      <p className="mt-1 text-sm text-ink-2">{texts[data.state]}</p>
+      <p className="mt-1 text-sm text-ink-2">{texts[data.state]}{isEditable && data.state === 'rejected' && ' You can change it and send it again.'}</p>
       {data.canAppeal && <Button variant="quiet" size="s" className="mt-2" aria-label={`Appeal for ${title}`} onClick={() => setOpen(true)}>Appeal</Button>}
       <Dialog
         isOpen={isOpen}

@@ -8,24 +8,34 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { report } from '../contract/endpoints.ts'
 import { groundNames, limits, reportGrounds, type ReportGround } from '../contract/rules.ts'
 
-type Props = { kind: string; subjectId: string; title: string }
+type Props = {
+  kind: string
+  subjectId: string
+  title: string
+  /** Where there are many of them: the whole name of the button, which is then an icon. */
+  iconLabel?: string
+}
 
 /** Tells the moderators what is wrong with something public. */
-export function ReportButton({ kind, subjectId, title }: Props) {
+export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [ground, setGround] = useState<ReportGround | ''>('')
   const [note, setNote] = useState('')
   const send = useCommand(useCall(), report, {
     onSuccess: () => { setOpen(false); toast({ tone: 'good', title: 'Report Sent', description: 'A moderator looks at it. Thank you.' }) },
   })
+  const open = () => { send.reset(); setOpen(true) }
   return (
     <>
-      <Button variant="quiet" size="s" icon={<Flag className="size-4" aria-hidden="true" />} onClick={() => { send.reset(); setOpen(true) }}>Report</Button>
+      {iconLabel
+        ? <IconButton label={iconLabel} icon={<Flag aria-hidden="true" />} onClick={open} />
+        : <Button variant="quiet" size="s" icon={<Flag className="size-4" aria-hidden="true" />} onClick={open}>Report</Button>}
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}

@@ -1,6 +1,7 @@
 import type { Commentable } from '#features/comments/server/service.ts'
 import { isPublic } from '../contract/rules.ts'
 import type { ReadersStore } from './readers-store.ts'
+import { articlePath } from './publication.ts'
 import { newsTopics } from './service.ts'
 
 /** Articles as things to comment on: whoever can read one sees its comments, and a published one is open to more. */
@@ -13,9 +14,10 @@ export function commentableArticles(store: ReadersStore): Commentable {
       if (!state) return null
       const isOpen = isPublic(state)
       const maySee = isOpen || (viewer !== null && (viewer.account.id === state.authorId || viewer.account.isAdmin || viewer.account.isModerator))
-      return maySee ? { isOpen } : null
+      return maySee ? { isOpen, title: state.title } : null
     },
-    count: (tx, id, by) => store.countComments(tx, id, by),
+    pathOf: articlePath,
+    count: (tx, id, by, isNew) => store.countComments(tx, id, by, isNew),
     topicsOf: (id) => [newsTopics.list, newsTopics.one(id)],
   }
 }

@@ -1,7 +1,7 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { ModeratedKind, Ruling } from '#features/moderation/server/service.ts'
 import { excerptOf, isPublic, summaryFallback } from '../contract/rules.ts'
-import { articleKind } from './publication.ts'
+import { articleKind, articlePath } from './publication.ts'
 import type { NewsStore } from './store.ts'
 
 /** Articles as a kind of the moderators' queue. */
@@ -9,13 +9,14 @@ export function articlesAsKind(store: NewsStore, changed: (id: string) => Promis
   return {
     kind: articleKind,
     name: 'Article',
-    pathOf: (id) => `/news/${id}`,
+    isEditable: true,
+    pathsOf: (ids) => Promise.resolve(new Map(ids.map((id) => [id, articlePath(id)]))),
     authorPath: '/my-articles',
     read: async (id) => {
       const row = await store.find(id)
       return row && {
         authorId: row.authorId, authorName: displayNameOf(row.author), title: row.title, excerpt: excerptOf(row.summary ?? row.excerpt, summaryFallback),
-        html: row.body, isPublic: isPublic(row),
+        html: row.body, about: null, isPublic: isPublic(row),
       }
     },
     apply: (tx, ruling) => store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling.takesBack),

@@ -5,6 +5,9 @@ import { summaryFallback, excerptOf } from '../contract/rules.ts'
 /** The kind under which articles wait for moderators. */
 export const articleKind = 'article'
 
+/** Where an article stands; its address for good (decisions 5.3). */
+export const articlePath = (id: string) => `/news/${id}`
+
 type Present = { status: Status; moderationState: 'approved' | 'flagged' | 'pending'; moderationReason: string | null; publishedAt: Date | null }
 
 /** What is stored of an article's standing. */

@@ -12,16 +12,16 @@ export type ReadersStore = ReturnType<typeof createReadersStore>
 /** Statements of what readers do with articles. */
 export function createReadersStore(db: Db) {
   return {
-    /** Whose an article is, and in which state. */
+    /** Whose an article is, how it is called, and in which state. */
     findState: async (id: string) => {
-      const { authorId, status, moderationState } = articles
-      return (await db.select({ authorId, status, moderationState }).from(articles).where(eq(articles.id, id)))[0] ?? null
+      const { authorId, title, status, moderationState } = articles
+      return (await db.select({ authorId, title, status, moderationState }).from(articles).where(eq(articles.id, id)))[0] ?? null
     },
 
-    /** Adds to the count of comments and locks the article; false when it is not there, or not public and would get one more. */
-    countComments: async (tx: Db, id: string, by: number): Promise<boolean> => {
+    /** Adds to the count of comments and locks the article; false when it is not there, or not public where one is new. */
+    countComments: async (tx: Db, id: string, by: number, isNew = false): Promise<boolean> => {
       const counted = await tx.update(articles).set({ commentCount: sql`${articles.commentCount} + ${by}` })
-        .where(and(eq(articles.id, id), by > 0 ? isPublic : undefined)).returning({ id: articles.id })
+        .where(and(eq(articles.id, id), isNew ? isPublic : undefined)).returning({ id: articles.id })
       return counted.length > 0
     },
 

@@ -30,7 +30,7 @@ type Dependencies = {
   authorize: Membership['authorize']
   moderation: Moderation
   audit: Audit
-  comments: Pick<Comments, 'forgetIn'>
+  comments: Pick<Comments, 'leaveQueueIn' | 'forgetIn'>
   siteUrl: string
 }
 
@@ -174,8 +174,13 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     remove: async (viewer: Viewer, id: string): Promise<void> => {
       const row = await find(id, viewer)
       checkOwn(row, viewer)
-      await store.remove(id, async (tx) => {
+      const leaveQueue = async (tx: Db) => {
         await moderation.forget(tx, articleKind, id)
+        await comments.leaveQueueIn(tx, articleKind, id)
+      }
+      // Once before, in the order of all locks, and once after for what came in between.
+      await store.remove(id, leaveQueue, async (tx) => {
+        await leaveQueue(tx)
         await comments.forgetIn(tx, articleKind, id)
         await remember(tx, viewer, row, 'delete', null)
       })

@@ -141,9 +141,11 @@ export function createNewsStore(db: Db) {
       await tx.update(articles).set(change).where(eq(articles.id, id))
     }),
 
-    remove: (id: string, alongside: Alongside): Promise<void> => db.transaction(async (tx) => {
+    /** Deletes an article between what takes other locks first and what is then left behind. */
+    remove: (id: string, before: Alongside, after: Alongside): Promise<void> => db.transaction(async (tx) => {
+      await before(tx)
       await tx.delete(articles).where(eq(articles.id, id))
-      await alongside(tx)
+      await after(tx)
     }),
 
     /** A moderator's word; the first publication's time stays, unless it is that of a decision that is taken back. */

@@ -23,6 +23,7 @@ export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim
       <h2 className="mt-2 text-xl">{title}</h2>
       <p className="mt-1 text-sm text-ink-3">
         {authorName}
+        {whole.data?.about && <> · about “{whole.data.about}”</>}
         {whole.data && <> · {whole.data.history.approved} approved, {whole.data.history.rejected} rejected before</>}
       </p>
       {reasons.length > 0 && <Callout tone={state === 'pending' ? 'info' : 'bad'} className="mt-4">{reasons.map((reason) => <p key={reason}>{reason}</p>)}</Callout>}

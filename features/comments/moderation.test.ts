@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { until, type Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import * as queue from '#features/moderation/contract/endpoints.ts'
+import { createArticle, deleteArticle, getArticle } from '#features/news/contract/endpoints.ts'
+import { second } from '#platform/server/clock.ts'
+import * as api from './contract/endpoints.ts'
+
+const reason = 'It uses “miracle cure”.'
+
+let app: TestApp
+let author: Member
+let writer: Member
+let reader: Member
+let milo: Member
+let nora: Member
+let article: string
+
+before(async () => {
+  app = await openTestApp()
+  author = await app.member({ score: 80 })
+  writer = await app.member({ tier: 'weekly', email: 'writer@example.org' })
+  reader = await app.member()
+  milo = await app.member({ isModerator: true })
+  nora = await app.member({ isAdmin: true, tier: 'weekly' })
+  article = await publish()
+})
+after(() => app.close())
+
+const publish = async () => (await author.call(createArticle, { body: { title: 'The canal', body: '<p>Ducks, mostly.</p>', status: 'published' } })).id
+const say = (content: string, member = writer, contentId = article) => member.call(api.createComment, { body: { contentType: 'article', contentId, content } })
+const shownTo = async (client: Pick<Member, 'call'>, id: string) =>
+  (await client.call(api.listComments, { params: { kind: 'article', id: article }, query: { limit: 50 } })).items.find((comment) => comment.id === id)
+const isPublic = async (id: string) => await shownTo(app.visitor(), id) !== undefined
+const count = async () => (await app.visitor().call(getArticle, { params: { id: article } })).commentCount
+const report = (id: string, client = reader) => client.call(queue.report, { params: { kind: 'comment', subjectId: id }, body: { ground: 'abuse' } })
+const itemOf = async (id: string, client = milo) => {
+  const { items } = await client.call(queue.listQueue, { query: { kind: 'comment', limit: 50 } })
+  const item = items.find(({ subjectId }) => subjectId === id)
+  assert.ok(item, 'it waits in the queue')
+  return item
+}
+const approve = async (id: string, client = milo) => {
+  const { id: item, version } = await itemOf(id, client)
+  return client.call(queue.approveItem, { params: { id: item }, body: { version } })
+}
+const reject = async (id: string, client = milo) => {
+  const { id: item, version } = await itemOf(id, client)
+  return client.call(queue.rejectItem, { params: { id: item }, body: { version, reason: 'Argue about the matter.' } })
+}
+
+describe('a comment that the operator’s rules hold back', () => {
+  test('is seen by its author alone, with the reason, and is counted once a moderator approves it', async () => {
+    const before = await count()
+    const { id, hiddenReason } = await say('Try my miracle cure!')
+    assert.equal(hiddenReason, reason)
+    assert.deepEqual([await isPublic(id), await shownTo(milo, id), (await shownTo(writer, id))?.hiddenReason, await count()], [false, undefined, reason, before])
+    const item = await itemOf(id)
+    assert.deepEqual([item.state, item.reasons, item.title, item.path], ['flagged', [reason], 'Try my miracle cure!', `/news/${article}#comment-${id}`])
+    assert.equal((await milo.call(queue.getItem, { params: { id: item.id } })).about, 'The canal')
+    await approve(id)
+    assert.deepEqual([await isPublic(id), await count()], [true, before + 1])
+  })
+
+  test('names a link that hides where it leads, however it is written; an administrator’s word is not held back', async () => {
+    for (const content of ['Look: https://bit.ly/x', 'Look: bit.ly/x', 'See www.bit.ly!']) assert.match((await say(content)).hiddenReason ?? '', /^It links to (www\.)?bit\.ly\.$/)
+    for (const content of ['See example.org, e.g. page two.', 'A bit.lying is not a link']) assert.equal((await say(content)).hiddenReason, null)
+    assert.equal((await say('A miracle cure, they said.', nora)).hiddenReason, null)
+  })
+
+  test('cannot be found, reported or counted by others', async () => {
+    const { id } = await say('A miracle cure again')
+    const { status } = await reader.refused(queue.report, { params: { kind: 'comment', subjectId: id }, body: { ground: 'spam' } })
+    assert.equal(status, 404)
+    assert.equal((await reader.refused(api.deleteComment, { params: { id } })).status, 403)
+    const { text } = await app.visitor().request('GET', `/news/${article}`)
+    assert.ok(!text.includes('A miracle cure again'))
+  })
+})
+
+describe('a comment that readers report', () => {
+  test('stays until a moderator hides it with a reason that its author reads, by mail too, and nobody else', async () => {
+    const { id } = await say('You are all fools.')
+    const before = await count()
+    await report(id)
+    assert.equal((await reader.refused(queue.report, { params: { kind: 'comment', subjectId: id }, body: { ground: 'spam' } })).status, 409)
+    assert.deepEqual([await isPublic(id), (await itemOf(id)).reasons], [true, ['Reported: Attacks or threatens somebody.']])
+    await reject(id)
+    assert.deepEqual([await isPublic(id), await count(), (await shownTo(writer, id))?.hiddenReason], [false, before - 1, 'Argue about the matter.'])
+    app.clock.advance(13 * second)
+    await app.moderation.tellAuthors()
+    const letter = await until(async () => (await app.outbox?.list())?.find(({ to }) => to === 'writer@example.org'), 'the letter')
+    assert.match(letter.text, /did not approve your comment “You are all fools\.”/)
+    assert.match(letter.text, /Argue about the matter\.\n\nYou can appeal; somebody else then decides:\n/)
+    assert.ok(letter.text.includes(`${app.url}/news/${article}#comment-${id}`))
+    const [entry] = (await nora.call(queue.listAudit, { query: { subject: id } })).items
+    assert.deepEqual([entry?.action, entry?.actor?.username], ['comment.reject', milo.username])
+  })
+
+  test('is back as it was within ten seconds, and later by an appeal that somebody else decides', async () => {
+    const { id } = await say('Fools, I say.')
+    const before = await count()
+    await report(id)
+    const { id: item } = await reject(id)
+    assert.equal(await isPublic(id), false)
+    await milo.call(queue.undoDecision, { params: { id: item } })
+    assert.deepEqual([await isPublic(id), await count(), (await itemOf(id)).state], [true, before, 'reported'])
+
+    await reject(id)
+    const params = { kind: 'comment', subjectId: id }
+    assert.equal((await reader.refused(queue.appeal, { params, body: { text: 'Not mine, but still.' } })).status, 404)
+    await writer.call(queue.appeal, { params, body: { text: 'It was about the ducks.' } })
+    assert.deepEqual([await isPublic(id), (await itemOf(id)).isDecidable], [false, false])
+    await approve(id, nora)
+    assert.deepEqual([await isPublic(id), await count(), (await writer.call(queue.getStanding, { params })).state], [true, before, 'approved'])
+  })
+
+  test('is one decision’s, however many moderators decide at once, and the count stays true', async () => {
+    const { id } = await say('Twice decided.')
+    const before = await count()
+    await report(id)
+    const { id: item, version } = await itemOf(id)
+    const answers = await Promise.all([milo, nora].map((client) => client.request('POST', `/api/admin/moderation/${item}/reject`, { body: { version, reason: 'Argue about the matter.' } })))
+    assert.deepEqual(answers.map(({ status }) => status).sort((a, b) => a - b), [200, 409])
+    assert.equal(await count(), before - 1)
+  })
+})
+
+describe('deleting', () => {
+  test('somebody else’s comment is remembered in the audit log, one’s own is nobody’s business', async () => {
+    const [theirs, own] = [await say('Delete me.'), await say('I regret this.')]
+    await milo.call(api.deleteComment, { params: { id: theirs.id } })
+    await writer.call(api.deleteComment, { params: { id: own.id } })
+    const [entry, ...others] = (await nora.call(queue.listAudit, { query: { subject: theirs.id } })).items
+    assert.deepEqual(
+      [entry?.action, entry?.actor?.username, entry?.before, entry?.after, others.length],
+      ['comment.delete', milo.username, { authorId: writer.id, about: `article ${article}`, isHidden: false }, null, 0])
+    assert.equal((await nora.call(queue.listAudit, { query: { subject: own.id } })).items.length, 0)
+  })
+
+  test('a hidden comment takes nothing from the count, and leaves the queue', async () => {
+    const before = await count()
+    const { id } = await say('One more miracle cure')
+    await writer.call(api.deleteComment, { params: { id } })
+    assert.equal(await count(), before)
+    assert.ok((await milo.call(queue.listQueue, { query: { kind: 'comment', limit: 50 } })).items.every(({ subjectId }) => subjectId !== id))
+  })
+
+  test('an article takes its comments out of the queue, while moderators decide about them', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const doomed = await publish()
+      const comments = await Promise.all(['a miracle cure', 'another miracle cure'].map((content) => say(content, writer, doomed)))
+      const items = await Promise.all(comments.map(({ id }) => itemOf(id)))
+      const answers = await Promise.all([
+        ...items.map(({ id, version }) => milo.request('POST', `/api/admin/moderation/${id}/approve`, { body: { version } })),
+        author.request('DELETE', `/api/articles/${doomed}`),
+        writer.request('DELETE', `/api/comments/${comments[0]?.id}`),
+      ])
+      assert.ok(answers.every(({ status }) => [200, 404].includes(status)), answers.map(({ status, text }) => `${status} ${text}`).join())
+      const { rows } = await app.database.pool.query('select 1 from moderation_items where subject_id = any($1)', [comments.map(({ id }) => id)])
+      assert.equal(rows.length, 0)
+      assert.equal((await author.refused(deleteArticle, { params: { id: doomed } })).status, 404)
+    }
+  })
+})
