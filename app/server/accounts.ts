@@ -41,12 +41,13 @@ type Dependencies = {
   limiter: Limiter
   standingOf: (account: Account) => Promise<Standing>
   personChanged: (account: Account) => Promise<void>
+  sessionsEnded: (accountId: string) => Promise<void>
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** The wiring of accounts: every way in, the second factor, the address, and their endpoints. */
-export function createAccounts({ settings, db, clock, jobs, mail, encryption, limiter, standingOf, personChanged }: Dependencies) {
+export function createAccounts({ settings, db, clock, jobs, mail, encryption, limiter, standingOf, personChanged, sessionsEnded }: Dependencies) {
   const { siteUrl, siteName, oidc, google } = settings
   const isSecure = siteUrl.startsWith('https:')
   const cookie = createSessionCookie(isSecure)
@@ -62,7 +63,7 @@ export function createAccounts({ settings, db, clock, jobs, mail, encryption, li
   const secondFactor = createSecondFactor({ store, factors, logins, admissions, owner, limiter, encryption, clock, tell, siteName })
   const passkeys = createPasskeys({ store, factors, logins, admissions, owner, secondFactor, clock, tell, siteUrl, siteName })
   const identity = createIdentity({
-    store, admissions, owner, clock, jobs, mail, passwords, siteUrl, siteName, proveEmail: emailAddress.prove, standingOf, personChanged,
+    store, admissions, owner, clock, jobs, mail, passwords, siteUrl, siteName, proveEmail: emailAddress.prove, standingOf, personChanged, sessionsEnded,
   })
   const providerLogin = createProviderLogin({
     store,

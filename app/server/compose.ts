@@ -6,15 +6,18 @@ import * as controlCenterApi from '#features/control-center/contract/endpoints.t
 import { controlCenterRoutes } from '#features/control-center/server/routes.ts'
 import { createControlCenter } from '#features/control-center/server/service.ts'
 import { createControlCenterStore } from '#features/control-center/server/store.ts'
+import * as debatesApi from '#features/debates/contract/endpoints.ts'
+import { debateRoutes } from '#features/debates/server/routes.ts'
+import type { Debates } from '#features/debates/server/service.ts'
 import * as commentsApi from '#features/comments/contract/endpoints.ts'
 import { commentRoutes } from '#features/comments/server/routes.ts'
-import { createComments } from '#features/comments/server/service.ts'
+import { createComments, type Comments } from '#features/comments/server/service.ts'
 import { createCommentsStore } from '#features/comments/server/store.ts'
 import { createHouses } from '#features/houses/server/service.ts'
 import { createHouseStore } from '#features/houses/server/store.ts'
 import * as identityApi from '#features/identity/contract/endpoints.ts'
 import * as securityApi from '#features/identity/contract/security-endpoints.ts'
-import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import { sessionsTopic, type Identity, type Viewer } from '#features/identity/server/service.ts'
 import { createLedger } from '#features/ledger/server/service.ts'
 import { createLedgerStore } from '#features/ledger/server/store.ts'
 import * as profileApi from '#features/profile/contract/endpoints.ts'
@@ -72,6 +75,7 @@ import { runMigrations } from '#platform/server/migrations.ts'
 import { createDiskStorage } from '#platform/server/storage-disk.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import * as paymentsApi from '#platform/contract/payments/endpoints.ts'
+import { createArena, type Arena } from './arena.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { readAssets } from './assets.ts'
 import { registerDevelopment } from './development.ts'
@@ -79,6 +83,7 @@ import { rateLimits } from './limits.ts'
 import { registerOperations } from './operations.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
+import { openLive } from './live.ts'
 import { loadRender } from './render.ts'
 import { registerFeeds } from './feeds.ts'
 import { registerFiles, uploadPath } from './files.ts'
@@ -110,7 +115,9 @@ export type App = {
   moderation: ReturnType<typeof createModeration>
   audit: ReturnType<typeof createAudit>
   news: ReturnType<typeof createNews>
-  comments: ReturnType<typeof createComments>
+  comments: Comments
+  debates: Debates
+  arena: Arena
   houses: ReturnType<typeof createHouses>
   profile: ReturnType<typeof createProfile>
   ledger: ReturnType<typeof createLedger>
@@ -126,7 +133,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, quickApi, likesApi, commentsApi, textPagesApi, controlCenterApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, quickApi, likesApi, commentsApi, debatesApi, textPagesApi, controlCenterApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false }: Options): Promise<App> {
@@ -163,6 +170,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const limiter = createLimiter(rateLimits, settings.rateLimits ? redisCounter ?? memoryCounter : null)
   const { identity, administration, secondFactor, cookie, routes: accountRoutes }: Accounts = createAccounts({
     settings, db, clock, jobs, mail, encryption, limiter, standingOf: membership.standingOf, personChanged: profile.personChanged,
+    sessionsEnded: (accountId) => changes.publish([sessionsTopic(accountId)]),
   })
   const disk = createDiskStorage({
     folder: join(settings.dataDir, 'files'), uploadPath, clock, secret: createHmac('sha256', keys).update('uploads').digest('hex'),
@@ -182,7 +190,9 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
   })
   const readersStore = createReadersStore(db)
-  const comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore) }, moderation, audit })
+  const arena: Arena = await createArena({ settings, db, clock, changes, jobs, log, membership, audit, comments: () => comments })
+  const comments: Comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore), debate: arena.commentable }, moderation, audit })
+  const debates = arena.createService()
   const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, comments, siteUrl: settings.siteUrl })
   const publications = createPublications({
     store: { ...readersStore, listForFeed: newsStore.listForFeed }, clock, site: { url: settings.siteUrl, name: settings.siteName }, robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
@@ -210,7 +220,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     declared: declaredEndpoints,
     routes: [
       ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsRoutes(news), ...quickRoutes(news),
-      ...likeRoutes(createLikes({ store: readersStore, clock, changes })), ...commentRoutes(comments), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
+      ...likeRoutes(createLikes({ store: readersStore, clock, changes })), ...commentRoutes(comments), ...debateRoutes(debates, arena.samples), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
     ],
     authorize,
     checkReplies,
@@ -229,6 +239,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     sessionCookie: cookie.name,
     isSecure,
     uploadOrigin: storage.uploadOrigin,
+    videoHosts: settings.videoHosts,
     hasCardProvider: settings.stripe !== null,
     trustProxy: settings.trustProxy,
     noteReading: views.note,
@@ -250,11 +261,13 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   registerOperations(http, { table, metrics, settings, database, redis: redisCounter })
   if (!settings.production && outbox) registerDevelopment(http, outbox)
   pages.register(http)
+  const live = openLive(http, { live: arena.live, identity, sessionCookie: cookie.name, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, log })
+  await arena.reconcile()
   await jobs.start()
   await profile.startRecompute()
 
   return {
-    http, table, identity, membership, money, moderation, audit, news, comments, houses, ledger, profile, media, views, outbox, database,
+    http, table, identity, membership, money, moderation, audit, news, comments, debates, arena, houses, ledger, profile, media, views, outbox, database,
     rotateKeys: async () => {
       const answers = await profile.rotateKeys()
       const loginSecrets = await secondFactor.rotateKeys()
@@ -262,7 +275,9 @@ export async function openApp({ settings, clock, log, say, database: opened, che
       return { answers, loginSecrets }
     },
     close: async () => {
+      live.close()
       await http.close()
+      await arena.close()
       await views.close()
       await jobs.stop()
       await changes.close()

@@ -31,6 +31,7 @@ type Options = {
   isSecure: boolean
   /** Another origin that browsers send their uploads to. */
   uploadOrigin: string | null
+  videoHosts: string[]
   /** True where the card provider brings a form of its own. */
   hasCardProvider: boolean
   trustProxy: boolean
@@ -42,7 +43,7 @@ const themeCookie = /(?:^|;\s*)theme=(light|dark)(?:;|$)/
 
 /** Serves every page: rendered for members, kept as bytes for visitors. */
 export function createPages(options: Options) {
-  const { table, identify, render, assetsOf, site, cache, metrics, isSecure, uploadOrigin, hasCardProvider } = options
+  const { table, identify, render, assetsOf, site, cache, metrics, isSecure, uploadOrigin, videoHosts, hasCardProvider } = options
   const sessionMark = `${options.sessionCookie}=`
 
   const keyOf = (url: string, cookies: string | undefined) => `${themeCookie.exec(cookies ?? '')?.[1] ?? ''} ${url}`
@@ -120,7 +121,7 @@ export function createPages(options: Options) {
     })
     if (page.redirectTo !== null) return reply.header('cache-control', 'no-store').redirect(page.redirectTo, page.status)
 
-    reply.headers(pageHeaders(viewer !== null || page.status !== 200, contentSecurityPolicy({ nonce, isSecure, uploadOrigin, hasCardForm }))).status(page.status)
+    reply.headers(pageHeaders(viewer !== null || page.status !== 200, contentSecurityPolicy({ nonce, isSecure, uploadOrigin, videoHosts, hasCardForm }))).status(page.status)
     const isOpen = readings.every(({ endpoint }) => endpoint.shows)
     if (viewer || page.status !== 200 || !isWhole || !isOpen || key === null) {
       count.rendered.inc()

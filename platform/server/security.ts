@@ -46,19 +46,21 @@ type PagePolicy = {
   isSecure: boolean
   /** Another origin that browsers send their uploads to. */
   uploadOrigin: string | null
+  /** Hosts besides the site's own that videos come from. */
+  videoHosts: string[]
   /** True on the pages where Stripe's own card form may be loaded. */
   hasCardForm: boolean
 }
 
 /** The content security policy of a page (quality I1). */
-export function contentSecurityPolicy({ nonce, isSecure, uploadOrigin, hasCardForm }: PagePolicy): string {
+export function contentSecurityPolicy({ nonce, isSecure, uploadOrigin, videoHosts, hasCardForm }: PagePolicy): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${hasCardForm ? ' https://js.stripe.com' : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", ...videoHosts.map((host) => `https://${host}`)].join(' '),
     "font-src 'self'",
     `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ''}${hasCardForm ? ' https://api.stripe.com' : ''}`,
     `frame-src ${hasCardForm ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,

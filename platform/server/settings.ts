@@ -22,6 +22,7 @@ const environment = z.object({
   DATA_DIR: text('.data'),
   DATABASE_URL: absentWhenBlank(z.url({ protocol: /^postgres(ql)?$/, error: 'is an address such as postgres://user:password@host:5432/database' })),
   DATABASE_POOL: integer(2, 200, 16, 'is a number from 2 to 200'),
+  VIDEO_HOSTS: absentWhenBlank(z.string().regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/, { error: 'is a list of hosts such as media.example.org, videos.example.org' })),
   REDIS_URL: absentWhenBlank(z.url({ protocol: /^rediss?$/, error: 'is an address such as redis://host:6379' })),
   ENCRYPTION_KEYS: absentWhenBlank(z.string().refine(
     (value) => value.split(',').every((key) => encryptionKey.test(key)),
@@ -110,6 +111,8 @@ export type Settings = {
   scorePolicy: string | null
   /** Token that lets a scraper read `/metrics` from elsewhere than loopback. */
   metricsToken: string | null
+  /** Hosts besides the site's own whose videos a debate may show. */
+  videoHosts: string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** True when a proxy in front sets `X-Forwarded-For`. */
   trustProxy: boolean
@@ -188,6 +191,7 @@ export function readSettings(from: Record<string, string | undefined> = process.
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
+    videoHosts: env.VIDEO_HOSTS?.split(',').map((host) => host.trim()).filter(Boolean) ?? [],
     encryptionKeys: env.ENCRYPTION_KEYS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`,

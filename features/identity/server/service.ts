@@ -33,6 +33,8 @@ type Dependencies = {
   standingOf: (account: Account) => Promise<Standing>
   /** Told after names, location or picture changed, which other features build on. */
   personChanged: (account: Account) => Promise<void>
+  /** Told whose session has ended before its time. */
+  sessionsEnded: (accountId: string) => Promise<void>
 }
 
 const resetJob = 'password-reset'
@@ -42,10 +44,13 @@ type Registration = { username: string; password: string; email: string | null; 
 export type { Account, Viewer }
 export type { Administration, AdministratorsChange } from './administration.ts'
 
+/** The topic under which the end of an account's sessions is told. */
+export const sessionsTopic = (accountId: string) => `sessions:${accountId}`
+
 export type Identity = ReturnType<typeof createIdentity>
 
 /** Accounts, sessions, passwords. */
-export function createIdentity({ store, admissions, owner, clock, passwords, mail, jobs, siteUrl, siteName, proveEmail, standingOf, personChanged }: Dependencies) {
+export function createIdentity({ store, admissions, owner, clock, passwords, mail, jobs, siteUrl, siteName, proveEmail, standingOf, personChanged, sessionsEnded }: Dependencies) {
   const sendResetLink = async (account: Account, email: string) => {
     const secret = newSecret()
     const now = clock.now()
@@ -111,7 +116,9 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
     },
 
     logOut: async (viewer: Viewer | null): Promise<void> => {
-      if (viewer) await store.endSession(viewer.sessionId, viewer.account.id)
+      if (!viewer) return
+      await store.endSession(viewer.sessionId, viewer.account.id)
+      await sessionsEnded(viewer.account.id)
     },
 
     /** Always queues the same work, so that neither the answer nor its time tells whether the address is known. */
@@ -120,14 +127,16 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
     resetPassword: async (token: string, newPassword: string): Promise<void> => {
       await checkNewPassword(newPassword, 'newPassword')
       const passwordHash = await passwords.hash(newPassword)
-      const isDone = await store.useReset(hashSecret(token), passwordHash, clock.now())
-      if (!isDone) throw new DomainError('invalid', 'Invalid or expired reset token', { token: 'Invalid or expired reset token' })
+      const accountId = await store.useReset(hashSecret(token), passwordHash, clock.now())
+      if (accountId === null) throw new DomainError('invalid', 'Invalid or expired reset token', { token: 'Invalid or expired reset token' })
+      await sessionsEnded(accountId)
     },
 
     changePassword: async (viewer: Viewer, currentPassword: string, newPassword: string): Promise<void> => {
       await owner.prove(viewer, currentPassword)
       await checkNewPassword(newPassword, 'newPassword', viewer.account.username)
       await store.setPassword(viewer.account.id, await passwords.hash(newPassword), viewer.sessionId)
+      await sessionsEnded(viewer.account.id)
     },
 
     updateProfile: async (viewer: Viewer, change: ProfileChange) => {
@@ -147,6 +156,7 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
 
     endSession: async (viewer: Viewer, id: string): Promise<void> => {
       if (!await store.endSession(id, viewer.account.id)) throw missing('Session')
+      await sessionsEnded(viewer.account.id)
     },
 
     /** For the demo community and for operators; the password is hashed, not checked. */

@@ -124,22 +124,22 @@ export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powers
 
     /**
      * Takes a reset link, sets the password, proves the address and ends every session and every login that waits; the second factor stays.
-     * False when the link is used, old or unknown, or the address became another account's meanwhile.
+     * Answers whose; null when the link is used, old or unknown, or the address became another account's meanwhile.
      */
-    useReset: (secretHash: string, passwordHash: string, now: Date): Promise<boolean> =>
+    useReset: (secretHash: string, passwordHash: string, now: Date): Promise<string | null> =>
       unlessTaken(() => db.transaction(async (tx) => {
         const [reset] = await tx.update(passwordResets).set({ usedAt: now })
           .where(and(eq(passwordResets.secretHash, secretHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
           .returning({ userId: passwordResets.userId, email: passwordResets.email })
-        if (!reset) return false
+        if (!reset) return null
         await tx.update(passwordResets).set({ usedAt: now }).where(and(eq(passwordResets.userId, reset.userId), isNull(passwordResets.usedAt)))
         await tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
         await tx.update(users).set({ email: reset.email, emailVerifiedAt: now, pendingEmail: null })
           .where(and(eq(users.id, reset.userId), isNull(users.email), eq(sql`lower(${users.pendingEmail})`, reset.email.toLowerCase())))
         await tx.delete(sessions).where(eq(sessions.userId, reset.userId))
         await tx.delete(pendingLogins).where(eq(pendingLogins.userId, reset.userId))
-        return true
-      }), false),
+        return reset.userId
+      }), null),
 
     countAccounts: () => db.$count(users),
   }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { aliases, blockedMessage, capabilities, completionUrl, explain, holds, upgradeUrl, type Person } from '../contract/policy.ts'
 import type { Capabilities } from '../contract/schemas.ts'
-import { rankOf, tierNames, type PaidTier, type Tier } from '../contract/tiers.ts'
+import { rankOf, tierNames, tiers, type PaidTier, type Tier } from '../contract/tiers.ts'
 import type { PlansService } from './plans.ts'
 import { heldTier } from './standing.ts'
 import type { MembershipRow, MembershipStore, PlanRow } from './store.ts'
@@ -49,6 +49,9 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
         houseRegistrationPaid: house !== null,
       }
     },
+
+    /** How many members hold `tier` or a higher one right now. */
+    countHolders: (tier: Tier): Promise<number> => store.countHolding(tiers.filter((one) => rankOf(one) >= rankOf(tier)), clock.now()),
 
     capabilitiesOf: async (holder: Holder): Promise<Capabilities> => {
       const { citizen, house, tier, person } = await look(holder)

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import type { Tier } from '../contract/tiers.ts'
 import { agreementAcceptances, agreementTexts, memberships, subscriptions } from './tables.ts'
 
 export type MembershipRow = typeof memberships.$inferSelect
@@ -20,6 +21,10 @@ export function createMembershipStore(db: Db) {
   const byUser = db.select().from(memberships).where(eq(memberships.userId, sql.placeholder('userId'))).prepare('membership_by_user')
   return {
     find: async (userId: string): Promise<MembershipRow | null> => (await byUser.execute({ userId }))[0] ?? null,
+
+    /** How many hold one of `held` at a moment. */
+    countHolding: (held: Tier[], now: Date): Promise<number> =>
+      db.$count(memberships, or(inArray(memberships.grantedTier, held), and(isNull(memberships.grantedTier), inArray(memberships.tier, held), or(isNull(memberships.paidUntil), gt(memberships.paidUntil, now))))),
 
     findIn: async (tx: Db, userId: string): Promise<MembershipRow | null> => (await tx.select().from(memberships).where(eq(memberships.userId, userId)).for('update'))[0] ?? null,
 

@@ -1,0 +1,73 @@
+import { commentableDebates } from '#features/debates/server/commentable.ts'
+import { createBallotBox } from '#features/debates/server/ballot-box.ts'
+import { createLife } from '#features/debates/server/life.ts'
+import { createLive } from '#features/debates/server/live.ts'
+import { createSamples } from '#features/debates/server/samples.ts'
+import { createDebates, tellDebate } from '#features/debates/server/service.ts'
+import { createDebateStore } from '#features/debates/server/store.ts'
+import { createVideoAddresses } from '#features/debates/server/video-address.ts'
+import { createVoteStore } from '#features/debates/server/vote-store.ts'
+import type { Comments } from '#features/comments/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
+import type { Audit } from '#features/moderation/server/service.ts'
+import type { Changes } from '#platform/server/changes.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import type { Log } from '#platform/server/log.ts'
+import { createLocalRealtime } from '#platform/server/realtime.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+type Dependencies = {
+  settings: Settings
+  db: Db
+  clock: Clock
+  changes: Changes
+  jobs: Jobs
+  log: Log
+  membership: Membership
+  audit: Audit
+  /** Made with the debates' own kind of comments, which this hands out first. */
+  comments: () => Comments
+}
+
+/** Connections of one address and of one account at most; a whole office may share an address. */
+const connections = { perAddress: 300, perAccount: 12 }
+
+export type Arena = Awaited<ReturnType<typeof createArena>>
+
+/** The wiring of debates: their votes, their life, and who is told of it. */
+export async function createArena({ settings, db, clock, changes, jobs, log, membership, audit, comments }: Dependencies) {
+  const store = createDebateStore(db)
+  const votes = createVoteStore(db)
+  const realtime = settings.redisUrl ? (await import('#platform/server/redis-realtime.ts')).createRedisRealtime(settings.redisUrl, log) : createLocalRealtime()
+  const live = createLive({ store: votes, realtime, changes, log, nodeId: newId(), limits: settings.rateLimits ? connections : null })
+  const ballots = createBallotBox({ store: votes, log, onCounted: live.counted })
+  const life = createLife({ store, votes, membership, audit, clock, jobs, changed: (id) => tellDebate(changes, id) })
+  const reconcile = async (): Promise<number> => {
+    const mended = await votes.reconcile()
+    for (const counts of mended) {
+      log.error({ debate: counts.debateId }, 'the counts of a debate differed from its votes and were set right')
+      live.counted(counts)
+    }
+    return mended.length
+  }
+  jobs.define('debates-reconcile', async () => { await reconcile() }, { cron: '41 3 * * *' })
+  return {
+    store,
+    live,
+    life,
+    ballots,
+    reconcile,
+    commentable: commentableDebates(store),
+    createService: () => createDebates({
+      store, votes, ballots, life, comments: comments(), audit, changes, clock, videoAddress: createVideoAddresses(settings.siteUrl, settings.videoHosts),
+    }),
+    samples: createSamples({ store, audit, changes, clock }),
+    close: async (): Promise<void> => {
+      await ballots.close()
+      await realtime.close()
+    },
+  }
+}

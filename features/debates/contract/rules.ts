@@ -1,0 +1,64 @@
+/** The states of a debate, in their order (decisions 6.1). */
+export const debateStatuses = ['scheduled', 'coming_soon', 'live', 'voting', 'closed'] as const
+
+export type DebateStatus = (typeof debateStatuses)[number]
+
+/** The two positions of a debate. */
+export const positions = ['A', 'B'] as const
+
+export type Position = (typeof positions)[number]
+
+/** The rounds of a debate; each side speaks once in each (community.md section 2). */
+export const rounds = ['opening', 'rebuttal', 'closing'] as const
+
+export type Round = (typeof rounds)[number]
+
+/** How the rounds are called on the screen. */
+export const roundNames: Record<Round, string> = { opening: 'Opening', rebuttal: 'Rebuttal', closing: 'Closing' }
+
+/** Who may have spoken an AI's part (community.md section 13). */
+export const aiModels = ['chatgpt', 'claude', 'deepseek'] as const
+
+export type AiModel = (typeof aiModels)[number]
+
+/** What a debate's title and texts may measure, in characters. */
+export const debateLimits = { title: 160, description: 2000, position: 600, positionName: 60, slotText: 6000 }
+
+/** Votes count in these states only (decisions 6.1). */
+export const isVotingOpen = (status: DebateStatus): boolean => status === 'live' || status === 'voting'
+
+/** The states that an administrator may move a debate to from here: one step onward, Activate and Close from further off, or one step back. */
+export function nextStatuses(from: DebateStatus): DebateStatus[] {
+  return {
+    scheduled: ['coming_soon', 'live'],
+    coming_soon: ['scheduled', 'live'],
+    live: ['coming_soon', 'voting', 'closed'],
+    voting: ['live', 'closed'],
+    closed: ['voting'],
+  }[from] as DebateStatus[]
+}
+
+/** The share of each side in percent, rounded; 0 with no votes (community.md section 12). */
+export function shares({ votesA, votesB }: { votesA: number; votesB: number }): { A: number; B: number } {
+  const total = votesA + votesB
+  return total === 0 ? { A: 0, B: 0 } : { A: Math.round(100 * votesA / total), B: Math.round(100 * votesB / total) }
+}
+
+/** What the arena says (community.md sections 4 to 6, decisions 6). */
+export const arenaMessages = {
+  empty: 'No active debates at the moment',
+  votingClosed: 'Voting is not open for this debate.',
+  voteCast: { title: 'Vote Cast', description: 'Your vote has been recorded in the arena!' },
+  voteDenied: { title: 'Access Denied', description: 'You must be logged in to cast votes in the arena.' },
+  voteFailed: { title: 'Vote Failed', description: 'The arena couldn\'t process your vote. Please try again.' },
+  commentPosted: (position: Position) => ({ title: 'Comment Posted', description: `Your comment was added to the ${position === 'A' ? 'left' : 'right'} side.` }),
+  commentEmpty: { title: 'Empty Comment', description: 'Please enter a comment before submitting.' },
+  commentDenied: { title: 'Access Denied', description: 'You must be a subscriber to post comments in the arena.' },
+  commentFailed: { title: 'Comment Failed', description: 'The arena couldn\'t post your comment. Please try again.' },
+}
+
+/** Where a debate is watched. */
+export const arenaPath = '/debate-arena'
+
+/** The address of one debate in the arena. */
+export const debatePath = (id: string): string => `${arenaPath}?id=${id}`

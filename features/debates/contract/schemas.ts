@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { cursor, done, id, instant, pageSize } from '#platform/contract/schemas.ts'
+import { aiModels, debateLimits, debateStatuses, positions, rounds } from './rules.ts'
+
+const position = z.enum(positions, { error: 'The position is A or B.' })
+const round = z.enum(rounds, { error: 'The round is opening, rebuttal or closing.' })
+const status = z.enum(debateStatuses, { error: `The status is one of ${debateStatuses.join(', ')}.` })
+
+const video = z.object({
+  id: z.string(),
+  position,
+  videoType: round,
+  videoUrl: z.string().nullable(),
+  captionsUrl: z.string().nullable(),
+  posterUrl: z.string().nullable(),
+  /** What is said, as text; null where there is none. */
+  transcript: z.string().nullable(),
+  /** The model that speaks; null for a human voice. */
+  aiModel: z.enum(aiModels).nullable(),
+})
+
+const summary = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status,
+  positionA: z.string(),
+  positionB: z.string(),
+  positionAName: z.string(),
+  positionBName: z.string(),
+  votesA: z.number().int(),
+  votesB: z.number().int(),
+  /** Rises with every change of the counts: of two pictures of a debate the higher one is the newer. */
+  seq: z.number().int(),
+  currentRound: round,
+  startsAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  commentCount: z.number().int(),
+})
+export type DebateSummary = z.input<typeof summary>
+export type DebateSummaryInside = z.output<typeof summary>
+
+const debate = summary.extend({ videos: z.array(video) })
+export type Debate = z.input<typeof debate>
+export type DebateInside = z.output<typeof debate>
+export type DebateVideo = z.input<typeof video>
+
+const text = (what: string, most: number) => z.string({ error: `${what} is required.` }).trim().min(1, { error: `${what} is required.` }).max(most, { error: `${what} may have at most ${most} characters.` })
+
+/** An address on this site, or a video of an allow-listed host; the server decides. */
+const videoUrl = z.string({ error: 'A video address is required.' }).trim().min(1, { error: 'A video address is required.' }).max(500, { error: 'This address is too long.' })
+
+const draft = z.object({
+  title: text('A title', debateLimits.title),
+  description: text('A description', debateLimits.description),
+  positionA: text('Position A', debateLimits.position),
+  positionB: text('Position B', debateLimits.position),
+  positionAName: text('The name of position A', debateLimits.positionName),
+  positionBName: text('The name of position B', debateLimits.positionName),
+  /** When it goes live by itself; null or absent when an administrator starts it. */
+  startsAt: instant.nullish(),
+})
+export type DebateDraft = z.output<typeof draft>
+
+const vote = z.object({
+  debateId: z.string(),
+  position,
+  votesA: z.number().int(),
+  votesB: z.number().int(),
+  seq: z.number().int(),
+  /** A code that finds this vote in the published tally; null when nothing changed. Told once, stored nowhere. */
+  receipt: z.string().nullable(),
+})
+export type CastVote = z.input<typeof vote>
+
+const result = z.object({
+  debateId: z.string(),
+  title: z.string(),
+  positionAName: z.string(),
+  positionBName: z.string(),
+  closedAt: instant,
+  votesA: z.number().int(),
+  votesB: z.number().int(),
+  /** How many members could have voted when it closed. */
+  eligible: z.number().int(),
+  /** SHA-256 of the published tally, in hexadecimal. */
+  tallyHash: z.string(),
+})
+export type DebateResult = z.input<typeof result>
+
+const change = z.object({ at: instant, from: status.nullable(), to: status })
+export type StatusChange = z.input<typeof change>
+
+const inPath = z.object({ id })
+
+export const listDebates = { query: z.object({ status: status.optional(), cursor, limit: pageSize }), reply: z.array(summary) }
+export const getDebate = { params: inPath, reply: debate }
+export const castVote = { params: inPath, body: z.object({ position }), reply: vote }
+export const getMyVote = { params: inPath, reply: z.object({ position: position.nullable() }) }
+export const getResult = { params: inPath, reply: result }
+export const listStatusChanges = { params: inPath, reply: z.array(change) }
+export const createDebate = { body: draft, reply: debate }
+export const updateDebate = { params: inPath, body: draft, reply: debate }
+export const setStatus = { params: inPath, body: z.object({ status }), reply: debate }
+export const setRound = { params: inPath, body: z.object({ round }), reply: debate }
+export const deleteDebate = { params: inPath, reply: done }
+export const addVideo = { params: inPath, body: z.object({ position, videoType: round, videoUrl, aiModel: z.enum(aiModels, { error: `The model is one of ${aiModels.join(', ')}.` }).nullish() }), reply: debate }
+export const deleteVideo = { params: z.object({ id, videoId: id }), reply: debate }
+export const seedDebates = { reply: z.object({ message: z.string() }) }

@@ -1,0 +1,19 @@
+import type { Commentable } from '#features/comments/server/service.ts'
+import { debatePath } from '../contract/rules.ts'
+import { debateTopics } from './service.ts'
+import type { DebateStore } from './store.ts'
+
+/** Debates as things to comment on: each comment stands on one side, in every state (decisions 6.4). */
+export function commentableDebates(store: DebateStore): Commentable {
+  return {
+    hasSides: true,
+    name: 'Debate',
+    find: async (id) => {
+      const debate = await store.find(id)
+      return debate && { isOpen: true, title: debate.title }
+    },
+    pathOf: debatePath,
+    count: (tx, id, by) => store.countComments(tx, id, by),
+    topicsOf: (id) => [debateTopics.list, debateTopics.one(id)],
+  }
+}

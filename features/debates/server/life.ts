@@ -1,0 +1,74 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
+import type { Audit } from '#features/moderation/server/service.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import { nextStatuses, type DebateStatus } from '../contract/rules.ts'
+import { hashTally, readTally } from './results.ts'
+import type { DebateStore } from './store.ts'
+import type { VoteStore } from './vote-store.ts'
+
+type Dependencies = {
+  store: DebateStore
+  votes: VoteStore
+  membership: Membership
+  audit: Audit
+  clock: Clock
+  jobs: Jobs
+  /** Told of each debate whose state has changed, after it is stored. */
+  changed: (id: string) => Promise<void>
+}
+
+const inWords: Record<DebateStatus, string> = { scheduled: 'scheduled', coming_soon: 'coming soon', live: 'live', voting: 'open for voting', closed: 'closed' }
+
+/** The states of a debate: who may move it where, what it leaves behind, and what its schedule does (decisions 6.1). */
+export function createLife({ store, votes, membership, audit, clock, jobs, changed }: Dependencies) {
+  /** Freezes what a debate came to: no vote can change while the debate is locked, and none counts afterwards. */
+  const freeze = async (tx: Db, debate: { id: string; votesA: number; votesB: number }, at: Date): Promise<void> => {
+    const eligible = await membership.countHolders('weekly')
+    const tallyHash = await hashTally(readTally(votes, debate.id, tx))
+    await store.putResult(tx, { debateId: debate.id, closedAt: at, votesA: debate.votesA, votesB: debate.votesB, eligible, tallyHash })
+  }
+
+  const moveIn = async (tx: Db, id: string, to: DebateStatus, byId: string | null): Promise<DebateStatus> => {
+    const debate = await store.lock(tx, id)
+    if (!debate) throw missing('Debate')
+    const from = debate.status
+    if (from === to) return from
+    if (!nextStatuses(from).includes(to)) throw new DomainError('conflict', `A debate that is ${inWords[from]} cannot become ${inWords[to]}.`)
+    const at = clock.now()
+    await store.update(tx, id, { status: to })
+    await store.addChange(tx, { id: newId(at.getTime()), debateId: id, at, from, to, byId })
+    if (to === 'closed') await freeze(tx, debate, at)
+    if (from === 'closed') await store.removeResult(tx, id)
+    return from
+  }
+
+  /** Starts every debate whose time has come; answers how many. */
+  const startDue = async (): Promise<number> => {
+    const started = await store.transaction(async (tx) => {
+      const due = await store.listDue(tx, clock.now())
+      for (const { id } of due) await moveIn(tx, id, 'live', null)
+      return due.map(({ id }) => id)
+    })
+    for (const id of started) await changed(id)
+    return started.length
+  }
+  jobs.define('debates-start', async () => { await startDue() }, { cron: '* * * * *' })
+
+  return {
+    startDue,
+
+    /** @throws DomainError `conflict` for a step that the debate cannot take from where it stands. */
+    move: async (viewer: Viewer, id: string, to: DebateStatus): Promise<void> => {
+      await store.transaction(async (tx) => {
+        const from = await moveIn(tx, id, to, viewer.account.id)
+        if (from !== to) await audit.record(tx, { actorId: viewer.account.id, action: 'debate.status', subject: { kind: 'debate', id }, before: { status: from }, after: { status: to } })
+      })
+      await changed(id)
+    },
+  }
+}

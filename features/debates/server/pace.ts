@@ -1,0 +1,29 @@
+/** Keeps to a pace for each key on its own. */
+export type Pace = { touch(key: string): void; close(): void }
+
+/** Calls `act` at once for the first touch of a key, and for later ones at most every `milliseconds`; the last touch is always followed by an act. */
+export function createPace(milliseconds: number, act: (key: string) => void): Pace {
+  const running = new Map<string, { timer: NodeJS.Timeout; isTouched: boolean }>()
+  const rest = (key: string) => {
+    const state = running.get(key)
+    if (!state?.isTouched) return void running.delete(key)
+    start(key)
+    act(key)
+  }
+  const start = (key: string) => { running.set(key, { timer: setTimeout(() => rest(key), milliseconds), isTouched: false }) }
+  return {
+    touch: (key) => {
+      const state = running.get(key)
+      if (state) {
+        state.isTouched = true
+        return
+      }
+      start(key)
+      act(key)
+    },
+    close: () => {
+      for (const { timer } of running.values()) clearTimeout(timer)
+      running.clear()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#platform/server/database.ts'
+import type { Position } from '../contract/rules.ts'
+import type { VoteStore } from './vote-store.ts'
+
+const batchSize = 5000
+
+/** The first line of every tally: what the lines below it are. */
+export const tallyHeader = 'receipt_sha256,position'
+
+/** One line of a tally. */
+export const tallyLine = ({ receiptHash, position }: { receiptHash: string; position: Position }): string => `${receiptHash},${position}`
+
+/** The published tally of a debate, line by line in the order of the receipts; bounded in memory however many voted. */
+export async function* readTally(store: VoteStore, debateId: string, tx?: Db): AsyncGenerator<string> {
+  yield `${tallyHeader}\n`
+  let after = ''
+  for (;;) {
+    const votes = await store.listTally(debateId, after, batchSize, tx)
+    if (votes.length > 0) yield `${votes.map(tallyLine).join('\n')}\n`
+    if (votes.length < batchSize) return
+    after = votes.at(-1)?.receiptHash ?? after
+  }
+}
+
+/** The SHA-256 of a tally as it is published, in hexadecimal. */
+export async function hashTally(lines: AsyncIterable<string>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const text of lines) hash.update(text)
+  return hash.digest('hex')
+}
+
+/** What is kept of a receipt: its SHA-256 in hexadecimal; the debate is a part of it, so that a code is worth nothing elsewhere. */
+export function hashReceipt(debateId: string, receipt: string): string {
+  return createHash('sha256').update(`${debateId}:${receipt.replaceAll('-', '').toLowerCase()}`).digest('hex')
+}

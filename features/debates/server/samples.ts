@@ -1,0 +1,36 @@
+import type { Audit } from '#features/moderation/server/service.ts'
+import type { Changes } from '#platform/server/changes.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { newId } from '#platform/server/ids.ts'
+import { debateTopics } from './service.ts'
+import { sampleDebates } from './sample-debates.ts'
+import type { DebateStore } from './store.ts'
+
+type Dependencies = { store: DebateStore; audit: Audit; changes: Changes; clock: Clock }
+
+export type Samples = ReturnType<typeof createSamples>
+
+/** The sample debates, for a site that has none of its own yet. */
+export function createSamples({ store, audit, changes, clock }: Dependencies) {
+  return {
+    /** Adds those that are not there, by their titles; answers what to tell (community.md section 6). */
+    seed: async (byId: string): Promise<string> => {
+      const added = await store.transaction(async (tx) => {
+        await store.lockSamples(tx)
+        const there = new Set(await store.listSampleTitles(tx))
+        const missing = sampleDebates.filter(({ title }) => !there.has(title))
+        for (const { slots, ...debate } of missing) {
+          const id = newId()
+          const at = clock.now()
+          await store.add(tx, { ...debate, id, createdAt: at, createdBy: byId, isSample: true })
+          await store.addChange(tx, { id: newId(at.getTime()), debateId: id, at, from: null, to: debate.status, byId })
+          for (const slot of slots) await store.putVideo(tx, { id: newId(), debateId: id, videoUrl: null, captionsUrl: null, posterUrl: null, aiModel: null, ...slot })
+        }
+        if (missing.length > 0) await audit.record(tx, { actorId: byId, action: 'debate.seed', subject: { kind: 'debate', id: 'samples' }, after: { added: missing.length } })
+        return missing.length
+      })
+      if (added > 0) await changes.publish([debateTopics.list])
+      return 'Debates seeded successfully. Visit /debate-arena to see them.'
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Comments } from '#features/comments/server/service.ts'
+import type { Audit } from '#features/moderation/server/service.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import type { Changes } from '#platform/server/changes.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId, newReceipt } from '#platform/server/ids.ts'
+import type { AiModel, DebateStatus, Position, Round } from '../contract/rules.ts'
+import type { CastVote, DebateDraft, DebateInside, DebateSummaryInside } from '../contract/schemas.ts'
+import type { BallotBox } from './ballot-box.ts'
+import type { createLife } from './life.ts'
+import { hashReceipt, readTally } from './results.ts'
+import type { DebateStore, Place } from './store.ts'
+import type { VoteStore } from './vote-store.ts'
+
+type Dependencies = {
+  store: DebateStore
+  votes: VoteStore
+  ballots: BallotBox
+  life: ReturnType<typeof createLife>
+  comments: Comments
+  audit: Audit
+  changes: Changes
+  clock: Clock
+  /** Checks a video's address and answers it as it is stored. */
+  videoAddress: (address: string) => string
+}
+
+export type Debates = ReturnType<typeof createDebates>
+
+/** The topics under which changes of debates are told. */
+export const debateTopics = { list: 'debates', one: (id: string) => `debate:${id}` }
+
+/** Tells every node that a debate is another one now. */
+export const tellDebate = (changes: Changes, id: string): Promise<void> => changes.publish([debateTopics.list, debateTopics.one(id)])
+
+type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
+
+/** Debates: reading, voting, and what administrators do with them. */
+export function createDebates({ store, votes, ballots, life, comments, audit, changes, clock, videoAddress }: Dependencies) {
+  const get = async (id: string): Promise<DebateInside> => {
+    const [row, videos] = await Promise.all([store.find(id), store.listVideos(id)])
+    if (!row) throw missing('Debate')
+    return { ...summaryOf(row), videos: videos.map(({ debateId: _debate, ...video }) => video) }
+  }
+
+  /** A change by an administrator, remembered in its own transaction. */
+  const administer = async (viewer: Viewer, id: string, verb: string, work: (tx: Db) => Promise<{ before?: Fields; after?: Fields }>): Promise<void> => {
+    await store.transaction(async (tx) => {
+      const told = await work(tx)
+      await audit.record(tx, { actorId: viewer.account.id, action: `debate.${verb}`, subject: { kind: 'debate', id }, ...told })
+    })
+    await tellDebate(changes, id)
+  }
+
+  return {
+    list: async ({ status, cursor, limit }: { status?: DebateStatus | undefined; cursor?: string | undefined; limit: number }): Promise<Page<DebateSummaryInside>> => {
+      const after = readCursor<Place>(cursor, ['number', 'id'])
+      const page = pageOf(await store.list(status, after, limit + 1), limit, ({ rank, id }) => writeCursor([rank ?? 0, id]))
+      return { ...page, items: page.items.map(summaryOf) }
+    },
+
+    get,
+
+    /** One vote per member and debate; answered once it is stored. */
+    vote: async (viewer: Viewer, debateId: string, position: Position): Promise<CastVote> => {
+      const receipt = newReceipt()
+      const { hasChanged, ...counts } = await ballots.cast({ debateId, memberId: viewer.account.id, position, receiptHash: hashReceipt(debateId, receipt), votedAt: clock.now() })
+      return { ...counts, position, receipt: hasChanged ? receipt : null }
+    },
+
+    ownVote: (viewer: Viewer, id: string): Promise<Position | null> => votes.findOwn(id, viewer.account.id),
+
+    result: async (id: string) => {
+      const [debate, result] = await Promise.all([store.find(id), store.findResult(id)])
+      if (!debate || !result) throw missing('Result')
+      return { ...result, title: debate.title, positionAName: debate.positionAName, positionBName: debate.positionBName }
+    },
+
+    /** The published tally, for closed debates alone: while votes can move, it would tell who moved theirs. */
+    tally: async (id: string): Promise<AsyncIterable<string>> => {
+      if (!await store.findResult(id)) throw missing('Result')
+      return readTally(votes, id)
+    },
+
+    history: async (id: string) => {
+      if (!await store.find(id)) throw missing('Debate')
+      return store.listChanges(id)
+    },
+
+    create: async (viewer: Viewer, { startsAt = null, ...draft }: DebateDraft): Promise<DebateInside> => {
+      const id = newId()
+      const at = clock.now()
+      requireFuture(startsAt, at)
+      await administer(viewer, id, 'create', async (tx) => {
+        await store.add(tx, { ...draft, id, startsAt, status: 'scheduled', createdAt: at, createdBy: viewer.account.id })
+        await store.addChange(tx, { id: newId(at.getTime()), debateId: id, at, from: null, to: 'scheduled', byId: viewer.account.id })
+        return { after: { title: draft.title } }
+      })
+      return get(id)
+    },
+
+    /** What is argued over may change only while nobody could have voted on it. */
+    update: async (viewer: Viewer, id: string, { startsAt = null, ...draft }: DebateDraft): Promise<DebateInside> => {
+      await administer(viewer, id, 'update', async (tx) => {
+        const debate = await store.lock(tx, id)
+        if (!debate) throw missing('Debate')
+        if (debate.status !== 'scheduled' && debate.status !== 'coming_soon') throw new DomainError('conflict', 'A debate cannot be changed once it has begun.')
+        if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
+        await store.update(tx, id, { ...draft, startsAt })
+        return { before: { title: debate.title, startsAt: debate.startsAt?.toISOString() ?? null }, after: { title: draft.title, startsAt: startsAt?.toISOString() ?? null } }
+      })
+      return get(id)
+    },
+
+    setStatus: async (viewer: Viewer, id: string, status: DebateStatus): Promise<DebateInside> => {
+      await life.move(viewer, id, status)
+      return get(id)
+    },
+
+    setRound: async (viewer: Viewer, id: string, round: Round): Promise<DebateInside> => {
+      await administer(viewer, id, 'round', async (tx) => {
+        const debate = await store.lock(tx, id)
+        if (!debate) throw missing('Debate')
+        await store.update(tx, id, { currentRound: round })
+        return { before: { round: debate.currentRound }, after: { round } }
+      })
+      return get(id)
+    },
+
+    remove: async (viewer: Viewer, id: string): Promise<void> => {
+      await administer(viewer, id, 'delete', async (tx) => {
+        await comments.leaveQueueIn(tx, 'debate', id)
+        const debate = await store.lock(tx, id)
+        if (!debate) throw missing('Debate')
+        await store.remove(tx, id)
+        await comments.forgetIn(tx, 'debate', id)
+        return { before: { title: debate.title, votesA: debate.votesA, votesB: debate.votesB } }
+      })
+    },
+
+    addVideo: async (viewer: Viewer, id: string, { position, videoType, videoUrl, aiModel }: { position: Position; videoType: Round; videoUrl: string; aiModel?: AiModel | null | undefined }): Promise<DebateInside> => {
+      const address = videoAddress(videoUrl)
+      await administer(viewer, id, 'video', async (tx) => {
+        if (!await store.lock(tx, id)) throw missing('Debate')
+        const before = await store.findSlot(tx, id, position, videoType)
+        await store.putVideo(tx, {
+          captionsUrl: null, posterUrl: null, transcript: null, ...before,
+          id: newId(), debateId: id, position, videoType, videoUrl: address, aiModel: aiModel ?? null,
+        })
+        return { before: { videoUrl: before?.videoUrl ?? null }, after: { slot: `${position} ${videoType}`, videoUrl: address } }
+      })
+      return get(id)
+    },
+
+    removeVideo: async (viewer: Viewer, id: string, videoId: string): Promise<DebateInside> => {
+      await administer(viewer, id, 'video-delete', async (tx) => {
+        if (!await store.lock(tx, id)) throw missing('Debate')
+        const video = await store.removeVideo(tx, id, videoId)
+        if (!video) throw missing('Video')
+        return { before: { slot: `${video.position} ${video.videoType}`, videoUrl: video.videoUrl } }
+      })
+      return get(id)
+    },
+  }
+}
+
+type Fields = Record<string, string | number | boolean | null>
+
+function requireFuture(startsAt: Date | null, now: Date): void {
+  if (startsAt && startsAt <= now) throw new DomainError('invalid', 'A debate starts in the future.', { startsAt: 'Choose a time in the future.' })
+}
+
+function summaryOf({ rank: _rank, ...row }: Listed): DebateSummaryInside {
+  return row
+}

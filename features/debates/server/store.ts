@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database.ts'
+import type { DebateStatus, Position, Round } from '../contract/rules.ts'
+import { debateChanges, debateResults, debates, debateVideos } from './tables.ts'
+
+export type DebateRow = Omit<typeof debates.$inferSelect, 'rank'>
+export type NewDebate = typeof debates.$inferInsert
+export type VideoRow = typeof debateVideos.$inferSelect
+export type ChangeRow = typeof debateChanges.$inferSelect
+export type ResultRow = typeof debateResults.$inferSelect
+
+/** A position in the list of debates: rank and id. */
+export type Place = [rank: number, id: string]
+
+export type DebateStore = ReturnType<typeof createDebateStore>
+
+const summary = {
+  id: debates.id, title: debates.title, description: debates.description, status: debates.status, rank: debates.rank,
+  positionA: debates.positionA, positionB: debates.positionB, positionAName: debates.positionAName, positionBName: debates.positionBName,
+  currentRound: debates.currentRound, votesA: debates.votesA, votesB: debates.votesB, seq: debates.seq, commentCount: debates.commentCount,
+  startsAt: debates.startsAt, closedAt: debateResults.closedAt,
+}
+
+/** Every statement of debates but those of votes. Those that take `tx` belong to the caller's transaction. */
+export function createDebateStore(db: Db) {
+  const find = db.select(summary).from(debates).leftJoin(debateResults, eq(debateResults.debateId, debates.id)).where(eq(debates.id, sql.placeholder('id'))).prepare('debate_by_id')
+  const videos = db.select().from(debateVideos).where(eq(debateVideos.debateId, sql.placeholder('id'))).orderBy(asc(debateVideos.position), asc(debateVideos.videoType)).prepare('videos_of_debate')
+  return {
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+
+    list: (status: DebateStatus | undefined, after: Place | null, limit: number) =>
+      db.select(summary).from(debates).leftJoin(debateResults, eq(debateResults.debateId, debates.id))
+        .where(and(
+          status ? eq(debates.status, status) : undefined,
+          after ? sql`(${debates.rank} > ${after[0]} or (${debates.rank} = ${after[0]} and ${debates.id} < ${after[1]}::uuid))` : undefined,
+        ))
+        .orderBy(asc(debates.rank), desc(debates.id)).limit(limit),
+
+    find: async (id: string) => (await find.execute({ id }))[0] ?? null,
+    listVideos: (id: string): Promise<VideoRow[]> => videos.execute({ id }),
+
+    lock: async (tx: Db, id: string) => (await tx.select().from(debates).where(eq(debates.id, id)).for('update'))[0] ?? null,
+
+    add: async (tx: Db, row: NewDebate): Promise<void> => { await tx.insert(debates).values(row) },
+
+    update: async (tx: Db, id: string, change: Partial<NewDebate>): Promise<void> => { await tx.update(debates).set(change).where(eq(debates.id, id)) },
+
+    remove: async (tx: Db, id: string): Promise<boolean> => (await tx.delete(debates).where(eq(debates.id, id)).returning({ id: debates.id })).length > 0,
+
+    /** Puts a video into its slot, in the place of what stood there. */
+    putVideo: async (tx: Db, video: VideoRow): Promise<void> => {
+      const { debateId: _debate, position: _position, videoType: _round, ...content } = video
+      await tx.insert(debateVideos).values(video).onConflictDoUpdate({ target: [debateVideos.debateId, debateVideos.position, debateVideos.videoType], set: content })
+    },
+
+    findSlot: async (tx: Db, debateId: string, position: Position, round: Round): Promise<VideoRow | null> =>
+      (await tx.select().from(debateVideos).where(and(eq(debateVideos.debateId, debateId), eq(debateVideos.position, position), eq(debateVideos.videoType, round))))[0] ?? null,
+
+    removeVideo: async (tx: Db, debateId: string, id: string): Promise<VideoRow | null> =>
+      (await tx.delete(debateVideos).where(and(eq(debateVideos.id, id), eq(debateVideos.debateId, debateId))).returning())[0] ?? null,
+
+    addChange: async (tx: Db, change: ChangeRow): Promise<void> => { await tx.insert(debateChanges).values(change) },
+
+    listChanges: (debateId: string) =>
+      db.select({ at: debateChanges.at, from: debateChanges.from, to: debateChanges.to }).from(debateChanges)
+        .where(eq(debateChanges.debateId, debateId)).orderBy(asc(debateChanges.id)).limit(200),
+
+    /** Debates whose time has come, locked for this node alone. */
+    listDue: (tx: Db, now: Date) =>
+      tx.select({ id: debates.id }).from(debates).where(and(inArray(debates.status, ['scheduled', 'coming_soon']), lte(debates.startsAt, now)))
+        .orderBy(asc(debates.startsAt)).limit(50).for('update', { skipLocked: true }),
+
+    putResult: async (tx: Db, result: ResultRow): Promise<void> => {
+      const { debateId: _debate, ...figures } = result
+      await tx.insert(debateResults).values(result).onConflictDoUpdate({ target: debateResults.debateId, set: figures })
+    },
+
+    removeResult: async (tx: Db, debateId: string): Promise<void> => { await tx.delete(debateResults).where(eq(debateResults.debateId, debateId)) },
+
+    findResult: async (debateId: string): Promise<ResultRow | null> => (await db.select().from(debateResults).where(eq(debateResults.debateId, debateId)))[0] ?? null,
+
+    /** Lets one node at a time add samples. */
+    lockSamples: async (tx: Db): Promise<void> => { await tx.execute(sql`select pg_advisory_xact_lock(hashtext('debate samples'))`) },
+
+    listSampleTitles: async (tx: Db): Promise<string[]> => (await tx.select({ title: debates.title }).from(debates).where(eq(debates.isSample, true)).limit(100)).map(({ title }) => title),
+
+    /** Changes the count of comments and locks the debate until `tx` ends; false when it is not there. */
+    countComments: async (tx: Db, id: string, by: number): Promise<boolean> =>
+      (await tx.update(debates).set({ commentCount: sql`${debates.commentCount} + ${by}` }).where(eq(debates.id, id)).returning({ id: debates.id })).length > 0,
+
+    countOpen: (): Promise<number> => db.$count(debates, inArray(debates.status, ['live', 'voting'])),
+  }
+}

@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../../identity/server/tables.ts'
+import { aiModels, debateStatuses, positions, rounds } from '../contract/rules.ts'
+
+export const debateStatus = pgEnum('debate_status', debateStatuses)
+export const debatePosition = pgEnum('debate_position', positions)
+export const debateRound = pgEnum('debate_round', rounds)
+export const debateModel = pgEnum('debate_model', aiModels)
+
+/** Debates with the counts of their votes, which change in the transaction that stores a vote. */
+export const debates = pgTable('debates', {
+  id: uuid().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull(),
+  status: debateStatus().notNull(),
+  /** Open ones before those to come, before closed ones. */
+  rank: smallint().notNull().generatedAlwaysAs((): SQL => sql`case ${debates.status} when 'live' then 0 when 'voting' then 1 when 'coming_soon' then 2 when 'scheduled' then 3 else 4 end`),
+  positionA: text().notNull(),
+  positionB: text().notNull(),
+  positionAName: text().notNull(),
+  positionBName: text().notNull(),
+  currentRound: debateRound().notNull().default('opening'),
+  votesA: integer().notNull().default(0),
+  votesB: integer().notNull().default(0),
+  /** Rises with every change of the counts. */
+  seq: integer().notNull().default(0),
+  commentCount: integer().notNull().default(0),
+  startsAt: timestamp({ withTimezone: true }),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  createdBy: uuid().references(() => users.id),
+  isSample: boolean().notNull().default(false),
+}, (table) => [
+  index('debates_in_order').on(table.rank, table.id.desc()),
+  index('debates_by_status').on(table.status, table.id.desc()),
+  index('debates_to_start').on(table.startsAt).where(sql`${table.status} in ('scheduled', 'coming_soon') and ${table.startsAt} is not null`),
+  check('debates_votes', sql`${table.votesA} >= 0 and ${table.votesB} >= 0`),
+])
+
+/** One vote per member and debate, by primary key. No screen and no export reads who voted for what. */
+export const debateVotes = pgTable('debate_votes', {
+  debateId: uuid().notNull().references(() => debates.id, { onDelete: 'cascade' }),
+  memberId: uuid().notNull().references(() => users.id),
+  position: debatePosition().notNull(),
+  /** SHA-256 of the code that the member keeps. */
+  receiptHash: text().notNull(),
+  votedAt: timestamp({ withTimezone: true }).notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.debateId, table.memberId] }),
+  uniqueIndex('debate_votes_receipt').on(table.debateId, table.receiptHash),
+])
+
+/** Who spoke in which slot; at most one for each side and round. */
+export const debateVideos = pgTable('debate_videos', {
+  id: uuid().primaryKey(),
+  debateId: uuid().notNull().references(() => debates.id, { onDelete: 'cascade' }),
+  position: debatePosition().notNull(),
+  videoType: debateRound().notNull(),
+  videoUrl: text(),
+  captionsUrl: text(),
+  posterUrl: text(),
+  transcript: text(),
+  aiModel: debateModel(),
+}, (table) => [
+  uniqueIndex('debate_videos_slot').on(table.debateId, table.position, table.videoType),
+  check('debate_videos_content', sql`${table.videoUrl} is not null or ${table.transcript} is not null`),
+])
+
+/** Every change of a debate's state. */
+export const debateChanges = pgTable('debate_changes', {
+  id: uuid().primaryKey(),
+  debateId: uuid().notNull().references(() => debates.id, { onDelete: 'cascade' }),
+  at: timestamp({ withTimezone: true }).notNull(),
+  from: debateStatus(),
+  to: debateStatus().notNull(),
+  /** Null when the schedule did it. */
+  byId: uuid().references(() => users.id),
+}, (table) => [index('debate_changes_of').on(table.debateId, table.id)])
+
+/** What a debate came to when it closed; withdrawn when it is opened again. */
+export const debateResults = pgTable('debate_results', {
+  debateId: uuid().primaryKey().references(() => debates.id, { onDelete: 'cascade' }),
+  closedAt: timestamp({ withTimezone: true }).notNull(),
+  votesA: integer().notNull(),
+  votesB: integer().notNull(),
+  eligible: integer().notNull(),
+  tallyHash: text().notNull(),
+})

@@ -1,0 +1,68 @@
+import type { Realtime } from '#platform/server/realtime.ts'
+import { createPace } from './pace.ts'
+
+type Options = {
+  realtime: Realtime
+  nodeId: string
+  /** Told how many watch a debate, at most once in two seconds. */
+  tell: (id: string, watchers: number) => void
+}
+
+type Note = { node: string; id: string; count: number }
+
+const topic = 'debate watchers'
+const betweenNotes = 2000
+/** Rounds after which a node that says nothing any more is forgotten, and milliseconds of a round. */
+const silence = 3
+const round = 5000
+
+/** How many people watch each debate, over all nodes. */
+export function createWatchers({ realtime, nodeId, tell }: Options) {
+  const own = new Map<string, number>()
+  const others = new Map<string, Map<string, { count: number; rounds: number }>>()
+  const count = (id: string) => (own.get(id) ?? 0) + [...others.get(id)?.values() ?? []].reduce((sum, other) => sum + other.count, 0)
+  const told = createPace(betweenNotes, (id) => tell(id, count(id)))
+  const notes = createPace(betweenNotes, (id) => realtime.publish(topic, { node: nodeId, id, count: own.get(id) ?? 0 } satisfies Note))
+
+  const forget = realtime.subscribe(topic, (message) => {
+    const { node, id, count: watching } = message as Note
+    if (node === nodeId) return
+    const nodes = others.get(id) ?? new Map<string, { count: number; rounds: number }>()
+    const before = nodes.get(node)?.count ?? 0
+    if (watching > 0) nodes.set(node, { count: watching, rounds: 0 })
+    else nodes.delete(node)
+    if (nodes.size > 0) others.set(id, nodes)
+    else others.delete(id)
+    if (before !== watching) told.touch(id)
+  })
+
+  const beat = setInterval(() => {
+    for (const id of own.keys()) notes.touch(id)
+    for (const [id, nodes] of others) {
+      for (const [node, state] of nodes) {
+        state.rounds += 1
+        if (state.rounds <= silence) continue
+        nodes.delete(node)
+        told.touch(id)
+      }
+      if (nodes.size === 0) others.delete(id)
+    }
+  }, round)
+  beat.unref()
+
+  return {
+    count,
+    changed: (id: string, watching: number): void => {
+      if (watching > 0) own.set(id, watching)
+      else own.delete(id)
+      told.touch(id)
+      notes.touch(id)
+    },
+    close: (): void => {
+      clearInterval(beat)
+      forget()
+      told.close()
+      notes.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { Redis } from 'ioredis'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+import { createListeners, type Realtime } from './realtime.ts'
+
+const channel = 'xverse:realtime'
+
+type Parcel = { from: string; topic: string; message: unknown }
+
+/** Realtime over Redis, for a site of many nodes. While Redis is away each node hears itself; when it is back, all are told of the gap. */
+export function createRedisRealtime(redisUrl: string, log: Log): Realtime {
+  const self = newId()
+  const listeners = createListeners()
+  const gaps: (() => void)[] = []
+  const options = { maxRetriesPerRequest: null, retryStrategy: (times: number) => Math.min(times * 200, 2000) }
+  const sender = new Redis(redisUrl, { ...options, enableOfflineQueue: false, commandTimeout: 1000 })
+  const receiver = new Redis(redisUrl, { ...options, autoResubscribe: false })
+  for (const redis of [sender, receiver]) redis.on('error', (error) => log.warn({ err: error }, 'redis'))
+  receiver.on('ready', () => {
+    receiver.subscribe(channel).then(() => gaps.forEach((listener) => listener()), (error: unknown) => log.warn({ err: error }, 'redis'))
+  })
+  receiver.on('message', (_channel, text) => {
+    const { from, topic, message } = JSON.parse(text) as Parcel
+    if (from !== self) listeners.tell(topic, message)
+  })
+  return {
+    publish: (topic, message) => {
+      listeners.tell(topic, message)
+      sender.publish(channel, JSON.stringify({ from: self, topic, message } satisfies Parcel)).catch((error: unknown) => log.debug({ err: error }, 'redis took no message'))
+    },
+    subscribe: listeners.add,
+    onGap: (listener) => { gaps.push(listener) },
+    isReady: () => sender.ping().then(() => true, () => false),
+    close: async () => {
+      sender.disconnect()
+      receiver.disconnect()
+    },
+  }
+}
