@@ -164,6 +164,7 @@ test('a reader reports an article, once, and the moderators see why', async ({ p
 })
 
 test('a comment is reported, hidden with a reason that its author reads under it, and comes back by an appeal', async ({ page, member, visitor, baseURL }) => {
+  test.slow()
   const words = `You are fools ${fresh('')}`
   const author = await visitor({ baseURL: baseURL ?? '' })
   await member(author, 'demo_annual')
