@@ -1,2 +1,0 @@
-ALTER TABLE "comments" ADD COLUMN "hidden_reason" text;--> statement-breakpoint
-CREATE INDEX "articles_featured" ON "articles" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "articles"."status" = 'published' and "articles"."moderation_state" = 'approved' and "articles"."featured";
