@@ -34,9 +34,9 @@ after(() => app.close())
 
 const wanted = { search: undefined, role: undefined, sort: 'newest' as const }
 
-async function planOf(filter: Partial<Parameters<ControlCenterStore['listUsers']>[0]>, after: Parameters<ControlCenterStore['listUsers']>[1] = null) {
+async function planOf(filter: Partial<Parameters<ControlCenterStore['listUsers']>[0]>, place: Parameters<ControlCenterStore['listUsers']>[1] = null) {
   sent = []
-  const found = await store.listUsers({ ...wanted, ...filter }, after, 21)
+  const found = await store.listUsers({ ...wanted, ...filter }, place, 21)
   const [statement] = sent
   const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${statement?.text ?? ''}`, statement?.values)
   return { found: found.map(({ username }) => username), plan: rows.map((row) => row['QUERY PLAN']).join('\n') }
@@ -56,11 +56,11 @@ describe('an administrator finds one of a hundred thousand members without readi
 
   test('nor do the whole list, its later pages, a common or very short search, or the few with powers', async () => {
     const later: [number, string] = [Date.UTC(2026, 0, 1, 12), '20000000-0000-7000-8000-00000000a8c0']
-    for (const [filter, after] of [
+    for (const [filter, place] of [
       [{}, null], [{}, later], [{ sort: 'oldest' }, later], [{ sort: 'username' }, null], [{ sort: 'username' }, 'member_5'], [{ search: 'member' }, null], [{ search: 'm' }, later],
       [{ search: '7', sort: 'username' }, null], [{ role: 'administrators' }, null], [{ role: 'moderators', sort: 'oldest' }, later], [{ role: 'vendors', search: 'member_' }, null],
     ] as const) {
-      const { plan } = await planOf(filter, after)
+      const { plan } = await planOf(filter, place)
       assert.doesNotMatch(plan, /Seq Scan on users/, JSON.stringify(filter))
       assert.match(plan, /users_(by_joining|username_unique|search|administrators|moderators|vendors)/, JSON.stringify(filter))
     }

@@ -18,8 +18,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What stands out: what the editors feature, and what is near to what one reads. */
 export function createPicks({ store, audit, changes }: Dependencies) {
   return {
-    related: async (id: string): Promise<ArticleCardInside[]> =>
-      (uuid.test(id) ? await store.listRelated(id, relatedCount) : []).map(cardOf),
+    related: async (id: string): Promise<ArticleCardInside[]> => {
+      const place = uuid.test(id) ? await store.findPlace(id) : null
+      if (!place) return []
+      return (await store.listRelated(place, relatedCount)).map(cardOf)
+    },
 
     /** @throws DomainError `conflict` for what is not public. */
     setFeatured: async (viewer: Viewer, id: string, featured: boolean): Promise<{ id: string; featured: boolean }> => {

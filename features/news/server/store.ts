@@ -39,8 +39,7 @@ const { body, bodyText, search: _vector, mediaCaption, ...cardColumns } = {
   mediaCaption: articles.mediaCaption, thumbnailUrl: articles.thumbnailUrl, createdAt: articles.createdAt, updatedAt: articles.updatedAt,
   publishedAt: articles.publishedAt, views: articles.views, likes: articles.likes, commentCount: articles.commentCount, search: articles.search,
 }
-/** The columns of an article in a list. */
-export const card = { ...cardColumns, author }
+const card = { ...cardColumns, author }
 const whole = { ...card, body, bodyText, mediaCaption }
 
 /** True of what every visitor may read; written as the indexes have it. */
@@ -51,6 +50,9 @@ export const newestFirst = [last(articles.publishedAt), last(articles.id)]
 
 /** Search looks at this many of the newest matches and puts the best of them first, so that a common word costs no more than a rare one. */
 const searchWindow = 400
+
+/** Articles as lists show them, each with its author. */
+export const selectCards = (db: Db) => db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId))
 
 export type NewsStore = ReturnType<typeof createNewsStore>
 
