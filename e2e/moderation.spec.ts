@@ -164,13 +164,14 @@ test('a reader reports an article, once, and the moderators see why', async ({ p
 })
 
 test('a comment is reported, hidden with a reason that its author reads under it, and comes back by an appeal', async ({ page, member, visitor, baseURL }) => {
-  const words = `You are fools ${fresh('')}`
+  test.slow()
+  const remark = `You are fools ${fresh('')}`
   const author = await visitor({ baseURL: baseURL ?? '' })
   await member(author, 'demo_annual')
   const id = await store(author, baseURL, { title: `Talked about ${fresh('')}`, body: '<p>A walk along the canal.</p>', status: 'published' })
   const commenter = await visitor({ baseURL: baseURL ?? '' })
   await member(commenter, 'demo_weekly')
-  expect((await commenter.context().request.post(`${baseURL}${createComment.path}`, { data: { contentType: 'article', contentId: id, content: words } })).status()).toBe(201)
+  expect((await commenter.context().request.post(`${baseURL}${createComment.path}`, { data: { contentType: 'article', contentId: id, content: remark } })).status()).toBe(201)
 
   await member(page, 'demo_public')
   await visit(page, `/news/${id}`)
@@ -181,8 +182,8 @@ test('a comment is reported, hidden with a reason that its author reads under it
 
   const milo = await visitor({ baseURL: baseURL ?? '' })
   await member(milo, 'demo_moderator')
-  await openQueue(milo, words)
-  await milo.getByRole('button', { name: words, exact: true }).click()
+  await openQueue(milo, remark)
+  await milo.getByRole('button', { name: remark, exact: true }).click()
   await expect(milo.getByText(/about “Talked about/)).toBeVisible()
   await milo.getByRole('button', { name: 'Reject with a reason' }).click()
   await milo.getByRole('dialog').getByLabel('Usual reasons').selectOption('Attacks a person')
@@ -192,20 +193,20 @@ test('a comment is reported, hidden with a reason that its author reads under it
   await page.reload()
   await expect(page.getByText('No comments yet')).toBeVisible()
   await visit(commenter, `/news/${id}`)
-  const comment = commenter.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: words })
+  const comment = commenter.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: remark })
   await expect(comment.getByText('Only you see this')).toBeVisible()
   await expect(comment.getByText(/Please argue about the matter/)).toBeVisible()
-  await comment.getByRole('button', { name: `Appeal for ${words}` }).click()
+  await comment.getByRole('button', { name: `Appeal for ${remark}` }).click()
   await commenter.getByRole('dialog').getByRole('textbox').fill('I meant the ducks, not the people.')
   await commenter.getByRole('dialog').getByRole('button', { name: 'Send the appeal' }).click()
   await expect(comment.getByText('Another moderator decides')).toBeVisible()
 
   const ada = await visitor({ baseURL: baseURL ?? '' })
   await member(ada, 'demo_admin')
-  await openQueue(ada, words)
-  await ada.getByRole('button', { name: words, exact: true }).click()
+  await openQueue(ada, remark)
+  await ada.getByRole('button', { name: remark, exact: true }).click()
   await ada.getByRole('complementary', { name: 'The whole item' }).getByRole('button', { name: 'Approve' }).click()
   await expect(toastOf(ada).getByText('Approved')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('list', { name: 'Comments' }).getByText(words)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Comments' }).getByText(remark)).toBeVisible()
 })

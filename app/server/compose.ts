@@ -43,6 +43,10 @@ import * as quickApi from '#features/news/contract/quick-endpoints.ts'
 import * as likesApi from '#features/news/contract/likes-endpoints.ts'
 import { createLikes } from '#features/news/server/likes.ts'
 import { likeRoutes } from '#features/news/server/likes-routes.ts'
+import * as picksApi from '#features/news/contract/picks-endpoints.ts'
+import { createPicks } from '#features/news/server/picks.ts'
+import { pickRoutes } from '#features/news/server/picks-routes.ts'
+import { createPicksStore } from '#features/news/server/picks-store.ts'
 import { createPublications } from '#features/news/server/publications.ts'
 import { quickRoutes } from '#features/news/server/quick-routes.ts'
 import { createReadersStore } from '#features/news/server/readers-store.ts'
@@ -133,7 +137,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, quickApi, likesApi, commentsApi, debatesApi, textPagesApi, controlCenterApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, quickApi, picksApi, likesApi, commentsApi, debatesApi, textPagesApi, controlCenterApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false }: Options): Promise<App> {
@@ -219,7 +223,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
     routes: [
-      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsRoutes(news), ...quickRoutes(news),
+      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsRoutes(news), ...quickRoutes(news), ...pickRoutes(createPicks({ store: createPicksStore(db), audit, changes })),
       ...likeRoutes(createLikes({ store: readersStore, clock, changes })), ...commentRoutes(comments), ...debateRoutes(debates, arena.samples), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
     ],
     authorize,

@@ -91,7 +91,7 @@ async function addAuthors(app: App, clock: Clock): Promise<Map<string, string>> 
   return new Map(added)
 }
 
-async function addArticles(app: App, clock: Clock, ids: Map<string, string>): Promise<void> {
+async function addArticles(app: App, clock: Clock, ids: Map<string, string>): Promise<string | null> {
   const names = (await readdir(join(folder, 'news'))).filter((name) => name.endsWith('.md')).sort()
   const now = clock.now().getTime()
   const rows = await Promise.all(names.map(async (name, index) => {

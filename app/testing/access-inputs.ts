@@ -208,6 +208,14 @@ export const inputs: Record<string, Case[]> = {
     { about: 'one that does not', another: () => 409, input: ({ published }) => ({ params: { id: published } }) },
   ],
   rejectArticle: [{ about: 'one that waits', input: async (given) => ({ params: { id: (await waiting(given)).subjectId }, body: { reason: 'Name a source.' } }) }],
+  listRelated: [
+    { about: 'to a published article', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'to another member’s draft, which has none', input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  setFeatured: [
+    { about: 'a published article', input: ({ published }) => ({ params: { id: published }, body: { featured: true } }) },
+    { about: 'a draft', another: () => 409, input: ({ draft }) => ({ params: { id: draft }, body: { featured: true } }) },
+  ],
   getStats: [{ about: 'of the site', input: () => ({}) }],
   listUsers: [{ about: 'by search', tellsAddresses: true, input: ({ owner }) => ({ query: { search: owner.username } }) }],
   updateUser: [{ about: 'another member', input: async ({ app }) => ({ params: { id: (await app.person()).id }, body: { subscriptionTier: 'annual', profileScore: 80, isModerator: true } }) }],

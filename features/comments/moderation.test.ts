@@ -52,15 +52,15 @@ const reject = async (id: string, client = milo) => {
 
 describe('a comment that the operator’s rules hold back', () => {
   test('is seen by its author alone, with the reason, and is counted once a moderator approves it', async () => {
-    const before = await count()
+    const counted = await count()
     const { id, hiddenReason } = await say('Try my miracle cure!')
     assert.equal(hiddenReason, reason)
-    assert.deepEqual([await isPublic(id), await shownTo(milo, id), (await shownTo(writer, id))?.hiddenReason, await count()], [false, undefined, reason, before])
+    assert.deepEqual([await isPublic(id), await shownTo(milo, id), (await shownTo(writer, id))?.hiddenReason, await count()], [false, undefined, reason, counted])
     const item = await itemOf(id)
     assert.deepEqual([item.state, item.reasons, item.title, item.path], ['flagged', [reason], 'Try my miracle cure!', `/news/${article}#comment-${id}`])
     assert.equal((await milo.call(queue.getItem, { params: { id: item.id } })).about, 'The canal')
     await approve(id)
-    assert.deepEqual([await isPublic(id), await count()], [true, before + 1])
+    assert.deepEqual([await isPublic(id), await count()], [true, counted + 1])
   })
 
   test('names a link that hides where it leads, however it is written; an administrator’s word is not held back', async () => {
@@ -82,12 +82,12 @@ describe('a comment that the operator’s rules hold back', () => {
 describe('a comment that readers report', () => {
   test('stays until a moderator hides it with a reason that its author reads, by mail too, and nobody else', async () => {
     const { id } = await say('You are all fools.')
-    const before = await count()
+    const counted = await count()
     await report(id)
     assert.equal((await reader.refused(queue.report, { params: { kind: 'comment', subjectId: id }, body: { ground: 'spam' } })).status, 409)
     assert.deepEqual([await isPublic(id), (await itemOf(id)).reasons], [true, ['Reported: Attacks or threatens somebody.']])
     await reject(id)
-    assert.deepEqual([await isPublic(id), await count(), (await shownTo(writer, id))?.hiddenReason], [false, before - 1, 'Argue about the matter.'])
+    assert.deepEqual([await isPublic(id), await count(), (await shownTo(writer, id))?.hiddenReason], [false, counted - 1, 'Argue about the matter.'])
     app.clock.advance(13 * second)
     await app.moderation.tellAuthors()
     const letter = await until(async () => (await app.outbox?.list())?.find(({ to }) => to === 'writer@example.org'), 'the letter')
@@ -100,12 +100,12 @@ describe('a comment that readers report', () => {
 
   test('is back as it was within ten seconds, and later by an appeal that somebody else decides', async () => {
     const { id } = await say('Fools, I say.')
-    const before = await count()
+    const counted = await count()
     await report(id)
     const { id: item } = await reject(id)
     assert.equal(await isPublic(id), false)
     await milo.call(queue.undoDecision, { params: { id: item } })
-    assert.deepEqual([await isPublic(id), await count(), (await itemOf(id)).state], [true, before, 'reported'])
+    assert.deepEqual([await isPublic(id), await count(), (await itemOf(id)).state], [true, counted, 'reported'])
 
     await reject(id)
     const params = { kind: 'comment', subjectId: id }
@@ -113,17 +113,17 @@ describe('a comment that readers report', () => {
     await writer.call(queue.appeal, { params, body: { text: 'It was about the ducks.' } })
     assert.deepEqual([await isPublic(id), (await itemOf(id)).isDecidable], [false, false])
     await approve(id, nora)
-    assert.deepEqual([await isPublic(id), await count(), (await writer.call(queue.getStanding, { params })).state], [true, before, 'approved'])
+    assert.deepEqual([await isPublic(id), await count(), (await writer.call(queue.getStanding, { params })).state], [true, counted, 'approved'])
   })
 
   test('is one decision’s, however many moderators decide at once, and the count stays true', async () => {
     const { id } = await say('Twice decided.')
-    const before = await count()
+    const counted = await count()
     await report(id)
     const { id: item, version } = await itemOf(id)
     const answers = await Promise.all([milo, nora].map((client) => client.request('POST', `/api/admin/moderation/${item}/reject`, { body: { version, reason: 'Argue about the matter.' } })))
     assert.deepEqual(answers.map(({ status }) => status).sort((a, b) => a - b), [200, 409])
-    assert.equal(await count(), before - 1)
+    assert.equal(await count(), counted - 1)
   })
 })
 
@@ -140,10 +140,10 @@ describe('deleting', () => {
   })
 
   test('a hidden comment takes nothing from the count, and leaves the queue', async () => {
-    const before = await count()
+    const counted = await count()
     const { id } = await say('One more miracle cure')
     await writer.call(api.deleteComment, { params: { id } })
-    assert.equal(await count(), before)
+    assert.equal(await count(), counted)
     assert.ok((await milo.call(queue.listQueue, { query: { kind: 'comment', limit: 50 } })).items.every(({ subjectId }) => subjectId !== id))
   })
 

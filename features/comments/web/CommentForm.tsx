@@ -35,9 +35,10 @@ export function CommentForm({ kind, thingId, onCounted }: Props) {
       onSuccess: (comment) => {
         takeBack()
         kept.add(comment)
-        if (comment.hiddenReason !== null) return toast({ title: commentMessages.heldBack, description: `${comment.hiddenReason} A moderator reads it first.` })
-        onCounted(1)
-        toast({ tone: 'good', title: commentMessages.added })
+        if (comment.hiddenReason === null) onCounted(1)
+        toast(comment.hiddenReason === null
+          ? { tone: 'good', title: commentMessages.added }
+          : { title: commentMessages.heldBack, description: `${comment.hiddenReason} A moderator reads it first.` })
       },
       onError: (failure) => {
         takeBack()

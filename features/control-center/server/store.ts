@@ -1,7 +1,7 @@
 import { and, asc, count, countDistinct, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { houses } from '../../houses/server/tables.ts'
-import { sessions, users } from '../../identity/server/tables.ts'
+import { memberWords, sessions, users } from '../../identity/server/tables.ts'
 import { memberships } from '../../membership/server/tables.ts'
 import { profiles } from '../../profile/server/tables.ts'
 import type { HousesQuery, UsersQuery } from '../contract/schemas.ts'
@@ -17,7 +17,6 @@ export type ControlCenterStore = ReturnType<typeof createControlCenterStore>
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const roles = { administrators: users.isAdmin, moderators: users.isModerator, vendors: users.isVendor }
 /** Milliseconds, as cursors carry them: nothing finer may decide between two rows. */
-const joined = sql<Date>`date_trunc('milliseconds', ${users.createdAt})`
 const paid = sql<Date>`date_trunc('milliseconds', ${houses.paidAt})`
 
 /** Every statement of the control center's own lists. */
@@ -34,19 +33,16 @@ export function createControlCenterStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** @param after where the page before ended: a position, or a name when they are sorted by it. */
+    /** Out of the index of the order or of the words, whichever is nearer. @param after where the page before ended: a position, or a name when they are sorted by it. */
     listUsers: ({ search, role, sort }: Omit<UsersQuery, 'cursor' | 'limit'>, after: UserPosition | string | null, limit: number) => {
       const name = sql`lower(${users.username})`
       const mark = typeof after === 'string' || after === null ? null : sql`(${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
-      const order = { newest: [desc(joined), desc(users.id)], oldest: [asc(joined), asc(users.id)], username: [asc(name)] }[sort]
+      const order = { newest: [desc(users.createdAt), desc(users.id)], oldest: [asc(users.createdAt), asc(users.id)], username: [asc(name)] }[sort]
       return selectUsers(db).where(and(
-        role ? eq(roles[role], true) : undefined,
-        search ? or(
-          sql`${users.username} ilike ${like(search)}`, sql`coalesce(${users.email}, ${users.pendingEmail}) ilike ${like(search)}`,
-          sql`concat_ws(' ', ${users.firstName}, ${users.lastName}) ilike ${like(search)}`,
-        ) : undefined,
+        role ? sql`${roles[role]}` : undefined,
+        search ? sql`${memberWords(users)} ilike ${like(search)}` : undefined,
         typeof after === 'string' ? sql`${name} > ${after}` : undefined,
-        mark ? (sort === 'oldest' ? sql`(${joined}, ${users.id}) > ${mark}` : sql`(${joined}, ${users.id}) < ${mark}`) : undefined,
+        mark ? (sort === 'oldest' ? sql`(${users.createdAt}, ${users.id}) > ${mark}` : sql`(${users.createdAt}, ${users.id}) < ${mark}`) : undefined,
       )).orderBy(...order).limit(limit)
     },
 

@@ -19,6 +19,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { stateValueOf } from '../contract/rules.ts'
 import { PagedList } from './PagedList.tsx'
+import { PublishedArticles } from './PublishedArticles.tsx'
 import { waitingArticlesQuery } from './queries.ts'
 
 const states = Object.entries(stateNames).map(([code, label]) => ({ code: code as StateCode, value: stateValueOf(label), label }))
@@ -76,6 +77,7 @@ export function NewsTab() {
           </ul>
         </PagedList>
       </div>
+      <PublishedArticles />
       <RejectDialog
         isOpen={rejecting !== null}
         title={rejecting?.title ?? ''}

@@ -1,4 +1,4 @@
-import { listWaitingArticles } from '#features/news/contract/endpoints.ts'
+import { listArticles, listWaitingArticles } from '#features/news/contract/endpoints.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
@@ -17,6 +17,10 @@ export const newestUsersQuery = (call: Call) => ({ ...readPages(call, listUsers,
 
 export const waitingArticlesQuery = (call: Call, state: StateCode | null) =>
   ({ ...readPages(call, listWaitingArticles, { query: { limit: firstRows.articles, ...(state ? { state } : {}) } }), ...fresh })
+
+/** What is published; the search stands beside the choice of featured ones. */
+export const publishedArticlesQuery = (call: Call, { search, isFeatured }: { search: string; isFeatured: boolean }) =>
+  ({ ...readPages(call, listArticles, { query: { limit: firstRows.articles, ...(search ? { search } : {}), ...(isFeatured ? { featured: 'true' as const } : {}) } }), ...fresh })
 
 export const housesQuery = (call: Call, search: string) => ({ ...readPages(call, listHouses, { query: { search } }), ...fresh })
 

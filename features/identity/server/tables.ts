@@ -1,5 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, type PgColumn } from 'drizzle-orm/pg-core'
+
+/** What a member is found by, each on a line of its own: username, address and name; written as its index has it. */
+export const memberWords = (table: Record<'username' | 'email' | 'pendingEmail' | 'firstName' | 'lastName', PgColumn>): SQL =>
+  sql`(${table.username} || E'\\n' || coalesce(${table.email}, ${table.pendingEmail}, '') || E'\\n' || coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, ''))`
 
 /** Accounts. Names and addresses keep their writing; uniqueness looks at the lower case. `email` is proven; `pendingEmail` waits to be, and binds nobody else. */
 export const users = pgTable('users', {
@@ -20,11 +24,17 @@ export const users = pgTable('users', {
   isModerator: boolean().notNull().default(false),
   isVendor: boolean().notNull().default(false),
   isDemo: boolean().notNull().default(false),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** To the millisecond, like the cursors of lists. */
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 }, (table) => [
   uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
   uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
   index('users_by_pending_email').on(sql`lower(${table.pendingEmail})`),
+  index('users_by_joining').on(table.createdAt, table.id),
+  index('users_administrators').on(table.createdAt, table.id).where(sql`${table.isAdmin}`),
+  index('users_moderators').on(table.createdAt, table.id).where(sql`${table.isModerator}`),
+  index('users_vendors').on(table.createdAt, table.id).where(sql`${table.isVendor}`),
+  index('users_search').using('gin', sql`${memberWords(table)} gin_trgm_ops`),
   check('users_email_is_proven', sql`(${table.email} is null) = (${table.emailVerifiedAt} is null)`),
 ])
 

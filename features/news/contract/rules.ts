@@ -32,6 +32,10 @@ export const headDescription = 160
 export const digestCount = 5
 export const digestExcerpt = 120
 
+/** Featured articles at the top of the news page, and related ones below an article. */
+export const featuredCount = 4
+export const relatedCount = 3
+
 /** Cuts a text at a word's end, with an ellipsis when something was cut; never longer than `max`. */
 export function excerptOf(text: string, max: number): string {
   if (text.length <= max) return text

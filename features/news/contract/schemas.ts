@@ -11,7 +11,7 @@ const state = z.enum(stateCodes, { error: 'This is not the code of a state.' })
 const ownPath = z.string().max(300).regex(/^\/(content|media)(\/[\w-][\w.-]*)+$/, { error: 'Use a picture or video that was uploaded here.' })
 
 /** What list and page share (core.md section 3, Article). */
-const articleCard = z.object({
+export const articleCard = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string().nullable(),
@@ -88,6 +88,8 @@ export const listArticles = {
     state: z.preprocess(blankAsNone, state.optional()),
     /** A username: the articles of that member alone. */
     author: z.preprocess(blankAsNone, z.string().trim().max(100).optional()),
+    /** Only what the editors feature. */
+    featured: z.preprocess(blankAsNone, z.literal('true', { error: 'Ask for featured=true, or leave it out.' }).optional()),
     cursor,
     limit: pageSize,
   }),

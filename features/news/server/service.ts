@@ -34,7 +34,7 @@ type Dependencies = {
   siteUrl: string
 }
 
-type ListQuery = { category?: Category | 'all' | undefined; search?: string | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; author?: string | undefined; cursor?: string | undefined; limit: number }
+type ListQuery = { category?: Category | 'all' | undefined; search?: string | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; author?: string | undefined; featured?: 'true' | undefined; cursor?: string | undefined; limit: number }
 
 export type News = ReturnType<typeof createNews>
 
@@ -98,8 +98,8 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
   }
 
   return {
-    list: async ({ category, search, scope, state, author, cursor, limit }: ListQuery): Promise<Page<ArticleCardInside>> => {
-      const filter = { category: category === 'all' ? undefined : category, scope, state, author }
+    list: async ({ category, search, scope, state, author, featured, cursor, limit }: ListQuery): Promise<Page<ArticleCardInside>> => {
+      const filter = { category: category === 'all' ? undefined : category, scope, state, author, featured }
       const terms = search ? searchTerms(search) : null
       if (search && !terms) return { items: [], next: null }
       if (terms) {

@@ -13,7 +13,7 @@ export type ArticleRow = typeof articles.$inferSelect
 export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search'>
 
 /** What restricts the public list. */
-export type Filter = { category?: Category | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; author?: string | undefined }
+export type Filter = { category?: Category | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; author?: string | undefined; featured?: 'true' | undefined }
 
 /** A position in the public list: time of publication in milliseconds, and id. */
 export type Position = [publishedAt: number, id: string]
@@ -42,20 +42,24 @@ const { body, bodyText, search: _vector, mediaCaption, ...cardColumns } = {
 const card = { ...cardColumns, author }
 const whole = { ...card, body, bodyText, mediaCaption }
 
-const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
-/** The indexes' own order; without its last two words PostgreSQL would sort every row of the table. */
+/** True of what every visitor may read; written as the indexes have it. */
+export const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
+/** The indexes' own order, the newest first; without its last two words PostgreSQL would sort every row of the table. */
 const last = (column: PgColumn) => sql`${column} desc nulls last`
-const newestFirst = [last(articles.publishedAt), last(articles.id)]
+export const newestFirst = [last(articles.publishedAt), last(articles.id)]
 
 /** Search looks at this many of the newest matches and puts the best of them first, so that a common word costs no more than a rare one. */
 const searchWindow = 400
+
+/** Articles as lists show them, each with its author. */
+export const selectCards = (db: Db) => db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId))
 
 export type NewsStore = ReturnType<typeof createNewsStore>
 
 /** Every statement of articles. */
 export function createNewsStore(db: Db) {
   const writtenBy = (username: Placeholder | string) => sql`${articles.authorId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${username}))`
-  const prepareList = (uses: { category: boolean; scope: boolean; state: boolean; author: boolean; after: boolean }) => {
+  const prepareList = (uses: { category: boolean; scope: boolean; state: boolean; author: boolean; featured: boolean; after: boolean }) => {
     const name = `articles_${Object.entries(uses).filter(([, used]) => used).map(([key]) => key).join('_')}`
     const conditions: (SQL | undefined)[] = [
       isPublic,
@@ -63,6 +67,7 @@ export function createNewsStore(db: Db) {
       uses.scope ? sql`${articles.scope} = ${sql.placeholder('scope')}` : undefined,
       uses.state ? sql`${articles.state} = ${sql.placeholder('state')}` : undefined,
       uses.author ? writtenBy(sql.placeholder('author')) : undefined,
+      uses.featured ? sql`${articles.featured}` : undefined,
       uses.after ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)` : undefined,
     ]
     return db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId)).where(and(...conditions))
@@ -74,7 +79,7 @@ export function createNewsStore(db: Db) {
 
   return {
     listPublic: (filter: Filter, after: Position | null, limit: number) => {
-      const uses = { category: filter.category !== undefined, scope: filter.scope !== undefined, state: filter.state !== undefined, author: filter.author !== undefined, after: after !== null }
+      const uses = { category: filter.category !== undefined, scope: filter.scope !== undefined, state: filter.state !== undefined, author: filter.author !== undefined, featured: filter.featured !== undefined, after: after !== null }
       const key = JSON.stringify(uses)
       const query = prepared.get(key) ?? prepareList(uses)
       prepared.set(key, query)
@@ -104,6 +109,7 @@ export function createNewsStore(db: Db) {
           filter.scope ? eq(articles.scope, filter.scope) : undefined,
           filter.state ? eq(articles.state, filter.state) : undefined,
           filter.author ? writtenBy(filter.author) : undefined,
+          filter.featured ? sql`${articles.featured}` : undefined,
         ))
         .orderBy(...newestFirst).limit(searchWindow).as('matches')
       // Ranked only after the window is cut, and looked up only when they are shown: neither costs anything for the other matches.

@@ -51,6 +51,7 @@ export const articles = pgTable('articles', {
     index('articles_public_by_state').on(table.state, table.publishedAt.desc(), table.id.desc()).where(isPublic),
     index('articles_public_by_state_category').on(table.state, table.category, table.publishedAt.desc(), table.id.desc()).where(isPublic),
     index('articles_public_by_author').on(table.authorId, table.publishedAt.desc(), table.id.desc()).where(isPublic),
+    index('articles_featured').on(table.publishedAt.desc(), table.id.desc()).where(sql`${isPublic} and ${table.featured}`),
     index('articles_by_author').on(table.authorId, table.updatedAt.desc(), table.id.desc()),
     index('articles_search').using('gin', table.search),
     check('articles_state_scope', sql`(${table.scope} = 'state') = (${table.state} is not null)`),

@@ -22,15 +22,16 @@ import { FeedLinks } from './FeedLinks.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { nameOf, placeOf } from './naming.ts'
-import { articleQuery, latestQuery, moreCount } from './queries.ts'
+import { articleQuery, latestQuery, moreCount, relatedQuery } from './queries.ts'
+import { RelatedArticles } from './RelatedArticles.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 const Callout = part(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
-/** Reads the article ahead, what else is new, and what was said about it. */
+/** Reads the article ahead, what else is new or near to it, and what was said about it. */
 export const loader = prefetching(({ call, params: { id = '' } }) => ({
   main: articleQuery(call, id),
-  others: [latestQuery(call, moreCount), commentsQuery(call, 'article', id)],
+  others: [latestQuery(call, moreCount), relatedQuery(call, id), commentsQuery(call, 'article', id)],
 }))
 
 /** The page of one article (core.md section 2). */
@@ -108,6 +109,7 @@ function ReadingPage({ article }: { article: Article }) {
           {tags.map((tag) => <li key={tag}><Pill>{tag}</Pill></li>)}
         </ul>
       )}
+      {isPublic(article) && <RelatedArticles id={id} />}
       {isPublic(article) && <ArticleComments key={id} article={article} />}
     </article>
   )

@@ -14,14 +14,18 @@ import type { FeedChoice } from '../contract/feeds.ts'
 import { categoryNames } from '../contract/rules.ts'
 import { ArticleCards, ArticleCardsSkeleton } from './ArticleCards.tsx'
 import { FeedLinks } from './FeedLinks.tsx'
+import { NewsCards } from './NewsCards.tsx'
 import { NewsFilters } from './NewsFilters.tsx'
 import { PublishInvitation } from './PublishInvitation.tsx'
-import { articlesQuery, filterFrom, type NewsFilter } from './queries.ts'
+import { articlesQuery, featuredQuery, filterFrom, type NewsFilter } from './queries.ts'
 
 const QuickPublish = lazy(async () => ({ default: (await import('./QuickPublish.tsx')).QuickPublish }))
 
-/** Reads the first page of the list ahead. */
-export const loader = prefetching(({ call, query }) => ({ main: articlesQuery(call, filterFrom(query)) }))
+/** Reads the first page of the list ahead, and what is featured above the whole of it. */
+export const loader = prefetching(({ call, query }) => {
+  const filter = filterFrom(query)
+  return { main: articlesQuery(call, filter), others: isWhole(filter) ? [featuredQuery(call)] : [] }
+})
 
 /** The news: search, scope, state, category, and the articles (core.md section 2). */
 export function Component() {
@@ -34,7 +38,7 @@ export function Component() {
   const articles = useInfiniteQuery(articlesQuery(useCall(), filter))
   const cards = articles.data?.pages.flatMap(({ items }) => items) ?? []
   const category = filter.category && filter.category !== 'all' ? categoryNames[filter.category] : null
-  const isFiltered = Object.keys(filter).length > 0
+  const isFiltered = !isWhole(filter)
   return (
     <div className="page-column py-10 lg:py-12">
       <Head
@@ -71,7 +75,7 @@ export function Component() {
             action={isFiltered ? <Button to="/news" variant="quiet">Show all articles</Button> : undefined}
           />
         )}
-        {cards.length > 0 && <ArticleCards articles={cards} hasLead={!isFiltered} />}
+        {cards.length > 0 && (isFiltered ? <ArticleCards articles={cards} /> : <NewsCards articles={cards} />)}
         {cards.length > 0 && (
           <LoadMore
             hasMore={articles.hasNextPage}
@@ -83,6 +87,10 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+function isWhole(filter: NewsFilter): boolean {
+  return Object.keys(filter).length === 0
 }
 
 /** The feed nearest to what is chosen: that of the category, else of the state, else of all. */

@@ -1,5 +1,6 @@
-import { categories, scopes, type Category } from '../contract/rules.ts'
+import { categories, featuredCount, scopes, type Category } from '../contract/rules.ts'
 import { limits } from '../contract/writing-rules.ts'
+import { listRelated } from '../contract/picks-endpoints.ts'
 import { getArticle, listArticles } from '../contract/reading.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
@@ -29,6 +30,12 @@ export const moreCount = 5
 
 /** The newest articles, for the side of an article and for other features' pages. */
 export const latestQuery = (call: Call, limit: number) => read(call, listArticles, { query: { limit } })
+
+/** What the editors feature, the newest first. */
+export const featuredQuery = (call: Call) => read(call, listArticles, { query: { featured: 'true', limit: featuredCount } })
+
+/** What is near to an article, the nearest first. */
+export const relatedQuery = (call: Call, id: string) => read(call, listRelated, { params: { id } })
 
 /** What one member has published, page after page. */
 export const authorArticlesQuery = (call: Call, username: string) => readPages(call, listArticles, { query: { author: username } })

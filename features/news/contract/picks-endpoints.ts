@@ -1,0 +1,14 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./picks-schemas.ts'))
+const group = 'News'
+
+/** Published articles nearest to one: of its state and category, with its tags; none for what is not public. */
+export const listRelated = declare('listRelated', {
+  method: 'GET', path: '/api/articles/:id/related', allow: 'anyone', shows: ['articles'], group, summary: 'Articles related to one',
+})
+
+/** Puts a published article at the top of the news page, or takes it from there. */
+export const setFeatured = declare('setFeatured', {
+  method: 'PUT', path: '/api/admin/articles/:id/featured', allow: { capability: 'canModerateContent' }, group, summary: 'Feature an article',
+})

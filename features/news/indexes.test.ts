@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createPicksStore } from './server/picks-store.ts'
+import { createNewsStore } from './server/store.ts'
+
+const count = 20_000
+const one = '30000000-0000-7000-8000-000000000007'
+
+let app: TestApp
+let picks: ReturnType<typeof createPicksStore>
+let news: ReturnType<typeof createNewsStore>
+let sent: { text: string; values: unknown[] }[] = []
+
+before(async () => {
+  app = await openTestApp()
+  const { pool } = app.database
+  const author = await app.person({ score: 80 })
+  await pool.query(
+    `insert into articles (id, author_id, title, body, body_text, excerpt, word_count, category, scope, state, tags, featured, status, moderation_state, created_at, updated_at, published_at)
+     select ('30000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1, 'Article ' || n, '<p>Words.</p>', 'Words.', 'Words.', 1, (enum_range(null::article_category))[case when n = 7 or n % 1000 = 0 then 8 else 1 + n % 7 end],
+       case when n % 3 = 0 then 'national' else 'state' end::article_scope, case when n % 3 = 0 then null when n % 1000 = 7 then 'DC' else (array['OH', 'TX', 'VT', 'NY', 'CA', 'ME', 'WA'])[1 + n % 7] end, array['tag ' || n % 50], n % 5000 = 0, 'published', 'approved', at, at, at
+     from (select n, timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${count}) n) numbered`, [author.id])
+  await pool.query('analyze articles, users')
+  const client = new Proxy(pool, {
+    get: (target, key) => key === 'query'
+      ? (config: { text: string }, values: unknown[]) => {
+          sent.push({ text: config.text, values })
+          return target.query(config, values)
+        }
+      : Reflect.get(target, key) as unknown,
+  })
+  const db = drizzle({ client, casing: 'snake_case' })
+  picks = createPicksStore(db)
+  news = createNewsStore(db)
+})
+after(() => app.close())
+
+async function planOf(read: () => Promise<unknown>): Promise<string> {
+  sent = []
+  await read()
+  const [statement] = sent
+  const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${statement?.text ?? ''}`, statement?.values)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('related articles of a rare category or state come out of the indexes of these, never from all', async () => {
+  const plan = await planOf(() => picks.listRelated({ id: one, category: 'tactical', state: 'DC', tags: ['tag 7'] }, 3))
+  for (const index of ['articles_public_by_category', 'articles_public_by_state']) assert.match(plan, new RegExp(`Index Scan (using|on) ${index}`))
+  assert.doesNotMatch(plan, /Seq Scan on articles/)
+})
+
+test('featured articles come out of their own index in its order', async () => {
+  const plan = await planOf(() => news.listPublic({ featured: 'true' }, null, 4))
+  assert.match(plan, /Index Scan using articles_featured/)
+  assert.doesNotMatch(plan, /Seq Scan on articles|Sort/)
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listAudit } from '#features/moderation/contract/endpoints.ts'
+import * as api from './contract/endpoints.ts'
+import { listRelated, setFeatured } from './contract/picks-endpoints.ts'
+
+let app: TestApp
+let author: Member
+let admin: Member
+
+before(async () => {
+  app = await openTestApp()
+  author = await app.member({ score: 80 })
+  admin = await app.member({ isAdmin: true })
+})
+after(() => app.close())
+
+const write = async (article: { title?: string; category?: 'opinion' | 'local' | 'tactical'; state?: 'OH' | 'TX'; tags?: string[]; status?: 'draft' | 'published' }) => {
+  app.clock.advance(1000)
+  const scope = article.state ? 'state' as const : 'national' as const
+  return (await author.call(api.createArticle, { body: { title: 'A walk', body: '<p>Ducks, mostly.</p>', category: 'tactical', status: 'published', scope, ...article } })).id
+}
+const feature = (id: string, featured = true) => admin.call(setFeatured, { params: { id }, body: { featured } })
+const featured = async (query: object = {}) => (await app.visitor().call(api.listArticles, { query: { featured: 'true', ...query } })).items.map(({ id }) => id)
+const related = async (id: string) => (await app.visitor().call(listRelated, { params: { id } })).map((article) => article.id)
+
+describe('featured articles', () => {
+  test('stand at the top of the news page at once, and the audit log says who put them there', async () => {
+    const id = await write({ title: 'Read this first' })
+    await app.visitor().request('GET', '/news')
+    await feature(id)
+    assert.deepEqual(await featured(), [id])
+    const { text } = await app.visitor().request('GET', '/news')
+    assert.ok(text.indexOf('>Featured<') > 0 && text.indexOf('>Featured<') < text.indexOf('Read this first</a>'))
+    assert.equal(text.split('Read this first</a>').length, 2, 'and nowhere else on the page')
+    await feature(id)
+    await feature(id, false)
+    assert.deepEqual(await featured(), [])
+    const { items } = await admin.call(listAudit, { query: { subject: id } })
+    assert.deepEqual(items.map((entry) => [entry.action, entry.before, entry.after]), [
+      ['article.feature', { featured: true }, { featured: false }], ['article.feature', { featured: false }, { featured: true }]])
+  })
+
+  test('are found by search and category, too, and go with their publication', async () => {
+    const [ducks, geese] = [await write({ title: 'Remarkable ducks', category: 'local' }), await write({ title: 'Remarkable geese' })]
+    await Promise.all([ducks, geese].map((id) => feature(id)))
+    assert.deepEqual([await featured(), await featured({ category: 'local' }), await featured({ search: 'geese' })], [[geese, ducks], [ducks], [geese]])
+    await author.call(api.updateArticle, { params: { id: geese }, body: { status: 'draft' } })
+    assert.deepEqual(await featured(), [ducks])
+  })
+
+  test('are the choice of administrators and moderators', async () => {
+    const id = await write({})
+    const draft = await write({ status: 'draft' })
+    assert.equal((await author.refused(setFeatured, { params: { id }, body: { featured: true } })).status, 403)
+    assert.equal((await admin.refused(setFeatured, { params: { id: draft }, body: { featured: true } })).status, 409)
+    assert.equal((await admin.refused(setFeatured, { params: { id: admin.id }, body: { featured: true } })).status, 404)
+    assert.equal((await admin.refused(setFeatured, { params: { id }, body: { featured: 'yes' } })).status, 400)
+    assert.equal((await app.visitor().refused(api.listArticles, { query: { featured: 'maybe' } })).status, 400)
+  })
+})
+
+describe('related articles', () => {
+  test('are those with the same tags first, then of the same state and category, the newest first, and never the article itself', async () => {
+    const one = await write({ category: 'opinion', state: 'OH', tags: ['bridges', 'tolls'] })
+    await write({ category: 'local', state: 'TX', tags: ['bridges'] })
+    await write({ category: 'opinion' })
+    const sameState = await write({ category: 'local', state: 'OH' })
+    const sameBoth = await write({ category: 'opinion', state: 'OH' })
+    const sameTag = await write({ category: 'opinion', tags: ['tolls'] })
+    assert.deepEqual(await related(one), [sameTag, sameBoth, sameState])
+    const { text } = await app.visitor().request('GET', `/news/${one}`)
+    assert.ok(text.includes('Related articles') && text.includes(`/news/${sameTag}"`))
+  })
+
+  test('a draft has none, is nowhere among them, and tells nobody that it is there', async () => {
+    const shown = await write({ category: 'local', state: 'TX', tags: ['levees'] })
+    const draft = await write({ category: 'local', state: 'TX', tags: ['levees'], status: 'draft' })
+    assert.deepEqual([await related(draft), await related(admin.id), await related('nonsense')], [[], [], []])
+    assert.ok(!(await related(shown)).includes(draft))
+  })
+
+  test('cost two statements, however many articles there are', async () => {
+    const id = await write({ category: 'opinion', state: 'OH', tags: ['bridges'] })
+    const statements = app.countStatements()
+    await related(id)
+    assert.equal(statements.stop(), 2)
+  })
+})

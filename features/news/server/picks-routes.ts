@@ -1,0 +1,14 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import { serving, type Route } from '#platform/server/endpoint-table.ts'
+import * as api from '../contract/picks-endpoints.ts'
+import type { Picks } from './picks.ts'
+
+const serve = serving<Viewer>()
+
+/** Endpoints of featured and related articles. */
+export function pickRoutes(picks: Picks): Route<Viewer>[] {
+  return [
+    serve(api.listRelated, ({ params }) => picks.related(params.id)),
+    serve(api.setFeatured, ({ viewer, params, body }) => picks.setFeatured(viewer, params.id, body.featured)),
+  ]
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '#platform/server/database.ts'
+import { isPublic, newestFirst, selectCards } from './store.ts'
+import { articles } from './tables.ts'
+
+/** How many of the newest of its category, and of its state, an article is compared with: as many however many there are. */
+const compared = 60
+
+type Place = Pick<typeof articles.$inferSelect, 'id' | 'category' | 'state' | 'tags'>
+
+export type PicksStore = ReturnType<typeof createPicksStore>
+
+/** Statements of what editors and readers' interests pick out. */
+export function createPicksStore(db: Db) {
+  const { id: articleId, publishedAt, category, state, tags, status, moderationState, featured } = articles
+  const newestOf = (column: typeof category | typeof state, value: string | null) =>
+    db.select({ id: articleId, publishedAt, category, state, tags }).from(articles).where(and(isPublic, sql`${column} = ${value}`)).orderBy(...newestFirst).limit(compared)
+
+  return {
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** What a public article is about; null for every other. */
+    findPlace: async (id: string): Promise<Place | null> =>
+      (await db.select({ id: articleId, category, state, tags }).from(articles).where(and(eq(articleId, id), isPublic)))[0] ?? null,
+
+    /** The nearest public articles, the nearest first. Planned for the values given, since a rare category must come out of its own index. */
+    listRelated: (one: Place, limit: number) => {
+      const near = unionAll(newestOf(category, one.category), newestOf(state, one.state)).as('near')
+      const shared = sql`cardinality(array(select unnest(${near.tags}) intersect select unnest(${sql.param(one.tags, tags)}::text[])))`
+      const nearness = sql<number>`max(2 * ${shared} + (${near.category} = ${one.category})::int + coalesce((${near.state} = ${one.state})::int, 0))`.as('nearness')
+      const nearest = db.select({ id: near.id, nearness, at: sql`max(${near.publishedAt})`.as('at') }).from(near)
+        .where(ne(near.id, one.id)).groupBy(near.id).orderBy(desc(sql`nearness`), desc(sql`at`), desc(near.id)).limit(limit).as('nearest')
+      return selectCards(db).innerJoin(nearest, eq(articleId, nearest.id)).orderBy(desc(nearest.nearness), desc(nearest.at), desc(nearest.id))
+    },
+
+    /** Locks an article; null when there is none. */
+    lock: async (tx: Db, id: string) =>
+      (await tx.select({ status, moderationState, featured }).from(articles).where(eq(articleId, id)).for('update'))[0] ?? null,
+
+    setFeatured: async (tx: Db, id: string, isFeatured: boolean): Promise<void> => { await tx.update(articles).set({ featured: isFeatured }).where(eq(articleId, id)) },
+  }
+}

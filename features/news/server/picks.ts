@@ -1,0 +1,41 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Audit } from '#features/moderation/server/service.ts'
+import type { Changes } from '#platform/server/changes.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { isPublic, relatedCount } from '../contract/rules.ts'
+import type { ArticleCardInside } from '../contract/schemas.ts'
+import type { PicksStore } from './picks-store.ts'
+import { articleKind } from './publication.ts'
+import { newsTopics } from './service.ts'
+import { cardOf } from './things.ts'
+
+type Dependencies = { store: PicksStore; audit: Audit; changes: Changes }
+
+export type Picks = ReturnType<typeof createPicks>
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What stands out: what the editors feature, and what is near to what one reads. */
+export function createPicks({ store, audit, changes }: Dependencies) {
+  return {
+    related: async (id: string): Promise<ArticleCardInside[]> => {
+      const place = uuid.test(id) ? await store.findPlace(id) : null
+      if (!place) return []
+      return (await store.listRelated(place, relatedCount)).map(cardOf)
+    },
+
+    /** @throws DomainError `conflict` for what is not public. */
+    setFeatured: async (viewer: Viewer, id: string, featured: boolean): Promise<{ id: string; featured: boolean }> => {
+      await store.transaction(async (tx) => {
+        const article = await store.lock(tx, id)
+        if (!article) throw missing('Article')
+        if (featured && !isPublic(article)) throw new DomainError('conflict', 'Only a published article can be featured.')
+        if (article.featured === featured) return
+        await store.setFeatured(tx, id, featured)
+        await audit.record(tx, { actorId: viewer.account.id, action: `${articleKind}.feature`, subject: { kind: articleKind, id }, before: { featured: article.featured }, after: { featured } })
+      })
+      await changes.publish([newsTopics.list, newsTopics.one(id)])
+      return { id, featured }
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#platform/web/site.ts'
+import type { ArticleCard } from '../contract/schemas.ts'
+import { ArticleCards } from './ArticleCards.tsx'
+import { featuredQuery } from './queries.ts'
+
+/** The whole news as a front page sets them: what the editors feature first, then the newest of the others; the first of all leads. */
+export function NewsCards({ articles }: { articles: ArticleCard[] }) {
+  const featured = useQuery(featuredQuery(useCall())).data?.items ?? []
+  if (featured.length === 0) return <ArticleCards articles={articles} hasLead />
+  const others = articles.filter(({ id }) => featured.every((each) => each.id !== id))
+  return (
+    <>
+      <section aria-labelledby="featured">
+        <h2 id="featured" className="kicker mb-5">Featured</h2>
+        <ArticleCards articles={featured} hasLead level={3} />
+      </section>
+      {others.length > 0 && (
+        <section aria-labelledby="newest" className="mt-12 border-t border-line pt-8">
+          <h2 id="newest" className="kicker mb-5">Newest</h2>
+          <ArticleCards articles={others} level={3} />
+        </section>
+      )}
+    </>
+  )
+}

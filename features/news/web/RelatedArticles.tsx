@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { nameOf, placeOf } from './naming.ts'
+import { relatedQuery } from './queries.ts'
+
+/** What is near to an article that was read, below it. Nothing when nothing is. */
+export function RelatedArticles({ id }: { id: string }) {
+  const { data: articles = [] } = useQuery(relatedQuery(useCall(), id))
+  if (articles.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="mt-12 border-t border-line pt-8 print:hidden">
+      <h2 id="related" className="text-xl">Related articles</h2>
+      <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-3">
+        {articles.map((article) => (
+          <li key={article.id} className="border-t border-line pt-4 first:border-t-0 first:pt-0 sm:border-t-0 sm:pt-0">
+            <p className="kicker">{placeOf(article)}</p>
+            <h3 className="mt-1.5 text-lg leading-snug"><IntentLink to={`/news/${article.id}`} className="no-underline hover:underline">{article.title}</IntentLink></h3>
+            <p className="mt-2 text-sm text-ink-3">{nameOf(article)}{article.publishedAt && <> · <Time at={article.publishedAt} /></>}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
