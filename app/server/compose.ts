@@ -265,7 +265,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   registerOperations(http, { table, metrics, settings, database, redis: redisCounter })
   if (!settings.production && outbox) registerDevelopment(http, outbox)
   pages.register(http)
-  const live = openLive(http, { live: arena.live, identity, sessionCookie: cookie.name, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, log })
+  const live = openLive(http, { live: arena.live, debates, identity, sessionCookie: cookie.name, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, log })
   await arena.reconcile()
   await jobs.start()
   await profile.startRecompute()

@@ -15,21 +15,23 @@ export function createSamples({ store, audit, changes, clock }: Dependencies) {
   return {
     /** Adds those that are not there, by their titles; answers what to tell (community.md section 6). */
     seed: async (byId: string): Promise<string> => {
-      const added = await store.transaction(async (tx) => {
+      const count = await store.transaction(async (tx) => {
         await store.lockSamples(tx)
         const there = new Set(await store.listSampleTitles(tx))
         const missing = sampleDebates.filter(({ title }) => !there.has(title))
+        const added: { id: string; title: string }[] = []
         for (const { slots, ...debate } of missing) {
           const id = newId()
           const at = clock.now()
+          added.push({ id, title: debate.title })
           await store.add(tx, { ...debate, id, createdAt: at, createdBy: byId, isSample: true })
           await store.addChange(tx, { id: newId(at.getTime()), debateId: id, at, from: null, to: debate.status, byId })
           for (const slot of slots) await store.putVideo(tx, { id: newId(), debateId: id, videoUrl: null, captionsUrl: null, posterUrl: null, aiModel: null, ...slot })
         }
-        if (missing.length > 0) await audit.record(tx, { actorId: byId, action: 'debate.seed', subject: { kind: 'debate', id: 'samples' }, after: { added: missing.length } })
-        return missing.length
+        for (const { id, title } of added) await audit.record(tx, { actorId: byId, action: 'debate.create', subject: { kind: 'debate', id }, after: { title, isSample: true } })
+        return added.length
       })
-      if (added > 0) await changes.publish([debateTopics.list])
+      if (count > 0) await changes.publish([debateTopics.list])
       return 'Debates seeded successfully. Visit /debate-arena to see them.'
     },
   }

@@ -37,6 +37,8 @@ export const debateTopics = { list: 'debates', one: (id: string) => `debate:${id
 /** Tells every node that a debate is another one now. */
 export const tellDebate = (changes: Changes, id: string): Promise<void> => changes.publish([debateTopics.list, debateTopics.one(id)])
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
 
 /** Debates: reading, voting, and what administrators do with them. */
@@ -82,7 +84,7 @@ export function createDebates({ store, votes, ballots, life, comments, audit, ch
 
     /** The published tally, for closed debates alone: while votes can move, it would tell who moved theirs. */
     tally: async (id: string): Promise<AsyncIterable<string>> => {
-      if (!await store.findResult(id)) throw missing('Result')
+      if (!uuid.test(id) || !await store.findResult(id)) throw missing('Result')
       return readTally(votes, id)
     },
 

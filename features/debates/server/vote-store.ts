@@ -30,7 +30,7 @@ export function createVoteStore(db: Db) {
       const ids = [...new Set(ballots.map(({ debateId }) => debateId))].toSorted()
       const { rows } = await tx.execute<DebateRow>(sql`
         select id, status, votes_a as "votesA", votes_b as "votesB", seq from debates
-        where id in (${sql.join(ids.map((id) => sql`${id}::uuid`), sql`, `)}) order by id for update`)
+        where id = any(${sql.param(ids)}::uuid[]) order by id for update`)
       const debates = new Map(rows.map((row) => [row.id, countsOf(row)]))
       const valid = ballots.filter(({ debateId }) => { const debate = debates.get(debateId); return debate && isOpen(debate.status) })
       const changed = new Set<string>()
@@ -38,8 +38,8 @@ export function createVoteStore(db: Db) {
       const stored = await tx.execute<{ debateId: string; memberId: string; position: Position; isNew: boolean }>(sql`
         insert into debate_votes (debate_id, member_id, position, receipt_hash, voted_at)
         select * from unnest(
-          ${valid.map((ballot) => ballot.debateId)}::uuid[], ${valid.map((ballot) => ballot.memberId)}::uuid[],
-          ${valid.map((ballot) => ballot.position)}::debate_position[], ${valid.map((ballot) => ballot.receiptHash)}::text[], ${valid.map((ballot) => ballot.votedAt.toISOString())}::timestamptz[]
+          ${sql.param(valid.map((ballot) => ballot.debateId))}::uuid[], ${sql.param(valid.map((ballot) => ballot.memberId))}::uuid[],
+          ${sql.param(valid.map((ballot) => ballot.position))}::debate_position[], ${sql.param(valid.map((ballot) => ballot.receiptHash))}::text[], ${sql.param(valid.map((ballot) => ballot.votedAt.toISOString()))}::timestamptz[]
         )
         on conflict (debate_id, member_id) do update set position = excluded.position, receipt_hash = excluded.receipt_hash, voted_at = excluded.voted_at
           where debate_votes.position <> excluded.position

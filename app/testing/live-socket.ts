@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { WebSocket, type ClientOptions } from 'ws'
+import { socketPath, type LiveMessage } from '#features/debates/contract/live.ts'
+import type { Member } from './factories.ts'
+import { until } from './factories.ts'
+
+/** A browser's live connection. */
+export type LiveSocket = {
+  socket: WebSocket
+  /** Everything that was told so far. */
+  heard: LiveMessage[]
+  /** Waits for a message that fits. */
+  next(fits: (message: LiveMessage) => boolean, what: string): Promise<LiveMessage>
+  watch(...debateIds: string[]): void
+  close(): Promise<void>
+}
+
+/** Opens a live connection to a site, as whoever is signed in. */
+export async function openLiveSocket(url: string, who: Pick<Member, 'cookies'> | null = null, options: ClientOptions = {}): Promise<LiveSocket> {
+  const cookie = [...who?.cookies ?? []].map(([name, value]) => `${name}=${value}`).join('; ')
+  const socket = new WebSocket(url.replace('http', 'ws') + socketPath, { ...options, headers: { ...(cookie ? { cookie } : {}), ...options.headers } })
+  const heard: LiveMessage[] = []
+  socket.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString('utf8')) as LiveMessage))
+  await once(socket, 'open')
+  socket.on('error', () => {})
+  return {
+    socket,
+    heard,
+    next: (fits, what) => until(async () => heard.find(fits), what),
+    watch: (...debateIds) => socket.send(JSON.stringify({ type: 'watch', debateIds })),
+    close: async () => {
+      if (socket.readyState === WebSocket.CLOSED) return
+      socket.close()
+      await once(socket, 'close')
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { debateDraft, openDebate } from '#app/testing/debates.ts'
+import type { Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createComment, listComments } from '#features/comments/contract/endpoints.ts'
+import { listAudit } from '#features/moderation/contract/endpoints.ts'
+import { hour } from '#platform/server/clock.ts'
+import * as api from './contract/endpoints.ts'
+import { debateStatuses, nextStatuses, type DebateStatus } from './contract/rules.ts'
+
+let app: TestApp
+let admin: Member
+let member: Member
+
+before(async () => {
+  app = await openTestApp()
+  admin = await app.member({ isAdmin: true })
+  member = await app.member({ tier: 'weekly' })
+})
+after(() => app.close())
+
+const move = (id: string, status: DebateStatus) => admin.call(api.setStatus, { params: { id }, body: { status } })
+const read = (id: string) => app.visitor().call(api.getDebate, { params: { id } })
+
+describe('the life of a debate', () => {
+  test('leads from scheduled to closed, may go back one step, and takes no other', async () => {
+    for (const from of debateStatuses) {
+      for (const to of debateStatuses.filter((one) => one !== from)) {
+        const id = await openDebate(admin, from)
+        if (nextStatuses(from).includes(to)) assert.equal((await move(id, to)).status, to, `${from} to ${to}`)
+        else assert.equal((await admin.refused(api.setStatus, { params: { id }, body: { status: to } })).status, 409, `${from} to ${to}`)
+      }
+    }
+  })
+
+  test('is remembered step by step for everybody, and who took them in the audit log', async () => {
+    const id = await openDebate(admin, 'voting')
+    const changes = await app.visitor().call(api.listStatusChanges, { params: { id } })
+    assert.deepEqual(changes.map(({ from, to }) => [from, to]), [[null, 'scheduled'], ['scheduled', 'coming_soon'], ['coming_soon', 'live'], ['live', 'voting']])
+    const { items } = await admin.call(listAudit, { query: { subject: id } })
+    assert.deepEqual(items.map(({ action, actor }) => [action, actor?.username]), [...Array<string>(3).fill('debate.status'), 'debate.create'].map((action) => [action, admin.username]))
+  })
+
+  test('begins by itself at its time, to the minute, once', async () => {
+    const startsAt = new Date(app.clock.now().getTime() + hour)
+    const { id } = await admin.call(api.createDebate, { body: { ...debateDraft, startsAt: startsAt.toISOString() } })
+    app.clock.set(new Date(startsAt.getTime() - 1))
+    await app.arena.life.startDue()
+    assert.equal((await read(id)).status, 'scheduled')
+    app.clock.set(startsAt)
+    const started = await Promise.all([app.arena.life.startDue(), app.arena.life.startDue()])
+    assert.equal(started[0] + started[1], 1)
+    assert.equal((await read(id)).status, 'live')
+  })
+
+  test('cannot begin in the past', async () => {
+    const refused = await admin.refused(api.createDebate, { body: { ...debateDraft, startsAt: new Date(app.clock.now().getTime() - 1).toISOString() } })
+    assert.deepEqual([refused.status, refused.body.fields], [400, { startsAt: 'Choose a time in the future.' }])
+  })
+
+  test('once begun, its words cannot be changed any more', async () => {
+    const id = await openDebate(admin, 'coming_soon')
+    const renamed = { ...debateDraft, title: 'Another question' }
+    assert.equal((await admin.call(api.updateDebate, { params: { id }, body: renamed })).title, 'Another question')
+    await move(id, 'live')
+    assert.equal((await admin.refused(api.updateDebate, { params: { id }, body: debateDraft })).status, 409)
+  })
+
+  test('ends with its votes and comments when it is deleted, and without a trace in the lists', async () => {
+    const id = await openDebate(admin)
+    await member.call(api.castVote, { params: { id }, body: { position: 'A' } })
+    await member.call(createComment, { body: { entityType: 'debate', entityId: id, content: 'Well argued.', metadata: { side: 'A' } } })
+    assert.equal((await read(id)).commentCount, 1)
+    await admin.call(api.deleteDebate, { params: { id } })
+    assert.equal((await app.visitor().refused(api.getDebate, { params: { id } })).status, 404)
+    assert.equal((await app.visitor().refused(listComments, { params: { kind: 'debate', id } })).status, 404)
+    const { rows } = await app.database.pool.query('select 1 from debate_votes where debate_id = $1 union all select 1 from comments where thing_id = $1', [id])
+    assert.equal(rows.length, 0)
+  })
+
+  test('opened again after its close, it has no result until it closes anew', async () => {
+    const id = await openDebate(admin, 'closed')
+    assert.equal((await app.visitor().call(api.getResult, { params: { id } })).votesA, 0)
+    await move(id, 'voting')
+    assert.equal((await app.visitor().refused(api.getResult, { params: { id } })).status, 404)
+    await member.call(api.castVote, { params: { id }, body: { position: 'B' } })
+    await move(id, 'closed')
+    assert.deepEqual((await app.visitor().call(api.getResult, { params: { id } })).votesB, 1)
+  })
+})
+
+describe('what is said in a debate', () => {
+  test('each side and round has one slot, a new video takes the place of the old one', async () => {
+    const id = await openDebate(admin)
+    const put = (videoUrl: string) => admin.call(api.addVideo, { params: { id }, body: { position: 'A', videoType: 'opening', videoUrl, aiModel: 'claude' } })
+    await put('/videos/first.mp4')
+    const { videos } = await put('/videos/second.mp4')
+    assert.deepEqual(videos.map(({ position, videoType, videoUrl, aiModel }) => [position, videoType, videoUrl, aiModel]), [['A', 'opening', '/videos/second.mp4', 'claude']])
+    const emptied = await admin.call(api.deleteVideo, { params: { id, videoId: videos[0]?.id ?? '' } })
+    assert.deepEqual(emptied.videos, [])
+  })
+
+  test('videos come from this site or an allowed host alone', async () => {
+    const id = await openDebate(admin)
+    for (const videoUrl of ['https://elsewhere.example/a.mp4', '/videos/../secret.mp4', 'javascript:alert(1)//.mp4', '/videos/a.html', '//elsewhere.example/a.mp4']) {
+      const { status, body } = await admin.refused(api.addVideo, { params: { id }, body: { position: 'A', videoType: 'opening', videoUrl } })
+      assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['videoUrl']], videoUrl)
+    }
+    assert.equal((await admin.call(api.addVideo, { params: { id }, body: { position: 'B', videoType: 'closing', videoUrl: `${app.url}/videos/own.mp4` } })).videos[0]?.videoUrl, '/videos/own.mp4')
+  })
+
+  test('a comment stands on a side, and the sides are kept apart', async () => {
+    const id = await openDebate(admin)
+    const say = (content: string, side?: 'A' | 'B') => ({ body: { entityType: 'debate' as const, entityId: id, content, ...(side ? { metadata: { side } } : {}) } })
+    await member.call(createComment, say('For the nights.', 'A'))
+    await member.call(createComment, say('For the evenings.', 'B'))
+    const none = await member.refused(createComment, say('For neither.'))
+    assert.deepEqual([none.status, none.body.fields], [400, { 'metadata.side': 'Choose a side.' }])
+    const { items } = await app.visitor().call(listComments, { params: { kind: 'debate', id } })
+    assert.deepEqual(items.map(({ content, side }) => [content, side]), [['For the evenings.', 'B'], ['For the nights.', 'A']])
+  })
+})
+
+test('the list shows open debates first, page by page, each once', async () => {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const { items, next } = await app.visitor().call(api.listDebates, { query: { limit: 7, ...(cursor ? { cursor } : {}) } })
+    ids.push(...items.map(({ status, id }) => `${['live', 'voting', 'coming_soon', 'scheduled', 'closed'].indexOf(status)} ${id}`))
+    cursor = next ?? undefined
+  } while (cursor)
+  assert.equal(new Set(ids).size, ids.length)
+  assert.deepEqual(ids.map((id) => Number(id[0])), ids.map((id) => Number(id[0])).toSorted((a, b) => a - b))
+})
+
+test('sample debates are added once, by administrators alone', async () => {
+  const { message } = await admin.call(api.seedDebates, {})
+  assert.equal(message, 'Debates seeded successfully. Visit /debate-arena to see them.')
+  const count = async () => (await app.visitor().call(api.listDebates, { query: { limit: 50 } })).items.filter(({ title }) => title.startsWith('Should a city publish')).length
+  assert.equal(await count(), 1)
+  await Promise.all([admin.call(api.seedDebates, {}), admin.call(api.seedDebates, {})])
+  assert.equal(await count(), 1)
+  assert.equal((await member.refused(api.seedDebates, {})).status, 403)
+})

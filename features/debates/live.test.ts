@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { after, before, describe, test } from 'node:test'
+import { WebSocket } from 'ws'
+import { openDebate } from '#app/testing/debates.ts'
+import { until, type Member } from '#app/testing/factories.ts'
+import { openLiveSocket } from '#app/testing/live-socket.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { logOut } from '#features/identity/contract/endpoints.ts'
+import * as api from './contract/endpoints.ts'
+import { socketPath, type LiveMessage } from './contract/live.ts'
+
+let app: TestApp
+let admin: Member
+let voters: Member[]
+
+before(async () => {
+  app = await openTestApp()
+  admin = await app.member({ isAdmin: true })
+  voters = await Promise.all(Array.from({ length: 6 }, () => app.member({ tier: 'weekly' })))
+})
+after(() => app.close())
+
+const vote = (index: number, id: string, position: 'A' | 'B') => voters[index]?.call(api.castVote, { params: { id }, body: { position } })
+const isVote = (id: string, votesA: number, votesB: number) => (message: LiveMessage) => message.type === 'vote_update' && message.debateId === id && message.votesA === votesA && message.votesB === votesB
+const ended = async (socket: WebSocket) => ((await once(socket, 'close')) as [number])[0]
+
+describe('the live connection', () => {
+  test('tells everybody who watches how a debate stands after a vote, in absolute counts', async () => {
+    const id = await openDebate(admin)
+    const [one, two] = await Promise.all([openLiveSocket(app.url), openLiveSocket(app.url, voters[0])])
+    one.watch(id)
+    two.watch(id)
+    await Promise.all([one.next(isVote(id, 0, 0), 'the present state'), two.next(isVote(id, 0, 0), 'the present state')])
+    await vote(0, id, 'A')
+    const told = await Promise.all([one.next(isVote(id, 1, 0), 'the vote'), two.next(isVote(id, 1, 0), 'the vote')])
+    assert.deepEqual(Object.keys(told[0]).toSorted(), ['debateId', 'seq', 'type', 'votesA', 'votesB'])
+    await vote(0, id, 'B')
+    await one.next(isVote(id, 0, 1), 'the moved vote')
+    await Promise.all([one.close(), two.close()])
+  })
+
+  test('without saying what it watches, it hears the votes of every debate', async () => {
+    const id = await openDebate(admin)
+    const live = await openLiveSocket(app.url)
+    await vote(1, id, 'B')
+    await live.next(isVote(id, 0, 1), 'the vote')
+    await live.close()
+  })
+
+  test('who connects again is told the present state, whatever happened meanwhile', async () => {
+    const id = await openDebate(admin)
+    const first = await openLiveSocket(app.url)
+    first.watch(id)
+    await first.next(isVote(id, 0, 0), 'the present state')
+    await first.close()
+    await Promise.all([vote(0, id, 'A'), vote(1, id, 'A'), vote(2, id, 'B')])
+    const second = await openLiveSocket(app.url)
+    second.watch(id)
+    await second.next(isVote(id, 2, 1), 'the present state')
+    await second.close()
+  })
+
+  test('tells of many votes at most ten times a second, the counts only ever newer, and ends on the true one', async () => {
+    const id = await openDebate(admin)
+    const live = await openLiveSocket(app.url)
+    live.watch(id)
+    await live.next(isVote(id, 0, 0), 'the present state')
+    const since = performance.now()
+    for (let turn = 0; turn < 20; turn += 1) await Promise.all(voters.map((_, index) => vote(index, id, (turn + index) % 2 ? 'A' : 'B')))
+    const { votesA, votesB } = await app.visitor().call(api.getDebate, { params: { id } })
+    const votes = () => live.heard.filter((message) => message.type === 'vote_update')
+    await until(async () => isVote(id, votesA, votesB)(votes().at(-1) as LiveMessage), 'the true count')
+    const seconds = (performance.now() - since) / 1000
+    assert.ok(votes().length <= 10 * seconds + 3, `${votes().length} messages in ${seconds} s`)
+    const seqs = votes().map(({ seq }) => seq)
+    assert.deepEqual(seqs, seqs.toSorted((a, b) => a - b))
+    await live.close()
+  })
+
+  test('tells how many watch, and that a debate has moved on', async () => {
+    const id = await openDebate(admin)
+    const one = await openLiveSocket(app.url)
+    one.watch(id)
+    await one.next((message) => message.type === 'watchers' && message.watchers === 1, 'oneself')
+    const two = await openLiveSocket(app.url)
+    two.watch(id)
+    await one.next((message) => message.type === 'watchers' && message.watchers === 2, 'the other one')
+    await admin.call(api.setStatus, { params: { id }, body: { status: 'voting' } })
+    await one.next((message) => message.type === 'debate_update' && message.debateId === id, 'the new state')
+    await Promise.all([one.close(), two.close()])
+  })
+
+  test('a stream of events tells the same where sockets are blocked', async () => {
+    const id = await openDebate(admin)
+    const stop = new AbortController()
+    const response = await fetch(`${app.url}/api/debates/${id}/live`, { signal: stop.signal })
+    assert.equal(response.headers.get('content-type'), 'text/event-stream')
+    let text = ''
+    const reading = (async () => { for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk })().catch(() => {})
+    await until(async () => text.includes('"votesA":0'), 'the present state')
+    await vote(3, id, 'A')
+    await until(async () => text.includes('"votesA":1'), 'the vote')
+    stop.abort()
+    await reading
+    await until(async () => app.arena.live.hub.watchers(id) === 0, 'the stream to be forgotten')
+  })
+})
+
+describe('a live connection that means no good', () => {
+  const refusedWith = async (headers: Record<string, string>): Promise<number> => {
+    const socket = new WebSocket(app.url.replace('http', 'ws') + socketPath, { headers })
+    const [, response] = await once(socket, 'unexpected-response') as [unknown, { statusCode: number }]
+    socket.on('error', () => {})
+    socket.terminate()
+    return response.statusCode
+  }
+
+  test('of another site’s page is refused', async () => {
+    assert.equal(await refusedWith({ origin: 'https://elsewhere.example' }), 403)
+    const own = await openLiveSocket(app.url, null, { headers: { origin: app.url } })
+    await own.close()
+  })
+
+  test('changes no count by saying that it voted', async () => {
+    const id = await openDebate(admin)
+    const live = await openLiveSocket(app.url, voters[0])
+    live.watch(id)
+    await live.next(isVote(id, 0, 0), 'the present state')
+    live.socket.send(JSON.stringify({ type: 'vote_cast', debateId: id, position: 'A' }))
+    await vote(1, id, 'B')
+    await live.next(isVote(id, 0, 1), 'the one vote that counts')
+    assert.ok(live.heard.every((message) => message.type !== 'vote_update' || message.votesA === 0))
+    await live.close()
+  })
+
+  test('that sends what nobody understands, too much of it or too often is closed', async () => {
+    const bad = ['not JSON', 'null', '"text"', JSON.stringify({ type: 'become_admin' }), JSON.stringify({ type: 'watch', debateIds: Array(500).fill('x'.repeat(36)) })]
+    for (const text of bad) {
+      const { socket } = await openLiveSocket(app.url)
+      socket.send(text)
+      assert.ok([1008, 1009].includes(await ended(socket)), text.slice(0, 40))
+    }
+    const { socket: binary } = await openLiveSocket(app.url)
+    binary.send(Buffer.from([1, 2, 3]))
+    assert.equal(await ended(binary), 1008)
+    const { socket: rapid } = await openLiveSocket(app.url)
+    for (let index = 0; index < 200; index += 1) rapid.send(JSON.stringify({ type: 'vote_cast', debateId: 'x', position: 'A' }))
+    assert.equal(await ended(rapid), 1008)
+  })
+
+  test('of a member who logs out is closed, and no other', async () => {
+    const member = await app.member({ tier: 'weekly' })
+    const [own, stranger] = await Promise.all([openLiveSocket(app.url, member), openLiveSocket(app.url, voters[0])])
+    const closing = ended(own.socket)
+    await member.call(logOut, {})
+    await closing
+    assert.equal(stranger.socket.readyState, WebSocket.OPEN)
+    await stranger.close()
+  })
+
+  test('beyond so many of one account is refused', async () => {
+    const limited = await openTestApp({ RATE_LIMITS: 'on' })
+    try {
+      const member = await limited.member({ tier: 'weekly' })
+      const open = await Promise.all(Array.from({ length: 12 }, () => openLiveSocket(limited.url, member)))
+      const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const socket = new WebSocket(limited.url.replace('http', 'ws') + socketPath, { headers: { cookie } })
+      const [, response] = await once(socket, 'unexpected-response') as [unknown, { statusCode: number }]
+      socket.on('error', () => {})
+      socket.terminate()
+      assert.equal(response.statusCode, 429)
+      await Promise.all(open.map((live) => live.close()))
+    } finally {
+      await limited.close()
+    }
+  })
+})
