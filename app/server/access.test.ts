@@ -76,7 +76,7 @@ function checkRefusal({ text, json, headers }: Answer, capability: string | unde
 }
 
 async function checkReply(endpoint: Endpoint, { text, json }: Answer, { another, tellsAddresses }: Case): Promise<void> {
-  assert.ok(!text.includes('$argon2') && !/"(?!clientSecret")\w*([pP]assword|[hH]ash|[sS]ecret)\w*":/.test(text), 'no reply holds a password or a hash')
+  assert.ok(!text.includes('$argon2') && !/"(?!(?:clientSecret|tallyHash)")\w*([pP]assword|[hH]ash|[sS]ecret)\w*":/.test(text), 'no reply holds a password or a hash')
   assert.ok(tellsAddresses || !text.includes(ownersAddress), 'no reply holds the address of another member')
   if (!another) assert.ok(!text.includes(secret), 'no reply holds the draft of another member')
   const { reply } = await endpoint.schemas()

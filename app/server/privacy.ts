@@ -1,7 +1,7 @@
 /**
  * How private a stored value is:
- * `public` may be shown to everybody; `personal` belongs to one member; `sensitive` is what a member answered about their life, and nobody
- * else ever sees it; `money` tells what somebody paid or holds; `secret` opens something, and leaves the server for nobody.
+ * `public` may be shown to everybody; `personal` belongs to one member; `sensitive` is what a member answered about their life or voted for,
+ * and nobody else ever sees it; `money` tells what somebody paid or holds; `secret` opens something, and leaves the server for nobody.
  */
 export type PrivacyMark = 'public' | 'personal' | 'sensitive' | 'money' | 'secret'
 
@@ -80,6 +80,18 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   audit_head: { id: 'personal', seq: 'personal', hash: 'personal' },
   article_likes: { article_id: 'personal', user_id: 'personal', created_at: 'personal' },
   comments: { id: 'public', kind: 'public', thing_id: 'public', author_id: 'public', content: 'public', side: 'public', created_at: 'public', hidden_reason: 'personal' },
+  debates: {
+    id: 'public', title: 'public', description: 'public', status: 'public', rank: 'public', position_a: 'public', position_b: 'public',
+    position_a_name: 'public', position_b_name: 'public', current_round: 'public', votes_a: 'public', votes_b: 'public', seq: 'public', comment_count: 'public',
+    starts_at: 'public', created_at: 'public', created_by: 'personal', is_sample: 'public',
+  },
+  debate_votes: { debate_id: 'sensitive', member_id: 'sensitive', position: 'sensitive', receipt_hash: 'sensitive', voted_at: 'sensitive' },
+  debate_videos: {
+    id: 'public', debate_id: 'public', position: 'public', video_type: 'public', video_url: 'public', captions_url: 'public', poster_url: 'public',
+    transcript: 'public', ai_model: 'public',
+  },
+  debate_changes: { id: 'public', debate_id: 'public', at: 'public', from: 'public', to: 'public', by_id: 'personal' },
+  debate_results: { debate_id: 'public', closed_at: 'public', votes_a: 'public', votes_b: 'public', eligible: 'public', tally_hash: 'public' },
   contact_messages: {
     id: 'personal', user_id: 'personal', name: 'personal', email: 'personal', subject: 'personal', message: 'personal', created_at: 'personal', handled_at: 'personal',
   },
