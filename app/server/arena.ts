@@ -7,6 +7,7 @@ import { createDebates, tellDebate } from '#features/debates/server/service.ts'
 import { createDebateStore } from '#features/debates/server/store.ts'
 import { createVideoAddresses } from '#features/debates/server/video-address.ts'
 import { createVoteStore } from '#features/debates/server/vote-store.ts'
+import { sessionsTopic } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/moderation/server/service.ts'
@@ -42,7 +43,7 @@ export async function createArena({ settings, db, clock, changes, jobs, log, mem
   const store = createDebateStore(db)
   const votes = createVoteStore(db)
   const realtime = settings.redisUrl ? (await import('#platform/server/redis-realtime.ts')).createRedisRealtime(settings.redisUrl, log) : createLocalRealtime()
-  const live = createLive({ store: votes, realtime, changes, log, nodeId: newId(), limits: settings.rateLimits ? connections : null })
+  const live = createLive({ store: votes, realtime, changes, log, nodeId: newId(), sessionTopic: sessionsTopic(''), limits: settings.rateLimits ? connections : null })
   const ballots = createBallotBox({ store: votes, log, onCounted: live.counted })
   const life = createLife({ store, votes, membership, audit, clock, jobs, changed: (id) => tellDebate(changes, id) })
   const reconcile = async (): Promise<number> => {

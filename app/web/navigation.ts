@@ -1,6 +1,7 @@
 /** The main links, shown to members (core.md section 2); each names a page that exists. */
 export const mainLinks: { to: string; label: string }[] = [
   { to: '/news', label: 'News' },
+  { to: '/debate-arena', label: 'Debate Arena' },
 ]
 
 /** The footer's columns beside the brand. */
@@ -9,6 +10,7 @@ export const footerColumns: { title: string; links: { to: string; label: string 
     title: 'Platform',
     links: [
       { to: '/news', label: 'News' },
+      { to: '/debate-arena', label: 'Debate Arena' },
       { to: '/leaderboard', label: 'Leaderboard' },
       { to: '/subscribe', label: 'Plans' },
       { to: '/landing', label: 'What this is' },

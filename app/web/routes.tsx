@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
       page('/news', 'features/news/web/NewsListPage.tsx', () => import('#features/news/web/NewsListPage.tsx')),
       page('/news/:id', 'features/news/web/ArticlePage.tsx', () => import('#features/news/web/ArticlePage.tsx')),
       page('/article-editor/:id?', 'features/news/web/ArticleEditorPage.tsx', () => import('#features/news/web/ArticleEditorPage.tsx')),
+      page('/debate-arena', 'features/debates/web/ArenaPage.tsx', () => import('#features/debates/web/ArenaPage.tsx')),
       ...['/docs', '/privacy', '/terms', '/constitution'].map((path) => page(path, 'features/pages/web/TextPage.tsx', () => import('#features/pages/web/TextPage.tsx'))),
       page('/profile-setup', 'features/profile/web/ProfileSetupPage.tsx', () => import('#features/profile/web/ProfileSetupPage.tsx')),
       page('/leaderboard', 'features/profile/web/LeaderboardPage.tsx', () => import('#features/profile/web/LeaderboardPage.tsx')),

@@ -43,12 +43,29 @@ describe('an article with ten thousand comments reads like any other', () => {
     const later: [number, string] = [Date.UTC(2026, 0, 1, 0, 30), '20000000-0000-7000-8000-000000000800']
     for (const [viewer, place] of [[null, null], [null, later], [quiet, later]] as const) {
       sent = []
-      await store.listOf('article', busy, viewer, place, 21)
+      await store.listOf({ kind: 'article', thingId: busy }, viewer, place, 21)
       const [statement] = sent
       const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off, costs off) ${statement?.text ?? ''}`, statement?.values)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       assert.match(plan, /Index Scan Backward using comments_of_thing/)
       assert.doesNotMatch(plan, /Sort|Seq Scan on comments/)
+    }
+  })
+
+  test('one side of a debate comes out of an index of its own, however little it has said', async () => {
+    const debate = '30000000-0000-7000-8000-000000000000'
+    await app.database.pool.query(
+      `insert into comments (id, kind, thing_id, author_id, content, side, created_at)
+       select ('40000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'debate', $1, (select author_id from comments limit 1), 'Word ' || n,
+         (case when n % 500 = 0 then 'B' else 'A' end)::comment_side, timestamptz '2026-01-01' + n * interval '1 second'
+       from generate_series(1, ${perArticle}) n`, [debate])
+    await app.database.pool.query('analyze comments')
+    for (const side of ['A', 'B'] as const) {
+      sent = []
+      assert.equal((await store.listOf({ kind: 'debate', thingId: debate, side }, null, null, 20)).length, 20)
+      const [statement] = sent
+      const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off, costs off) ${statement?.text ?? ''}`, statement?.values)
+      assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /Index Scan Backward using comments_of_side/)
     }
   })
 

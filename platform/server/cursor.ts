@@ -5,8 +5,8 @@ export function writeCursor(parts: (string | number)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
-/** What a part of a position may be: any number, a time in milliseconds that the database can hold, or an id. */
-export type CursorPart = 'number' | 'time' | 'id'
+/** What a part of a position may be: any number, a whole one from 0 to 99, a time in milliseconds that the database can hold, or an id. */
+export type CursorPart = 'number' | 'small' | 'time' | 'id'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** The last millisecond whose year is written with four digits. */
@@ -14,6 +14,7 @@ const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 const isPart: Record<CursorPart, (part: unknown) => boolean> = {
   number: (part) => Number.isFinite(part),
+  small: (part) => Number.isInteger(part) && Number(part) >= 0 && Number(part) < 100,
   time: (part) => typeof part === 'number' && part >= 0 && part <= lastTime,
   id: (part) => typeof part === 'string' && uuid.test(part),
 }

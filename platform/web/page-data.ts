@@ -17,7 +17,12 @@ export type PageContext = {
 export const pageContext = createContext<PageContext>()
 
 type Readable = { queryKey: QueryKey; queryFn?: unknown }
-type Readings = (context: { call: Call; path: string; params: Record<string, string | undefined>; query: URLSearchParams }) => { main?: Readable; others?: Readable[] }
+type Readings = (context: { call: Call; path: string; params: Record<string, string | undefined>; query: URLSearchParams }) => {
+  main?: Readable
+  others?: Readable[]
+  /** What can be named only when the others are there. */
+  next?: (queryClient: QueryClient) => Readable[]
+}
 
 /**
  * A page's loader: reads ahead what the page will show. The server waits for it and answers 400, 404 or 503 when the
@@ -27,11 +32,11 @@ export function prefetching(readings: Readings): LoaderFunction {
   return async ({ params, request, context }) => {
     const { queryClient, call, isServer, fail } = context.get(pageContext)
     const { pathname: path, searchParams: query } = new URL(request.url)
-    const { main, others = [] } = readings({ call, path, params, query })
-    const all = main ? [main, ...others] : others
-    const reading = Promise.all(all.map((options) => ('initialPageParam' in options
+    const { main, others = [], next } = readings({ call, path, params, query })
+    const readAll = (all: Readable[]) => Promise.all(all.map((options) => ('initialPageParam' in options
       ? queryClient.prefetchInfiniteQuery(options as never)
       : queryClient.prefetchQuery(options as never))))
+    const reading = readAll(main ? [main, ...others] : others).then(() => next && readAll(next(queryClient)))
     if (!isServer) return null
     await reading
     const error = main ? queryClient.getQueryState(main.queryKey)?.error : null

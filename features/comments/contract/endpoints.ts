@@ -3,7 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Comments'
 
-/** The comments on one thing, newest first; what may not be read has none that anybody may know of. */
+/** The comments on one thing, or on one side of it, newest first; what may not be read has none that anybody may know of. */
 export const listComments = declare('listComments', {
   method: 'GET', path: '/api/comments/:kind/:id', allow: 'anyone', paged: true, shows: ['comments::id'], group, summary: 'Comments on an article or a debate',
 })

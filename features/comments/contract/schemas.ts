@@ -43,7 +43,7 @@ export type WrittenComment = z.output<typeof written>
 
 export const listComments = {
   params: z.object({ kind: nameInPath(40), id: nameInPath(100) }),
-  query: z.object({ cursor, limit: pageSize }),
+  query: z.object({ side: z.enum(commentSides, { error: 'The side is A or B.' }).optional(), cursor, limit: pageSize }),
   reply: z.array(comment),
 }
 export const createComment = { body: written, reply: comment }

@@ -7,7 +7,7 @@ import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { CommentKind } from '../contract/rules.ts'
+import type { CommentKind, CommentSide } from '../contract/rules.ts'
 import type { CommentInside, WrittenComment } from '../contract/schemas.ts'
 import type { Commentable } from './commentable.ts'
 import { commentsAsKind, submissionOf } from './moderated.ts'
@@ -55,11 +55,11 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
     moderation.forget(tx, commentItemKind, ...await store.listModerated(tx, kind, thingId))
 
   return {
-    list: async (kindName: string, thingId: string, viewer: Viewer | null, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Page<CommentInside>> => {
+    list: async (kindName: string, thingId: string, viewer: Viewer | null, { side, cursor, limit }: { side?: CommentSide | undefined; cursor?: string | undefined; limit: number }): Promise<Page<CommentInside>> => {
       const { kind, things } = kindOf(kindName)
       await visible(things, thingId, viewer)
       const after = readCursor<Position>(cursor, ['time', 'id'])
-      const page = pageOf(await store.listOf(kind, thingId, viewer?.account.id ?? null, after, limit + 1), limit, ({ id, createdAt }) => writeCursor([createdAt.getTime(), id]))
+      const page = pageOf(await store.listOf({ kind, thingId, side }, viewer?.account.id ?? null, after, limit + 1), limit, ({ id, createdAt }) => writeCursor([createdAt.getTime(), id]))
       return { ...page, items: page.items.map((row) => commentOf(row, viewer)) }
     },
 

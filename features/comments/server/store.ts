@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
-import type { CommentKind } from '../contract/rules.ts'
+import type { CommentKind, CommentSide } from '../contract/rules.ts'
 import { comments } from './tables.ts'
 
 export type CommentRow = typeof comments.$inferSelect
@@ -27,11 +27,12 @@ export function createCommentsStore(db: Db) {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     /** Newest first, from behind a position on; hidden ones for their author alone. */
-    listOf: (kind: CommentKind, thingId: string, viewerId: string | null, after: Position | null, limit: number) =>
+    listOf: ({ kind, thingId, side }: { kind: CommentKind; thingId: string; side?: CommentSide | undefined }, viewerId: string | null, after: Position | null, limit: number) =>
       db.select(shown).from(comments).innerJoin(users, eq(users.id, comments.authorId))
         .where(and(
           eq(comments.kind, kind),
           eq(comments.thingId, thingId),
+          side && eq(comments.side, side),
           viewerId === null ? isNull(comments.hiddenReason) : or(isNull(comments.hiddenReason), eq(comments.authorId, viewerId)),
           after ? sql`(${comments.createdAt}, ${comments.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)` : undefined,
         ))

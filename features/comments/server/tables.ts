@@ -19,6 +19,7 @@ export const comments = pgTable('comments', {
   hiddenReason: text(),
 }, (table) => [
   index('comments_of_thing').on(table.kind, table.thingId, table.createdAt, table.id),
+  index('comments_of_side').on(table.kind, table.thingId, table.side, table.createdAt, table.id).where(sql`${table.side} is not null`),
   index('comments_by_author').on(table.authorId, table.id),
   check('comments_content', sql`char_length(${table.content}) between 1 and ${sql.raw(String(commentLimit))}`),
 ])

@@ -6,13 +6,13 @@ import { commentMessages } from '../contract/rules.ts'
 
 /** For those who cannot comment: what it needs, and the way there (core.md section 6). */
 export function CommentInvitation({ isSignedIn }: { isSignedIn: boolean }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-paper-2 px-4 py-3">
       <p className="text-ink-2">{isSignedIn ? commentMessages.needsTier : commentMessages.signedOut}</p>
       {isSignedIn
         ? <Button to={explain('canCommentInDebates').url} variant="quiet" size="s">See the plans</Button>
-        : <Button to={`/login${queryString({ next: pathname })}`} variant="quiet" size="s">Log In</Button>}
+        : <Button to={`/login${queryString({ next: pathname + search })}`} variant="quiet" size="s">Log In</Button>}
     </div>
   )
 }

@@ -6,15 +6,15 @@ import { part } from '#platform/web/part.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import type { CommentKind } from '../contract/rules.ts'
 import { isUnsent, type ShownComment } from './kept-comments.ts'
+import type { Thread } from './thread.ts'
 
 const DeleteComment = part(async () => (await import('./DeleteComment.tsx')).DeleteComment)
 
-type Props = { comment: ShownComment; kind: CommentKind; thingId: string; onCounted: (by: number) => void }
+type Props = { comment: ShownComment; thread: Thread; onCounted: (by: number) => void }
 
 /** One comment, as plain text, with what its reader may do to it. */
-export function CommentItem({ comment, kind, thingId, onCounted }: Props) {
+export function CommentItem({ comment, thread, onCounted }: Props) {
   const { id, content, createdAt, authorId, authorUsername, authorImageUrl, author, hiddenReason, isDeletable } = comment
   const { viewer } = useViewer()
   const name = displayNameOf({ username: authorUsername, ...author })
@@ -36,7 +36,7 @@ export function CommentItem({ comment, kind, thingId, onCounted }: Props) {
         )}
       </div>
       {viewer && viewer.id !== authorId && <ReportButton kind="comment" subjectId={id} title={content} iconLabel={`Report the comment of ${name}`} />}
-      {isDeletable && !isUnsent(comment) && <DeleteComment id={id} name={name} kind={kind} thingId={thingId} onCounted={onCounted} isCounted={hiddenReason === null} />}
+      {isDeletable && !isUnsent(comment) && <DeleteComment id={id} name={name} thread={thread} onCounted={onCounted} isCounted={hiddenReason === null} />}
     </li>
   )
 }

@@ -1,16 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { part } from '#platform/web/part.tsx'
-import { useCall } from '#platform/web/site.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { CommentKind } from '../contract/rules.ts'
 import { CommentInvitation } from './CommentInvitation.tsx'
-import { CommentItem } from './CommentItem.tsx'
-import { commentsQuery } from './queries.ts'
+import { CommentList } from './CommentList.tsx'
+import { headingOf, plainWords, type Thread } from './thread.ts'
 
 const CommentForm = part(async () => (await import('./CommentForm.tsx')).CommentForm)
 
@@ -27,34 +21,16 @@ type Props = {
 export function Comments({ kind, thingId, count, onCounted }: Props) {
   const { viewer, isLoading } = useViewer()
   const { can } = useCapabilities()
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(commentsQuery(useCall(), kind, thingId))
-  const comments = data?.pages.flatMap(({ items }) => items) ?? []
+  const thread: Thread = { kind, thingId, side: null }
+  const heading = headingOf(thread)
   return (
-    <section aria-labelledby="comments" className="mt-12 max-w-2xl border-t border-line pt-8 print:hidden">
-      <h2 id="comments" tabIndex={-1} className="scroll-mt-24 text-xl focus-visible:outline-none">Comments <span className="figures text-ink-3">({count.toLocaleString('en-US')})</span></h2>
+    <section aria-labelledby={heading} className="mt-12 max-w-2xl border-t border-line pt-8 print:hidden">
+      <h2 id={heading} tabIndex={-1} className="scroll-mt-24 text-xl focus-visible:outline-none">Comments <span className="figures text-ink-3">({count.toLocaleString('en-US')})</span></h2>
       <div className="mt-5">
-        {viewer && can.canCommentInDebates && <CommentForm key={thingId} kind={kind} thingId={thingId} onCounted={onCounted} />}
+        {viewer && can.canCommentInDebates && <CommentForm key={thingId} thread={thread} words={plainWords} onCounted={onCounted} />}
         {!isLoading && !(viewer && can.canCommentInDebates) && <CommentInvitation isSignedIn={viewer !== null} />}
       </div>
-      <div className="mt-6">
-        {isPending && <><Skeleton label="Loading the comments" className="w-40" /><Skeleton count={3} /></>}
-        {isError && comments.length === 0 && <ErrorState title="Failed to load comments" isRetrying={isFetching} onRetry={() => void refetch()} />}
-        {data && comments.length === 0 && <EmptyState level={3} title="No comments yet" text="Be the first to share your thoughts!" />}
-        {comments.length > 0 && (
-          <ol aria-label="Comments">
-            {comments.map((comment) => <CommentItem key={comment.id} comment={comment} kind={kind} thingId={thingId} onCounted={onCounted} />)}
-          </ol>
-        )}
-        {comments.length > 0 && hasNextPage && (
-          <LoadMore
-            hasMore
-            isLoading={isFetchingNextPage}
-            error={isFetchNextPageError ? 'Failed to load comments' : null}
-            label="More comments"
-            onLoad={() => void fetchNextPage()}
-          />
-        )}
-      </div>
+      <CommentList thread={thread} label="Comments" onCounted={onCounted} />
     </section>
   )
 }

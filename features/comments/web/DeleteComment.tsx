@@ -9,19 +9,19 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { deleteComment } from '../contract/endpoints.ts'
-import type { CommentKind } from '../contract/rules.ts'
 import { useKeptComments } from './kept-comments.ts'
+import { headingOf, type Thread } from './thread.ts'
 
-type Props = { id: string; name: string; kind: CommentKind; thingId: string; isCounted: boolean; onCounted: (by: number) => void }
+type Props = { id: string; name: string; thread: Thread; isCounted: boolean; onCounted: (by: number) => void }
 
 /** Deletes a comment after asking; one that is gone already is taken off the screen, too. */
-export function DeleteComment({ id, name, kind, thingId, isCounted, onCounted }: Props) {
+export function DeleteComment({ id, name, thread, isCounted, onCounted }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const kept = useKeptComments(kind, thingId)
+  const kept = useKeptComments(thread)
   const takeOff = () => {
     setAsking(false)
     kept.remove(id)
-    requestAnimationFrame(() => document.getElementById('comments')?.focus())
+    requestAnimationFrame(() => document.getElementById(headingOf(thread))?.focus())
   }
   const deleting = useCommand(useCall(), deleteComment, {
     isSingle: true,

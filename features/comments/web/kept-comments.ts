@@ -1,9 +1,9 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { useCall } from '#platform/web/site.ts'
-import type { CommentKind } from '../contract/rules.ts'
 import type { Comment } from '../contract/schemas.ts'
 import { commentsQuery } from './queries.ts'
+import type { Thread } from './thread.ts'
 
 export type ShownComment = Comment
 
@@ -15,9 +15,9 @@ const unsent = 'unsent'
 export const isUnsent = ({ id }: Comment) => id === unsent
 
 /** Changes the comments that are on the screen, without reading them again. */
-export function useKeptComments(kind: CommentKind, thingId: string) {
+export function useKeptComments({ kind, thingId, side }: Thread) {
   const queryClient = useQueryClient()
-  const { queryKey } = commentsQuery(useCall(), kind, thingId)
+  const { queryKey } = commentsQuery(useCall(), kind, thingId, side)
   const change = (use: (items: Comment[], isFirst: boolean) => Comment[]) =>
     queryClient.setQueryData<Kept>(queryKey, (kept) => kept && { ...kept, pages: kept.pages.map((page, index) => ({ ...page, items: use(page.items, index === 0) })) })
   return {

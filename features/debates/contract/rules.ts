@@ -3,6 +3,9 @@ export const debateStatuses = ['scheduled', 'coming_soon', 'live', 'voting', 'cl
 
 export type DebateStatus = (typeof debateStatuses)[number]
 
+/** How the states are called on the screen. */
+export const statusNames: Record<DebateStatus, string> = { scheduled: 'Scheduled', coming_soon: 'Coming soon', live: 'Live', voting: 'Voting', closed: 'Closed' }
+
 /** The two positions of a debate. */
 export const positions = ['A', 'B'] as const
 
@@ -20,6 +23,9 @@ export const roundNames: Record<Round, string> = { opening: 'Opening', rebuttal:
 export const aiModels = ['chatgpt', 'claude', 'deepseek'] as const
 
 export type AiModel = (typeof aiModels)[number]
+
+/** How the models are called on the screen. */
+export const aiModelNames: Record<AiModel, string> = { chatgpt: 'ChatGPT', claude: 'Claude', deepseek: 'DeepSeek' }
 
 /** What a debate's title and texts may measure, in characters. */
 export const debateLimits = { title: 160, description: 2000, position: 600, positionName: 60, slotText: 6000 }
@@ -46,7 +52,11 @@ export function shares({ votesA, votesB }: { votesA: number; votesB: number }): 
 
 /** What the arena says (community.md sections 4 to 6, decisions 6). */
 export const arenaMessages = {
+  title: 'Debate Arena',
+  subtitle: 'Where Voices Face Off for America',
   empty: 'No active debates at the moment',
+  videoComing: (round: Round) => `The ${round} argument video is coming soon.`,
+  voteQuestion: { title: 'Cast Your Vote in the Arena', description: 'Which position do you support?' },
   votingClosed: 'Voting is not open for this debate.',
   voteCast: { title: 'Vote Cast', description: 'Your vote has been recorded in the arena!' },
   voteDenied: { title: 'Access Denied', description: 'You must be logged in to cast votes in the arena.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, done, id, instant, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
 import { aiModels, debateLimits, debateStatuses, positions, rounds } from './rules.ts'
 
 const position = z.enum(positions, { error: 'The position is A or B.' })
@@ -94,7 +94,8 @@ export type StatusChange = z.input<typeof change>
 const inPath = z.object({ id })
 
 export const listDebates = { query: z.object({ status: status.optional(), cursor, limit: pageSize }), reply: z.array(summary) }
-export const getDebate = { params: inPath, reply: debate }
+/** Its id stands in the address of a page, where anything may stand. */
+export const getDebate = { params: z.object({ id: nameInPath(100) }), reply: debate }
 export const castVote = { params: inPath, body: z.object({ position }), reply: vote }
 export const getMyVote = { params: inPath, reply: z.object({ position: position.nullable() }) }
 export const getResult = { params: inPath, reply: result }

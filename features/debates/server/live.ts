@@ -3,13 +3,21 @@ import { createHub, type HubLimits, type Peer } from '#platform/server/hub.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Realtime } from '#platform/server/realtime.ts'
 import { mostWatched, type LiveMessage } from '../contract/live.ts'
-import { sessionsTopic } from '#features/identity/server/service.ts'
 import { createPace } from './pace.ts'
 import { debateTopics } from './service.ts'
 import type { Counts, VoteStore } from './vote-store.ts'
 import { createWatchers } from './watchers.ts'
 
-type Options = { store: VoteStore; realtime: Realtime; changes: Changes; limits: HubLimits | null; log: Log; nodeId: string }
+type Options = {
+  store: VoteStore
+  realtime: Realtime
+  changes: Changes
+  limits: HubLimits | null
+  log: Log
+  nodeId: string
+  /** How the topics begin under which the end of an account's sessions is told. */
+  sessionTopic: string
+}
 
 export type Live = ReturnType<typeof createLive>
 
@@ -21,11 +29,10 @@ const betweenUpdates = 100
 /** Milliseconds between two notes to the pages that show a debate's counts. */
 const betweenNotes = 1000
 const debateTopic = debateTopics.one('')
-const sessionTopic = sessionsTopic('')
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Tells everybody who watches how the debates stand: absolute counts, at most ten times a second each, always ending on the true one. */
-export function createLive({ store, realtime, changes, limits, log, nodeId }: Options) {
+export function createLive({ store, realtime, changes, limits, log, nodeId, sessionTopic }: Options) {
   const known = new Map<string, Counts>()
   const reading = new Map<string, Promise<void>>()
   const hub = createHub({ limits, log, onWatched: (key, count) => {

@@ -44,7 +44,7 @@ type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
 /** Debates: reading, voting, and what administrators do with them. */
 export function createDebates({ store, votes, ballots, life, comments, audit, changes, clock, videoAddress }: Dependencies) {
   const get = async (id: string): Promise<DebateInside> => {
-    const [row, videos] = await Promise.all([store.find(id), store.listVideos(id)])
+    const [row, videos] = uuid.test(id) ? await Promise.all([store.find(id), store.listVideos(id)]) : [null, []]
     if (!row) throw missing('Debate')
     return { ...summaryOf(row), videos: videos.map(({ debateId: _debate, ...video }) => video) }
   }
@@ -60,7 +60,7 @@ export function createDebates({ store, votes, ballots, life, comments, audit, ch
 
   return {
     list: async ({ status, cursor, limit }: { status?: DebateStatus | undefined; cursor?: string | undefined; limit: number }): Promise<Page<DebateSummaryInside>> => {
-      const after = readCursor<Place>(cursor, ['number', 'id'])
+      const after = readCursor<Place>(cursor, ['small', 'id'])
       const page = pageOf(await store.list(status, after, limit + 1), limit, ({ rank, id }) => writeCursor([rank ?? 0, id]))
       return { ...page, items: page.items.map(summaryOf) }
     },

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCall } from '#platform/web/site.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import { commentsQuery } from './queries.ts'
+import type { Thread } from './thread.ts'
+
+type Props = {
+  thread: Thread
+  /** Names the list. */
+  label: string
+  /** Told how many comments there are more, or fewer. */
+  onCounted: (by: number) => void
+}
+
+/** What was said in a thread, newest first, page after page. */
+export function CommentList({ thread, label, onCounted }: Props) {
+  const { kind, thingId, side } = thread
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(commentsQuery(useCall(), kind, thingId, side))
+  const comments = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <div className="mt-6">
+      {isPending && <><Skeleton label="Loading the comments" className="w-40" /><Skeleton count={3} /></>}
+      {isError && comments.length === 0 && <ErrorState title="Failed to load comments" level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {data && comments.length === 0 && <EmptyState level={3} title="No comments yet" text="Be the first to share your thoughts!" />}
+      {comments.length > 0 && (
+        <ol aria-label={label}>
+          {comments.map((comment) => <CommentItem key={comment.id} comment={comment} thread={thread} onCounted={onCounted} />)}
+        </ol>
+      )}
+      {comments.length > 0 && hasNextPage && (
+        <LoadMore
+          hasMore
+          isLoading={isFetchingNextPage}
+          error={isFetchNextPageError ? 'Failed to load comments' : null}
+          label="More comments"
+          onLoad={() => void fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}

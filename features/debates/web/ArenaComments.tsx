@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CommentInvitation, SideComments, type CommentWords } from '#features/comments/web/public.tsx'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { useCapabilities } from '#features/membership/web/public.tsx'
+import { CallError } from '#platform/web/call.ts'
+import { useCall } from '#platform/web/site.ts'
+import { arenaMessages, positions, type Position } from '../contract/rules.ts'
+import type { Debate } from '../contract/schemas.ts'
+import { debateQuery } from './queries.ts'
+import { onlySide } from './SideSwitch.tsx'
+
+/** What was said on each side: A on the left, B on the right (community.md section 3). */
+export function ArenaComments({ debate: { id } }: { debate: Debate }) {
+  const queryClient = useQueryClient()
+  const { viewer, isLoading } = useViewer()
+  const { can } = useCapabilities()
+  const { queryKey } = debateQuery(useCall(), id)
+  const count = (by: number) => queryClient.setQueryData<Debate>(queryKey, (kept) => kept && { ...kept, commentCount: kept.commentCount + by })
+  const mayComment = viewer !== null && can.canCommentInDebates
+  return (
+    <div className="page-column py-9">
+      {!isLoading && !mayComment && <CommentInvitation isSignedIn={viewer !== null} />}
+      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        {positions.map((position) => (
+          <SideComments
+            key={`${id}${position}`}
+            kind="debate"
+            thingId={id}
+            side={position}
+            heading={<span className={position === 'A' ? 'text-side-a' : 'text-side-b'}>For {position}</span>}
+            words={wordsFor(position)}
+            onCounted={count}
+            className={onlySide[position]}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function wordsFor(position: Position): CommentWords {
+  return {
+    label: `Comment for side ${position}`,
+    submit: 'Submit Comment',
+    blank: arenaMessages.commentEmpty,
+    posted: arenaMessages.commentPosted(position),
+    failureOf: (failure) => {
+      const { status = 0, body = {} } = failure instanceof CallError ? failure : {}
+      const { title, description } = status === 401 || status === 403 ? arenaMessages.commentDenied : arenaMessages.commentFailed
+      return { title, text: status >= 400 && status < 500 && status !== 401 ? body.error ?? description : description }
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { commentsQuery } from '#features/comments/web/public.tsx'
+import type { Page } from '#platform/contract/endpoint.ts'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { arenaMessages, arenaPath, debatePath, positions } from '../contract/rules.ts'
+import type { Debate, DebateSummary } from '../contract/schemas.ts'
+import { ArenaComments } from './ArenaComments.tsx'
+import { ArenaStage, ArenaTitle } from './ArenaStage.tsx'
+import { DebateCards } from './DebateCards.tsx'
+import { debateQuery, debatesQuery, resultQuery } from './queries.ts'
+
+const about = 'Two sides, three rounds, one vote a member: watch the debates of the community and check the count yourself.'
+
+/** Reads the debate that is asked for ahead, or the first of all, with what was said on both sides, and the list of debates. */
+export const loader = prefetching(({ call, query }) => {
+  const debates = debatesQuery(call)
+  const commentsOf = (id: string) => positions.map((side) => commentsQuery(call, 'debate', id, side))
+  const id = query.get('id')
+  return {
+    main: id ? debateQuery(call, id) : debates,
+    others: id ? [debates, ...commentsOf(id)] : [],
+    next: (queryClient) => {
+      const [first, ...others] = queryClient.getQueryData<InfiniteData<Page<DebateSummary>>>(debates.queryKey)?.pages.flatMap(({ items }) => items) ?? []
+      const chosen = id ? [first, ...others].find((debate) => debate?.id === id) : first
+      if (!chosen) return []
+      return [...(id ? [] : [debateQuery(call, chosen.id), ...commentsOf(chosen.id)]), ...(chosen.status === 'closed' ? [resultQuery(call, chosen.id)] : [])]
+    },
+  }
+})
+
+/** The debate arena (community.md section 3): one debate on the stage, and all of them to choose from. */
+export function Component() {
+  const [query] = useSearchParams()
+  const call = useCall()
+  const asked = query.get('id')
+  const debates = useInfiniteQuery({ ...debatesQuery(call) })
+  const first = debates.data?.pages[0]?.items[0]?.id ?? null
+  const id = asked || first
+  return (
+    <>
+      {!id && debates.isPending && <Loading />}
+      {!id && debates.isError && (
+        <Quiet><ErrorState title="Failed to load debates" isRetrying={debates.isFetching} onRetry={() => void debates.refetch()} /></Quiet>
+      )}
+      {!id && debates.data && <Quiet><EmptyState title={arenaMessages.empty} text="The next one is announced here." action={<Button to="/news" variant="quiet">Read the news</Button>} /></Quiet>}
+      {id && <ChosenDebate id={id} isAsked={Boolean(asked)} />}
+      <DebateCards chosenId={id} />
+    </>
+  )
+}
+
+function ChosenDebate({ id, isAsked }: { id: string; isAsked: boolean }) {
+  const debate = useQuery(debateQuery(useCall(), id))
+  if (debate.isPending) return <Loading />
+  if (debate.isError) {
+    return debate.error.status === 404
+      ? <Missing />
+      : <Quiet><ErrorState title="Failed to load this debate" isRetrying={debate.isFetching} onRetry={() => void debate.refetch()} /></Quiet>
+  }
+  return (
+    <div className="group/arena">
+      <DebateHead debate={debate.data} isAsked={isAsked} />
+      <ArenaStage debate={debate.data} isChosen={isAsked} />
+      <ArenaComments debate={debate.data} />
+    </div>
+  )
+}
+
+function DebateHead({ debate, isAsked }: { debate: Debate; isAsked: boolean }) {
+  const { id, title, description, positionA, positionB, votesA, votesB } = debate
+  const answer = (text: string, upvoteCount: number) => ({ '@type': 'Answer', text, upvoteCount })
+  return (
+    <Head
+      title={isAsked ? title : arenaMessages.title}
+      description={isAsked ? description.slice(0, 160) : about}
+      canonicalPath={isAsked ? debatePath(id) : arenaPath}
+      structuredData={{ '@type': 'QAPage', mainEntity: { '@type': 'Question', name: title, text: description, answerCount: 2, suggestedAnswer: [answer(positionA, votesA), answer(positionB, votesB)] } }}
+    />
+  )
+}
+
+/** The stage with nothing on it. */
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <section aria-label={arenaMessages.title} className="stage">
+      <Head title={arenaMessages.title} description={about} canonicalPath={arenaPath} />
+      <div className="page-column pt-8 pb-14"><ArenaTitle /><div className="mt-10">{children}</div></div>
+    </section>
+  )
+}
+
+function Missing() {
+  return (
+    <Quiet>
+      <Head title="Debate Not Found" description="There is no debate at this address." isIndexed={false} />
+      <EmptyState title="Debate Not Found" text="It may have been deleted, or the link was mistyped." action={<Button to={arenaPath} variant="quiet">See all debates</Button>} />
+    </Quiet>
+  )
+}
+
+function Loading() {
+  return (
+    <section aria-label={arenaMessages.title} className="stage">
+      <div className="page-column pt-8 pb-12">
+        <ArenaTitle />
+        <Skeleton label="Loading the debate" className="mt-6 h-10 max-w-160" />
+        <div className="mt-9 grid gap-10 lg:grid-cols-[1fr_20rem_1fr]">
+          <Skeleton shape="block" className="max-lg:order-2" />
+          <div><Skeleton className="h-14" /><Skeleton /><Skeleton className="h-11" /></div>
+          <Skeleton shape="block" className="max-lg:order-3" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { queryString } from '#platform/contract/endpoint.ts'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { part } from '#platform/web/part.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { arenaMessages, debatePath, isVotingOpen, roundNames } from '../contract/rules.ts'
+import type { Debate } from '../contract/schemas.ts'
+import type { Standing } from './newest.ts'
+import { onlySide, SideSwitch } from './SideSwitch.tsx'
+import { Scoreboard } from './Scoreboard.tsx'
+import { SideColumn } from './SideColumn.tsx'
+import { StatusPill } from './StatusPill.tsx'
+import { useLive } from './use-live.ts'
+
+const VotePanel = part(async () => (await import('./VotePanel.tsx')).VotePanel)
+const ResultPanel = part(async () => (await import('./ResultPanel.tsx')).ResultPanel)
+
+/** The dark stage: two sides facing, the score between them (community.md section 3). */
+export function ArenaStage({ debate, isChosen }: { debate: Debate; isChosen: boolean }) {
+  const { id, status, startsAt } = debate
+  const { viewer } = useViewer()
+  const { watchers, send } = useLive(id)
+  const [expected, setExpected] = useState<Standing | null>(null)
+  const heading = useFocusWhenChosen(id, isChosen)
+  const { votesA, votesB } = expected?.seq === debate.seq ? expected : debate
+  return (
+    <section aria-labelledby="debate" className="stage">
+      <div className="page-column pt-8 pb-12 lg:pt-10">
+        <ArenaTitle aside={status === 'live' ? <Pill tone="live">LIVE DEBATE</Pill> : <StatusPill status={status} />} />
+        <h2 ref={heading} id="debate" tabIndex={-1} className="mt-5 max-w-[18em] scroll-mt-24 text-2xl font-medium focus-visible:outline-none lg:text-3xl">{debate.title}</h2>
+        <p className="mt-3 max-w-[44em] text-ink-2">{debate.description}</p>
+        <div className="mt-6 grid gap-x-10 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_20rem_minmax(0,1fr)]">
+          <div className="z-10 -mx-4 bg-paper px-4 py-3 max-lg:top-16 max-lg:[@media(min-height:40rem)]:sticky sm:-mx-6 sm:px-6 lg:col-start-2 lg:row-start-1 lg:m-0 lg:p-0">
+            <Scoreboard votesA={votesA} votesB={votesB} />
+            <SideSwitch names={{ A: debate.positionAName, B: debate.positionBName }} />
+          </div>
+          <div className="lg:col-start-2 lg:row-start-1 lg:pt-36">
+            <p className="figures text-center text-sm text-ink-3">
+              {isVotingOpen(status) && <>Current Round: {roundNames[debate.currentRound]}</>}
+              {isVotingOpen(status) && watchers !== null && ' · '}
+              {watchers !== null && `${watchers.toLocaleString('en-US')} watching`}
+              {startsAt && (status === 'scheduled' || status === 'coming_soon') && <span className="block">Starts <Time at={startsAt} hasTime /></span>}
+            </p>
+            <div className="mt-3">
+              {status === 'closed' && <ResultPanel debateId={id} />}
+              {status !== 'closed' && viewer && <VotePanel key={id} debate={debate} send={send} onSent={setExpected} />}
+              {status !== 'closed' && !viewer && (
+                <>
+                  <Button variant="brass" className="w-full" disabled>Vote</Button>
+                  <p className="mt-3 text-center text-sm text-ink-3">
+                    {isVotingOpen(status)
+                      ? <><IntentLink to={`/login${queryString({ next: debatePath(id) })}`} className="underline">Log in</IntentLink> to vote. One vote a member.</>
+                      : arenaMessages.votingClosed}
+                  </p>
+                </>
+              )}
+            </div>
+          </div>
+          <SideColumn debate={debate} position="A" className={`${onlySide.A} lg:col-start-1 lg:row-start-1`} />
+          <SideColumn debate={debate} position="B" className={`${onlySide.B} lg:col-start-3 lg:row-start-1`} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The name of the place, above whatever stands on its stage. */
+export function ArenaTitle({ aside }: { aside?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <div>
+        <h1 className="kicker">{arenaMessages.title}</h1>
+        <p className="mt-1.5 text-sm text-ink-3">{arenaMessages.subtitle}</p>
+      </div>
+      {aside}
+    </div>
+  )
+}
+
+/** Moves the focus to the debate that somebody has just chosen from the grid. */
+function useFocusWhenChosen(id: string, isChosen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(id)
+  useEffect(() => {
+    if (last.current === id) return
+    last.current = id
+    if (isChosen) heading.current?.focus({ preventScroll: true })
+  }, [id, isChosen])
+  return heading
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { debatePath } from '../contract/rules.ts'
+import type { DebateSummary } from '../contract/schemas.ts'
+import { debatesQuery } from './queries.ts'
+import { StatusPill } from './StatusPill.tsx'
+
+/** Every debate, to choose one from. */
+export function DebateCards({ chosenId }: { chosenId: string | null }) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(debatesQuery(useCall()))
+  const debates = data?.pages.flatMap(({ items }) => items) ?? []
+  if (debates.length === 0) return null
+  return (
+    <section aria-labelledby="available" className="page-column pb-14">
+      <h2 id="available" className="rule-double pt-6 text-xl">Available Debates</h2>
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {debates.map((debate) => <DebateCard key={debate.id} debate={debate} isChosen={debate.id === chosenId} />)}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-8">
+          <LoadMore hasMore isLoading={isFetchingNextPage} error={isFetchNextPageError ? 'Failed to load debates' : null} label="More debates" onLoad={() => void fetchNextPage()} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function DebateCard({ debate: { id, title, description, status, votesA, votesB }, isChosen }: { debate: DebateSummary; isChosen: boolean }) {
+  return (
+    <li className={classNames('relative flex flex-col rounded-card border bg-card p-5 transition-colors hover:border-ink', isChosen ? 'border-brass-edge' : 'border-line')}>
+      <p><StatusPill status={status} /></p>
+      <h3 className="mt-3 text-lg leading-snug">
+        <IntentLink to={debatePath(id)} className="no-underline after:absolute after:inset-0" isCurrent={isChosen}>{title}</IntentLink>
+      </h3>
+      <p className="mt-2 line-clamp-3 grow text-ink-2">{description}</p>
+      <p className="figures mt-4 flex gap-4 text-sm font-semibold">
+        <span className="text-side-a">A: {votesA.toLocaleString('en-US')}</span>
+        <span className="text-side-b">B: {votesB.toLocaleString('en-US')}</span>
+      </p>
+    </li>
+  )
+}

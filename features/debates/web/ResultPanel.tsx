@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#platform/web/site.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { resultQuery } from './queries.ts'
+
+/** What a closed debate came to: turnout, and the tally in which everybody finds their own vote. */
+export function ResultPanel({ debateId }: { debateId: string }) {
+  const { data, isPending } = useQuery(resultQuery(useCall(), debateId))
+  if (isPending) return <Skeleton count={4} label="Loading the result" />
+  if (!data) return null
+  const votes = data.votesA + data.votesB
+  const turnout = data.eligible === 0 ? 0 : Math.round(100 * votes / data.eligible)
+  const winner = data.votesA === data.votesB ? null : data.votesA > data.votesB ? data.positionAName : data.positionBName
+  return (
+    <section aria-labelledby="result" className="rounded-card border border-line-strong bg-card p-4">
+      <h3 id="result" className="text-lg">{winner ? `Result: ${winner}` : 'Result: a tie'}</h3>
+      <dl className="figures mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <dt className="text-ink-3">Turnout</dt><dd>{turnout}% ({votes.toLocaleString('en-US')} of {data.eligible.toLocaleString('en-US')} members)</dd>
+        <dt className="text-ink-3">Closed</dt><dd><Time at={data.closedAt} hasTime /></dd>
+      </dl>
+      <p className="mt-3 text-sm text-ink-2">
+        <a href={`/api/debates/${debateId}/tally.csv`} download>Download the tally</a>: one line a vote, under the code that its owner kept. Nobody’s name is in it.
+      </p>
+      <details className="mt-2 text-sm text-ink-2">
+        <summary className="inline-flex min-h-6 items-center">Check it</summary>
+        <p className="mt-1">SHA-256 of the file: <span className="font-mono break-all">{data.tallyHash}</span></p>
+        <p className="mt-1">Your line begins with the SHA-256 of <span className="font-mono break-all">{debateId}:</span> and your code without its dashes.</p>
+      </details>
+    </section>
+  )
+}

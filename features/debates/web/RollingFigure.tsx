@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+/** A number whose digits roll in when they change; a screen reader hears the number itself. */
+export function RollingFigure({ value }: { value: number }) {
+  const [isMoving, setMoving] = useState(false)
+  useEffect(() => setMoving(true), [])
+  const text = value.toLocaleString('en-US')
+  return (
+    <>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true" className="figures inline-flex overflow-hidden">
+        {[...text].map((sign, index) => <Sign key={`${text.length - index}${sign}`} sign={sign} isNew={isMoving} />)}
+      </span>
+    </>
+  )
+}
+
+function Sign({ sign, isNew }: { sign: string; isNew: boolean }) {
+  const [rolls] = useState(isNew)
+  return <span className={rolls ? 'animate-roll' : undefined}>{sign}</span>
+}

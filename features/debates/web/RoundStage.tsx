@@ -1,0 +1,41 @@
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { aiModelNames, arenaMessages, roundNames, type Position, type Round } from '../contract/rules.ts'
+import type { DebateVideo } from '../contract/schemas.ts'
+
+type Props = { position: Position; name: string; round: Round; video: DebateVideo | undefined; onPlay: () => void }
+
+const edges: Record<Position, string> = { A: 'border-t-side-a', B: 'border-t-side-b' }
+
+/** What a side says in a round: the video with its captions, and its words where they are written down. */
+export function RoundStage({ position, name, round, video, onPlay }: Props) {
+  const frame = classNames('aspect-video w-full rounded-control border-t-3', edges[position])
+  return (
+    <div>
+      {video?.videoUrl
+        ? (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- an address that an administrator typed may come without captions
+          <video
+            key={video.videoUrl}
+            src={video.videoUrl}
+            controls
+            playsInline
+            preload="none"
+            poster={video.posterUrl ?? undefined}
+            width={1280}
+            height={720}
+            aria-label={`${roundNames[round]} of ${name}`}
+            onPlay={onPlay}
+            className={classNames(frame, 'picture-ground object-cover')}
+          >
+            {video.captionsUrl && <track kind="captions" src={video.captionsUrl} srcLang="en" label="English" default />}
+          </video>
+        )
+        : <p className={classNames(frame, 'picture-ground flex items-center justify-center p-6 text-center text-balance text-ink-2')}>{arenaMessages.videoComing(round)}</p>}
+      {video?.aiModel && <p className="mt-3"><Pill>AI voice · {aiModelNames[video.aiModel]}</Pill></p>}
+      {video?.transcript && (
+        <blockquote className="mt-3 max-w-reading font-serif text-md leading-normal whitespace-pre-line text-ink-2">{video.transcript}</blockquote>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { roundNames, rounds, type Position, type Round } from '../contract/rules.ts'
+import type { Debate } from '../contract/schemas.ts'
+import { RoundStage } from './RoundStage.tsx'
+
+type Props = { debate: Debate; position: Position; className?: string }
+
+/** One side of a debate: its position, and its three rounds as tabs. It follows the current round until somebody chooses or plays one. */
+export function SideColumn({ debate, position, className }: Props) {
+  const [chosen, setChosen] = useState<Round | null>(null)
+  const isA = position === 'A'
+  const round = chosen ?? debate.currentRound
+  const name = isA ? debate.positionAName : debate.positionBName
+  return (
+    <section aria-labelledby={`side-${position}`} className={className}>
+      <p className={classNames('kicker', isA ? 'text-side-a' : 'text-side-b')}>Position {position}</p>
+      <h3 id={`side-${position}`} className="mt-2 text-xl font-medium">{name}</h3>
+      <p className="mt-1 text-ink-2">{isA ? debate.positionA : debate.positionB}</p>
+      <Tabs
+        className="mt-3"
+        label={`Rounds of ${name}`}
+        tone={isA ? 'a' : 'b'}
+        value={round}
+        onChange={setChosen}
+        tabs={rounds.map((each) => ({
+          value: each,
+          label: roundNames[each],
+          content: (
+            <RoundStage
+              position={position}
+              name={name}
+              round={each}
+              video={debate.videos.find((video) => video.position === position && video.videoType === each)}
+              onPlay={() => setChosen(each)}
+            />
+          ),
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { arenaMessages, positions, type Position } from '../contract/rules.ts'
+import type { Debate } from '../contract/schemas.ts'
+
+/** Why somebody may not vote, and where that can be changed. */
+export type Refusal = { text: string; url: string | null }
+
+type Props = {
+  debate: Debate
+  /** What the member has voted for. */
+  own: Position | null
+  isOpen: boolean
+  /** The vote that is on its way. */
+  choice: Position | null
+  refusal: Refusal | null
+  onChoose: (position: Position) => void
+  onClose: () => void
+}
+
+/** Asks which position somebody supports (community.md section 3). */
+export function VoteDialog({ debate, own, isOpen, choice, refusal, onChoose, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      {...arenaMessages.voteQuestion}
+      isBusy={choice !== null}
+      footer={<Button variant="quiet" disabled={choice !== null} onClick={onClose}>Cancel</Button>}
+    >
+      <p className="font-serif text-lg">{debate.title}</p>
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2">
+        {positions.map((position) => (
+          <li key={position} className="flex flex-col gap-3 rounded-card border border-line p-4">
+            <p className="grow">
+              <span className="block font-serif text-md font-semibold">{position === 'A' ? debate.positionAName : debate.positionBName}</span>
+              <span className="text-ink-2">{position === 'A' ? debate.positionA : debate.positionB}</span>
+              {own === position && <span className="mt-1 block text-sm text-ink-3">Your vote is here now.</span>}
+            </p>
+            <Button variant={position === 'A' ? 'a' : 'b'} isBusy={choice === position} aria-disabled={choice !== null && choice !== position} onClick={() => onChoose(position)}>
+              Position {position}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {refusal && (
+        <Callout tone="warn" title="Access Denied" isAnnounced className="mt-5" action={refusal.url && <Button to={refusal.url} size="s">See how</Button>}>
+          {refusal.text}
+        </Callout>
+      )}
+    </Dialog>
+  )
+}

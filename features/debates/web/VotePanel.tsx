@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { CallError } from '#platform/web/call.ts'
+import { useCommand } from '#platform/web/command.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { castVote } from '../contract/endpoints.ts'
+import type { LiveRequest } from '../contract/live.ts'
+import { arenaMessages, isVotingOpen, type Position } from '../contract/rules.ts'
+import type { Debate } from '../contract/schemas.ts'
+import { tellCounts, type Standing } from './newest.ts'
+import { ownVoteQuery } from './queries.ts'
+import { VoteDialog, type Refusal } from './VoteDialog.tsx'
+import { VoteReceipt } from './VoteReceipt.tsx'
+
+type Props = {
+  debate: Debate
+  send: (request: LiveRequest) => void
+  /** Told how the debate will stand while a vote is on its way, and null when it has arrived or failed. */
+  onSent: (expected: Standing | null) => void
+}
+
+/** Where a member votes: the button, the question, what they voted for, and the code that they keep. */
+export function VotePanel({ debate, send, onSent }: Props) {
+  const { id } = debate
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const { viewer } = useViewer()
+  const [isAsking, setAsking] = useState(false)
+  const [choice, setChoice] = useState<Position | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [receipt, setReceipt] = useState<string | null>(null)
+  const ownVote = ownVoteQuery(call, id)
+  const own = useQuery({ ...ownVote, enabled: viewer !== null }).data?.position ?? null
+  const casting = useCommand(call, castVote)
+  const isOpen = isVotingOpen(debate.status)
+
+  const cast = async (position: Position) => {
+    if (choice) return
+    setChoice(position)
+    setRefusal(null)
+    onSent(movedTo(position, own, debate))
+    try {
+      const { receipt: code, ...counts } = await casting.mutateAsync({ params: { id }, body: { position } })
+      tellCounts(queryClient, counts)
+      queryClient.setQueryData(ownVote.queryKey, { position })
+      if (code) setReceipt(code)
+      send({ type: 'vote_cast', debateId: id, position })
+      setAsking(false)
+      toast({ tone: 'good', ...arenaMessages.voteCast })
+    } catch (failure) {
+      const { status = 0, body = {} } = failure instanceof CallError ? failure : {}
+      if (status === 403) setRefusal({ text: body.error ?? arenaMessages.voteFailed.description, url: body.upgradeUrl ?? null })
+      else if (status === 401) toast({ tone: 'bad', ...arenaMessages.voteDenied })
+      else toast({ tone: 'bad', ...arenaMessages.voteFailed, ...(status === 409 && body.error ? { description: body.error } : {}) })
+    } finally {
+      onSent(null)
+      setChoice(null)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="brass" className="w-full" disabled={!viewer || !isOpen} isBusy={choice !== null} onClick={() => { setRefusal(null); setAsking(true) }}>Vote</Button>
+      <p className="mt-3 text-center text-sm text-ink-3">{standingOf(own, isOpen)}</p>
+      {receipt && <VoteReceipt code={receipt} onKept={() => setReceipt(null)} />}
+      <VoteDialog debate={debate} own={own} isOpen={isAsking} choice={choice} refusal={refusal} onChoose={(position) => void cast(position)} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** How a debate stands when this vote has counted. */
+function movedTo(position: Position, own: Position | null, { votesA, votesB, seq }: Standing): Standing {
+  const gain = (side: Position) => Number(position === side) - Number(own === side)
+  return { votesA: votesA + gain('A'), votesB: votesB + gain('B'), seq }
+}
+
+function standingOf(own: Position | null, isOpen: boolean): string {
+  if (!isOpen) return own ? `You voted ${own}. ${arenaMessages.votingClosed}` : arenaMessages.votingClosed
+  return own ? `You voted ${own}. You may change it until the close.` : 'One vote a member. You may change it until the close.'
+}

@@ -1,0 +1,110 @@
+import { socketPath, streamPath, type LiveMessage, type LiveRequest } from '../contract/live.ts'
+
+type Options = { debateId: string; hear: (message: LiveMessage) => void }
+
+/** The live connection of one page. */
+export type LiveConnection = { send(request: LiveRequest): void; close(): void }
+
+/** A line that is open or being opened, a socket or a stream of events. */
+type Line = { send(text: string): void; close(): void }
+
+type Ends = { onOpen: () => void; onText: (text: string) => void; onEnd: () => void }
+
+/** Milliseconds until the first new try, doubled with each one that fails, and at most. */
+const firstPause = 400
+const longestPause = 15_000
+/** Sockets that may fail in a row before a stream is tried in their place. */
+const patience = 2
+/** Milliseconds for which a hidden page stays connected. */
+const hiddenFor = 60_000
+
+/**
+ * Tells how a debate stands for as long as the page is looked at: over a socket, or a stream where sockets are blocked (decisions 6.3).
+ * Whatever cuts the line, it is taken up again, and the server then tells the present state.
+ */
+export function openLive({ debateId, hear }: Options): LiveConnection {
+  let line: Line | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isWanted = true
+
+  const hangUp = () => {
+    clearTimeout(timer)
+    line?.close()
+    line = null
+  }
+  const connect = () => {
+    hangUp()
+    if (!isWanted || !navigator.onLine) return
+    const open = failures > 0 && failures % (patience + 1) === patience ? openStream : openSocket
+    const own: Line = open(debateId, {
+      onOpen: () => {
+        failures = 0
+        own.send(JSON.stringify({ type: 'watch', debateIds: [debateId] } satisfies LiveRequest))
+      },
+      onText: (text) => hear(JSON.parse(text) as LiveMessage),
+      onEnd: () => {
+        if (line !== own) return
+        line = null
+        failures += 1
+        timer = setTimeout(connect, pauseAfter(failures))
+      },
+    })
+    line = own
+  }
+
+  const leave = () => {
+    clearTimeout(hiding)
+    isWanted = false
+    hangUp()
+  }
+  const comeBack = () => {
+    clearTimeout(hiding)
+    isWanted = true
+    if (!line) connect()
+  }
+  const turn = () => {
+    if (document.visibilityState === 'visible') return comeBack()
+    hiding = setTimeout(leave, hiddenFor)
+  }
+  const events: [EventTarget, string, () => void][] = [
+    [document, 'visibilitychange', turn], [window, 'pagehide', leave], [window, 'pageshow', comeBack], [window, 'offline', hangUp], [window, 'online', connect],
+  ]
+  for (const [target, name, act] of events) target.addEventListener(name, act)
+  connect()
+
+  return {
+    send: (request) => line?.send(JSON.stringify(request)),
+    close: () => {
+      for (const [target, name, act] of events) target.removeEventListener(name, act)
+      leave()
+    },
+  }
+}
+
+/** Half of the pause is the same for all; the other half depends on how long this page has been open, so that not all come back at once. */
+function pauseAfter(failures: number): number {
+  const pause = Math.min(longestPause, firstPause * 2 ** failures)
+  return pause / 2 + (performance.now() % 1000) / 1000 * pause / 2
+}
+
+function openSocket(_debateId: string, { onOpen, onText, onEnd }: Ends): Line {
+  const socket = new WebSocket(new URL(socketPath, location.origin.replace('http', 'ws')))
+  socket.addEventListener('open', onOpen)
+  socket.addEventListener('message', ({ data }) => onText(String(data)))
+  socket.addEventListener('close', onEnd)
+  return { send: (text) => { if (socket.readyState === socket.OPEN) socket.send(text) }, close: () => socket.close() }
+}
+
+/** A stream watches its one debate by itself and takes no messages. */
+function openStream(debateId: string, { onOpen, onText, onEnd }: Ends): Line {
+  const stream = new EventSource(streamPath(debateId))
+  stream.addEventListener('open', onOpen)
+  stream.addEventListener('message', ({ data }) => onText(String(data)))
+  stream.addEventListener('error', () => {
+    stream.close()
+    onEnd()
+  })
+  return { send: () => {}, close: () => stream.close() }
+}

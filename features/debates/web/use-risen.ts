@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How long the side that gained is lit, in milliseconds (community.md section 12). */
+const lit = 1000
+
+/** True for a second after the count has risen. */
+export function useRisen(count: number): boolean {
+  const last = useRef(count)
+  const [isRisen, setRisen] = useState(false)
+  useEffect(() => {
+    const hasRisen = count > last.current
+    last.current = count
+    setRisen(hasRisen)
+    if (!hasRisen) return undefined
+    const timer = setTimeout(() => setRisen(false), lit)
+    return () => clearTimeout(timer)
+  }, [count])
+  return isRisen
+}

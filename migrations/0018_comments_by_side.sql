@@ -1,0 +1,1 @@
+CREATE INDEX "comments_of_side" ON "comments" USING btree ("kind","thing_id","side","created_at","id") WHERE "comments"."side" is not null;
