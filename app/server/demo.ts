@@ -7,8 +7,10 @@ import { newId } from '#platform/server/ids.ts'
 import { readFrontMatter } from '#platform/server/front-matter.ts'
 import type { Answers } from '#features/profile/contract/answers.ts'
 import type { Category } from '#features/news/contract/rules.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
 import type { App } from './compose.ts'
 import { addComments } from './demo-comments.ts'
+import { addDebates } from './demo-debates.ts'
 import { authorAnswers, demoMembers, type DemoMember } from './demo-members.ts'
 import { subscribe } from './demo-plans.ts'
 import { waitingArticles, waitingComment } from './demo-waiting.ts'
@@ -35,7 +37,15 @@ export async function seedDemo(app: App, clock: Clock): Promise<boolean> {
   const newest = await addArticles(app, clock, ids)
   await addWaiting(app)
   await addHeldBackComment(app, newest)
+  await addDebates(app, clock, await viewerOf(app, 'demo_admin'), await Promise.all([...demoMembers.map(({ username }) => username), ...ids.keys()].map((name) => viewerOf(app, name))))
   return true
+}
+
+/** Somebody of the demo, as if they were signed in. */
+async function viewerOf(app: App, username: string): Promise<Viewer> {
+  const account = await app.identity.accountOf(username)
+  if (!account) throw new Error(`the demo has no ${username}`)
+  return { sessionId: account.id, openedAt: account.createdAt, account }
 }
 
 /** What waits for the moderators: written by members, as they would, and held back or submitted. */

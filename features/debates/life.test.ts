@@ -119,6 +119,8 @@ describe('what is said in a debate', () => {
     assert.deepEqual([none.status, none.body.fields], [400, { 'metadata.side': 'Choose a side.' }])
     const { items } = await app.visitor().call(listComments, { params: { kind: 'debate', id } })
     assert.deepEqual(items.map(({ content, side }) => [content, side]), [['For the evenings.', 'B'], ['For the nights.', 'A']])
+    const ofA = await app.visitor().call(listComments, { params: { kind: 'debate', id }, query: { side: 'A' } })
+    assert.deepEqual(ofA.items.map(({ content }) => content), ['For the nights.'])
   })
 })
 

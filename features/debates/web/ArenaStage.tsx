@@ -33,30 +33,32 @@ export function ArenaStage({ debate, isChosen }: { debate: Debate; isChosen: boo
         <h2 ref={heading} id="debate" tabIndex={-1} className="mt-5 max-w-[18em] scroll-mt-24 text-2xl font-medium focus-visible:outline-none lg:text-3xl">{debate.title}</h2>
         <p className="mt-3 max-w-[44em] text-ink-2">{debate.description}</p>
         <div className="mt-6 grid gap-x-10 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_20rem_minmax(0,1fr)]">
-          <div className="z-10 -mx-4 bg-paper px-4 py-3 max-lg:top-16 max-lg:[@media(min-height:40rem)]:sticky sm:-mx-6 sm:px-6 lg:col-start-2 lg:row-start-1 lg:m-0 lg:p-0">
-            <Scoreboard votesA={votesA} votesB={votesB} />
-            <SideSwitch names={{ A: debate.positionAName, B: debate.positionBName }} />
-          </div>
-          <div className="lg:col-start-2 lg:row-start-1 lg:pt-36">
-            <p className="figures text-center text-sm text-ink-3">
-              {isVotingOpen(status) && <>Current Round: {roundNames[debate.currentRound]}</>}
-              {isVotingOpen(status) && watchers !== null && ' · '}
-              {watchers !== null && `${watchers.toLocaleString('en-US')} watching`}
-              {startsAt && (status === 'scheduled' || status === 'coming_soon') && <span className="block">Starts <Time at={startsAt} hasTime /></span>}
-            </p>
-            <div className="mt-3">
-              {status === 'closed' && <ResultPanel debateId={id} />}
-              {status !== 'closed' && viewer && <VotePanel key={id} debate={debate} send={send} onSent={setExpected} />}
-              {status !== 'closed' && !viewer && (
-                <>
-                  <Button variant="brass" className="w-full" disabled>Vote</Button>
-                  <p className="mt-3 text-center text-sm text-ink-3">
-                    {isVotingOpen(status)
-                      ? <><IntentLink to={`/login${queryString({ next: debatePath(id) })}`} className="underline">Log in</IntentLink> to vote. One vote a member.</>
-                      : arenaMessages.votingClosed}
-                  </p>
-                </>
-              )}
+          <div className="contents lg:col-start-2 lg:row-start-1 lg:block">
+            <div className="z-10 -mx-4 bg-paper px-4 py-3 max-lg:top-16 max-lg:[@media(min-height:40rem)]:sticky sm:-mx-6 sm:px-6 lg:static lg:m-0 lg:p-0">
+              <Scoreboard votesA={votesA} votesB={votesB} />
+              <SideSwitch names={{ A: debate.positionAName, B: debate.positionBName }} />
+            </div>
+            <div className="lg:mt-5">
+              <p className="figures text-center text-sm text-ink-3">
+                {isVotingOpen(status) && <>Current Round: {roundNames[debate.currentRound]}</>}
+                {isVotingOpen(status) && watchers !== null && ' · '}
+                {watchers !== null && `${watchers.toLocaleString('en-US')} watching`}
+                {startsAt && (status === 'scheduled' || status === 'coming_soon') && <span className="block">Starts <Time at={startsAt} hasTime /></span>}
+              </p>
+              <div className="mt-3">
+                {status === 'closed' && <ResultPanel debateId={id} />}
+                {status !== 'closed' && viewer && <VotePanel key={id} debate={debate} send={send} onSent={setExpected} />}
+                {status !== 'closed' && !viewer && (
+                  <>
+                    <Button variant="brass" className="w-full" disabled>Vote</Button>
+                    <p className="mt-3 text-center text-sm text-ink-3">
+                      {isVotingOpen(status)
+                        ? <><IntentLink to={`/login${queryString({ next: debatePath(id) })}`} className="underline">Log in</IntentLink> to vote. One vote a member.</>
+                        : arenaMessages.votingClosed}
+                    </p>
+                  </>
+                )}
+              </div>
             </div>
           </div>
           <SideColumn debate={debate} position="A" className={`${onlySide.A} lg:col-start-1 lg:row-start-1`} />

@@ -1,7 +1,8 @@
-import { Gauge, Newspaper, PenLine, ShieldCheck, Trophy, UserRound, type LucideIcon } from 'lucide-react'
+import { Gauge, Newspaper, PenLine, Scale, ShieldCheck, Trophy, UserRound, type LucideIcon } from 'lucide-react'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { PendingEmailNotice } from '#features/identity/web/public.tsx'
 import { tierNames } from '#features/membership/contract/tiers.ts'
+import { LiveDebates } from '#features/debates/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { FrontNews } from '#features/news/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
@@ -12,6 +13,7 @@ import { frontArticles } from './readings.ts'
 
 const actions: { to: string; title: string; text: string; icon: LucideIcon }[] = [
   { to: '/xverse-news', title: 'News', text: 'What members report and argue today.', icon: Newspaper },
+  { to: '/debate-arena', title: 'Debate Arena', text: 'Two sides, three rounds, your one vote.', icon: Scale },
   { to: '/my-articles', title: 'My Articles', text: 'Your drafts, and what you published.', icon: PenLine },
   { to: '/profile', title: 'Profile', text: 'Your name, your password, your devices.', icon: UserRound },
   { to: '/profile-score', title: 'Citizen score', text: 'What makes your number, and what would raise it.', icon: Gauge },
@@ -41,7 +43,7 @@ export function Dashboard({ viewer }: { viewer: User }) {
           <Button to="/subscribe" variant="brass">See the plans</Button>
         </section>
       )}
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {(can.canAccessControlCenter ? [...actions, controlCenter] : actions).map(({ to, title, text, icon: Icon }) => (
           <li key={to}>
             <IntentLink to={to} className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-5 no-underline transition-colors hover:border-ink">
@@ -52,6 +54,7 @@ export function Dashboard({ viewer }: { viewer: User }) {
           </li>
         ))}
       </ul>
+      <div className="mt-12"><LiveDebates /></div>
       <div className="mt-12"><FrontNews limit={frontArticles} /></div>
     </div>
   )

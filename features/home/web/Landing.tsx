@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { FrontDebate } from '#features/debates/web/public.tsx'
 import { FrontNews } from '#features/news/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { useSite } from '#platform/web/site.ts'
@@ -43,7 +44,10 @@ export function Landing() {
             <Button variant="quiet" size="l" onClick={() => setChoosing(true)}>Learn More</Button>
           </div>
         </div>
-        <LandingClip />
+        <div className="stage overflow-hidden rounded-card border border-line">
+          <LandingClip />
+          <FrontDebate />
+        </div>
       </section>
       <section aria-labelledby="offerings" className="rule-double">
         <h2 id="offerings" className="sr-only">What a member finds here</h2>

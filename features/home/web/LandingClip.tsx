@@ -17,7 +17,7 @@ export function LandingClip() {
   }, [])
   const toggle = () => (isPlaying ? video.current?.pause() : void video.current?.play())
   return (
-    <div className="stage relative overflow-hidden rounded-card border border-line">
+    <div className="relative">
       <video
         ref={video}
         muted

@@ -1,8 +1,20 @@
+import { debateQuery, frontDebatesQuery, teaserQuery } from '#features/debates/web/public.tsx'
+import { viewerQuery } from '#features/identity/web/public.tsx'
 import { latestArticlesQuery } from '#features/news/web/public.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 
 /** How many of the newest articles the front page shows. */
 export const frontArticles = 4
 
-/** Reads the front page's articles ahead. */
-export const loader = prefetching(({ call }) => ({ others: [latestArticlesQuery(call, frontArticles)] }))
+/** Reads ahead what the front page shows: articles and debates, and for members the first debate as it is. */
+export const loader = prefetching(({ call }) => {
+  const debates = frontDebatesQuery(call)
+  return {
+    others: [latestArticlesQuery(call, frontArticles), debates],
+    next: (queryClient) => {
+      if (!queryClient.getQueryData(viewerQuery(call).queryKey)) return []
+      const first = queryClient.getQueryData(debates.queryKey)?.items[0]
+      return [teaserQuery(call), ...(first ? [debateQuery(call, first.id)] : [])]
+    },
+  }
+})

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { debatePath, isVotingOpen, roundNames, rounds } from '../contract/rules.ts'
+import type { DebateSummary } from '../contract/schemas.ts'
+import { frontDebatesQuery } from './queries.ts'
+import { Scoreboard } from './Scoreboard.tsx'
+import { StatusPill } from './StatusPill.tsx'
+import { useLive } from './use-live.ts'
+
+/** The first open debate with its real score, for the landing page; nothing where none is open. */
+export function FrontDebate() {
+  const { data } = useQuery(frontDebatesQuery(useCall()))
+  const debate = data?.items.find(({ status }) => isVotingOpen(status))
+  return debate ? <LiveScore debate={debate} /> : null
+}
+
+function LiveScore({ debate: { id, title, status, currentRound, votesA, votesB } }: { debate: DebateSummary }) {
+  const { watchers } = useLive(id)
+  return (
+    <section aria-label="A debate right now" className="p-6 sm:p-7">
+      <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-3">
+        <StatusPill status={status} />
+        Round {rounds.indexOf(currentRound) + 1} of {rounds.length} · {roundNames[currentRound]}
+      </p>
+      <h2 className="mt-4 text-xl"><IntentLink to={debatePath(id)} className="no-underline hover:underline">{title}</IntentLink></h2>
+      <div className="mt-5"><Scoreboard votesA={votesA} votesB={votesB} size="m" /></div>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button to={debatePath(id)} variant="a">Position A</Button>
+        <Button to={debatePath(id)} variant="b">Position B</Button>
+      </div>
+      <p className="mt-4 text-sm text-ink-3">{watchers !== null && `${watchers.toLocaleString('en-US')} watching now. `}One vote a member; the tally is published at the close.</p>
+    </section>
+  )
+}

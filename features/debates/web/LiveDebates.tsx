@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { arenaMessages, arenaPath, debatePath } from '../contract/rules.ts'
+import type { DebateSummary } from '../contract/schemas.ts'
+import { frontDebatesQuery, teaserQuery } from './queries.ts'
+import { PreviewDebate } from './PreviewDebate.tsx'
+import { StatusPill } from './StatusPill.tsx'
+
+/** The debates on the dashboard: the first one on its stage, the next one announced, and the first three to join (core.md section 2). */
+export function LiveDebates() {
+  const call = useCall()
+  const debates = useQuery(frontDebatesQuery(call))
+  const teaser = useQuery(teaserQuery(call)).data?.items[0]
+  const items = debates.data?.items ?? []
+  const [first] = items
+  return (
+    <section aria-labelledby="live-debates">
+      <div className="rule-double flex items-baseline justify-between gap-4 pt-6">
+        <h2 id="live-debates" className="text-2xl">Live Debates</h2>
+        <IntentLink to={arenaPath} className="inline-flex min-h-6 items-center font-semibold">View All<span className="sr-only"> debates</span></IntentLink>
+      </div>
+      {debates.isPending && <Skeleton shape="card" count={2} label="Loading debates" className="mt-5" />}
+      {debates.isError && <ErrorState level={3} title="Failed to load debates" isRetrying={debates.isFetching} onRetry={() => void debates.refetch()} className="mt-5" />}
+      {debates.data && !first && <p className="mt-4 text-ink-3">{arenaMessages.empty}</p>}
+      {first && (
+        <div className="mt-5 grid gap-6 lg:grid-cols-[2fr_1fr]">
+          <PreviewDebate id={first.id} />
+          <div>
+            <ul className="divide-y divide-line border-y border-line">{items.map((debate) => <Line key={debate.id} debate={debate} />)}</ul>
+            {teaser && <Teaser debate={teaser} />}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Line({ debate: { id, title, status, votesA, votesB } }: { debate: DebateSummary }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 grow basis-40">
+        <StatusPill status={status} />
+        <h3 className="mt-2 text-md leading-snug">{title}</h3>
+        <p className="figures mt-1 text-sm text-ink-3">{votesA.toLocaleString('en-US')} – {votesB.toLocaleString('en-US')}</p>
+      </div>
+      <Button to={debatePath(id)} variant="quiet" size="s">Join<span className="sr-only"> {title}</span></Button>
+    </li>
+  )
+}
+
+function Teaser({ debate: { id, title, startsAt } }: { debate: DebateSummary }) {
+  return (
+    <div className="mt-5 rounded-card border border-line bg-card p-5">
+      <p className="kicker">Coming soon</p>
+      <h3 className="mt-2 text-md leading-snug"><IntentLink to={debatePath(id)} className="no-underline hover:underline">{title}</IntentLink></h3>
+      {startsAt && <p className="mt-1 text-sm text-ink-3">Starts <Time at={startsAt} hasTime /></p>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { debatePath, positions, roundNames } from '../contract/rules.ts'
+import { debateQuery } from './queries.ts'
+import { RoundStage } from './RoundStage.tsx'
+import { Scoreboard } from './Scoreboard.tsx'
+import { StatusPill } from './StatusPill.tsx'
+import { useLive } from './use-live.ts'
+
+const ignorePlay = () => {}
+
+/** A debate in small, with the openings of both sides beside each other and its score as it stands. */
+export function PreviewDebate({ id }: { id: string }) {
+  const { data: debate } = useQuery(debateQuery(useCall(), id))
+  useLive(id)
+  if (!debate) return <Skeleton shape="card" label="Loading the debate" />
+  const openings = positions.map((position) => ({
+    position,
+    name: position === 'A' ? debate.positionAName : debate.positionBName,
+    video: debate.videos.find((video) => video.position === position && video.videoType === 'opening'),
+  }))
+  return (
+    <article className="stage rounded-card border border-line p-5 sm:p-6">
+      <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-3"><StatusPill status={debate.status} />Current Round: {roundNames[debate.currentRound]}</p>
+      <h3 className="mt-4 text-xl">{debate.title}</h3>
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        {openings.map(({ position, name, video }) => (
+          <div key={position}>
+            <p className={position === 'A' ? 'kicker text-side-a' : 'kicker text-side-b'}>Position {position}</p>
+            <p className="mt-1 mb-3 font-serif text-md font-semibold">{name}</p>
+            <RoundStage position={position} name={name} round="opening" video={video && { ...video, transcript: null }} onPlay={ignorePlay} />
+          </div>
+        ))}
+      </div>
+      <div className="mt-6 grid items-center gap-5 sm:grid-cols-[1fr_auto]">
+        <Scoreboard votesA={debate.votesA} votesB={debate.votesB} size="m" />
+        <Button to={debatePath(id)} variant="brass">Enter the arena</Button>
+      </div>
+    </article>
+  )
+}
