@@ -96,6 +96,7 @@ async function addAuthors(app: App, clock: Clock): Promise<Map<string, string>> 
       ...author, id: newId(), password: null, email: null, isDemo: true, createdAt: new Date(now - (500 - index * 7) * day),
     })
     await answer(app, account, authorAnswers(index), true, 400 - index * 7)
+    await app.membership.put({ userId: account.id, tier: 'weekly', paidUntil: null, paidTier: null })
     return [author.username, account.id] as const
   }))
   return new Map(added)

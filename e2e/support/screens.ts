@@ -82,6 +82,13 @@ export const screens: Screen[] = [
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
   } },
+  { name: 'the arena', path: '/debate-arena' },
+  { name: 'the arena of a member', path: '/debate-arena', as: 'demo_annual' },
+  { name: 'a debate that is closed', path: '/debate-arena', open: async (page) => {
+    await page.getByRole('link', { name: 'Should a council meet only when it is streamed?' }).click()
+    await expect(page.getByRole('heading', { name: 'Result: On camera' })).toBeVisible()
+  } },
+  { name: 'a debate that is not there', path: '/debate-arena?id=nothing', trouble: /^404 GET .*\/debate-arena\?id=nothing$/ },
   { name: 'the documentation', path: '/docs' },
   { name: 'the contact form', path: '/contact' },
   { name: 'the privacy policy', path: '/privacy' },

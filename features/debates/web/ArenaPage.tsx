@@ -68,7 +68,7 @@ function ChosenDebate({ id, isAsked }: { id: string; isAsked: boolean }) {
   return (
     <div className="group/arena">
       <DebateHead debate={debate.data} isAsked={isAsked} />
-      <ArenaStage debate={debate.data} isChosen={isAsked} />
+      <ArenaStage debate={debate.data} />
       <ArenaComments debate={debate.data} />
     </div>
   )

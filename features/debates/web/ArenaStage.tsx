@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
@@ -8,6 +9,7 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { arenaMessages, debatePath, isVotingOpen, roundNames } from '../contract/rules.ts'
 import type { Debate } from '../contract/schemas.ts'
+import { chosen } from './DebateCards.tsx'
 import type { Standing } from './newest.ts'
 import { onlySide, SideSwitch } from './SideSwitch.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
@@ -19,12 +21,12 @@ const VotePanel = part(async () => (await import('./VotePanel.tsx')).VotePanel)
 const ResultPanel = part(async () => (await import('./ResultPanel.tsx')).ResultPanel)
 
 /** The dark stage: two sides facing, the score between them (community.md section 3). */
-export function ArenaStage({ debate, isChosen }: { debate: Debate; isChosen: boolean }) {
+export function ArenaStage({ debate }: { debate: Debate }) {
   const { id, status, startsAt } = debate
   const { viewer } = useViewer()
   const { watchers, send } = useLive(id)
   const [expected, setExpected] = useState<Standing | null>(null)
-  const heading = useFocusWhenChosen(id, isChosen)
+  const heading = useFocusWhenChosen(id)
   const { votesA, votesB } = expected?.seq === debate.seq ? expected : debate
   return (
     <section aria-labelledby="debate" className="stage">
@@ -82,13 +84,12 @@ export function ArenaTitle({ aside }: { aside?: ReactNode }) {
   )
 }
 
-/** Moves the focus to the debate that somebody has just chosen from the grid. */
-function useFocusWhenChosen(id: string, isChosen: boolean) {
+/** Moves the focus to a debate that was just chosen from the grid. */
+function useFocusWhenChosen(id: string) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef(id)
+  const { state } = useLocation()
+  const isChosen = (state as typeof chosen | null)?.isChosen === true
   useEffect(() => {
-    if (last.current === id) return
-    last.current = id
     if (isChosen) heading.current?.focus({ preventScroll: true })
   }, [id, isChosen])
   return heading

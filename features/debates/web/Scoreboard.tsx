@@ -39,8 +39,7 @@ function Figure({ position, votes }: { position: Position; votes: number }) {
   const { ink, lit } = tones[position]
   return (
     <span data-risen={isRisen || undefined} className={classNames('rounded-control px-2 py-1 transition-colors', ink, isRisen && lit)}>
-      <span className="sr-only">Votes for {position}: </span>
-      <RollingFigure value={votes} />
+      <RollingFigure value={votes} label={`Votes for ${position}`} />
     </span>
   )
 }

@@ -17,7 +17,7 @@ export function SideColumn({ debate, position, className }: Props) {
     <section aria-labelledby={`side-${position}`} className={className}>
       <p className={classNames('kicker', isA ? 'text-side-a' : 'text-side-b')}>Position {position}</p>
       <h3 id={`side-${position}`} className="mt-2 text-xl font-medium">{name}</h3>
-      <p className="mt-1 text-ink-2">{isA ? debate.positionA : debate.positionB}</p>
+      <p className="mt-1 text-ink-2 lg:min-h-12">{isA ? debate.positionA : debate.positionB}</p>
       <Tabs
         className="mt-3"
         label={`Rounds of ${name}`}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { addVideo, createDebate, setStatus } from '#features/debates/contract/endpoints.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
+import { findBarriers } from './support/axe.ts'
+import { tabTo } from './support/keyboard.ts'
+import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+const draft = {
+  description: 'Ducks, mostly.', positionA: 'Bread for all.', positionB: 'No bread at all.', positionAName: 'Feed them', positionBName: 'Leave them be',
+}
+
+type Debate = { id: string; title: string; move: (status: 'live' | 'closed') => Promise<void> }
+
+/** Opens a debate of its own for a story, as the administrator would. */
+async function openDebate(admin: Page, baseURL: string | undefined): Promise<Debate> {
+  const { request } = admin.context()
+  expect((await request.post(`${baseURL}/api/login`, { data: { username: 'demo_admin', password: demoPassword } })).status()).toBe(200)
+  const title = `Ducks ${fresh('')}`
+  const { id } = await (await request.post(`${baseURL}${createDebate.path}`, { data: { ...draft, title } })).json() as { id: string }
+  const move = async (status: string) => { expect((await request.patch(`${baseURL}${pathTo(setStatus.path, { id })}`, { data: { status } })).status()).toBe(200) }
+  await move('live')
+  return { id, title, move }
+}
+
+const stage = (page: Page) => page.getByRole('region', { name: /^Ducks/ })
+/** The score as a screen reader says it. */
+async function expectScore(page: Page, a: number, b: number, timeout = 8000): Promise<void> {
+  await expect(page.getByText(`Votes for A: ${a}`, { exact: true })).toBeVisible({ timeout })
+  await expect(page.getByText(`Votes for B: ${b}`, { exact: true })).toBeVisible({ timeout })
+}
+const voteButton = (page: Page) => page.getByRole('button', { name: 'Vote', exact: true })
+
+async function vote(page: Page, position: 'A' | 'B'): Promise<void> {
+  await voteButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Cast Your Vote in the Arena' })
+  await dialog.getByRole('button', { name: `Position ${position}` }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a vote in one browser moves the other within a second, and both end on the true count after the line was cut', async ({ page, baseURL, member, visitor }) => {
+  test.slow()
+  const { id, title, move } = await openDebate(await visitor(), baseURL)
+  const other = await visitor()
+  await member(page, 'demo_annual')
+  await member(other, 'demo_monthly')
+  for (const each of [page, other]) {
+    await visit(each, `/debate-arena?id=${id}`)
+    await expectScore(each, 0, 0)
+  }
+  await expect(stage(page).getByText('2 watching')).toBeVisible()
+  await expect(stage(page).getByText('LIVE DEBATE')).toBeVisible()
+
+  await vote(page, 'A')
+  await expectScore(other, 1, 0, 1000)
+  await expect(toastOf(page).getByText('Your vote has been recorded in the arena!')).toBeVisible()
+  await expect(page.getByText('You voted A. You may change it until the close.')).toBeVisible()
+  const receipt = page.getByRole('region', { name: 'Receipt of your vote' })
+  await expect(receipt).toContainText(/[a-z2-9]{4}(-[a-z2-9]{4}){4}/)
+  await receipt.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(receipt).toBeHidden()
+
+  await other.context().setOffline(true)
+  await vote(page, 'B')
+  await expectScore(page, 0, 1)
+  await expectScore(other, 1, 0)
+  await other.context().setOffline(false)
+  await expectScore(other, 0, 1)
+  await vote(other, 'B')
+  for (const each of [page, other]) await expectScore(each, 0, 2)
+
+  await move('closed')
+  await expect(other.getByRole('heading', { name: 'Result: Leave them be' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Download the tally' })).toHaveAttribute('href', `/api/debates/${id}/tally.csv`)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+  await expect(page.getByText(/^2\d*%|^\d+% \(2 of/)).toBeVisible()
+})
+
+test('where sockets are blocked, the score comes as a stream', async ({ page, baseURL, member, visitor }) => {
+  const { id } = await openDebate(await visitor(), baseURL)
+  await page.addInitScript(() => {
+    globalThis.WebSocket = class extends EventTarget {
+      readyState = 3
+      constructor() {
+        super()
+        queueMicrotask(() => this.dispatchEvent(new Event('close')))
+      }
+      close() {}
+    } as never
+  })
+  await visit(page, `/debate-arena?id=${id}`)
+  await expect(stage(page).getByText('1 watching')).toBeVisible({ timeout: 15_000 })
+  const voter = await visitor()
+  await member(voter, 'demo_weekly')
+  await visit(voter, `/debate-arena?id=${id}`)
+  await vote(voter, 'B')
+  await expectScore(page, 0, 1)
+})
+
+test('a vote that could not be stored is taken back where everybody sees it, and the question stays open', async ({ page, baseURL, member, visitor, trouble }) => {
+  trouble.expect(/^503 POST .*\/vote$/)
+  const { id } = await openDebate(await visitor(), baseURL)
+  await member(page, 'demo_annual')
+  await visit(page, `/debate-arena?id=${id}`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => { release = resolve })
+  await page.route('**/vote', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await held
+    return route.fulfill({ status: 503, body: '' })
+  })
+  await voteButton(page).click()
+  await page.getByRole('button', { name: 'Position A' }).click()
+  await expectScore(page, 1, 0)
+  release()
+  await expect(toastOf(page).getByText('The arena couldn\'t process your vote. Please try again.')).toBeVisible()
+  await expectScore(page, 0, 0)
+  await page.unroute('**/vote')
+  await page.getByRole('button', { name: 'Position A' }).click()
+  await expectScore(page, 1, 0)
+})
+
+test('a member without a plan is told what voting and commenting need, and a visitor to log in', async ({ page, baseURL, member, visitor, trouble }) => {
+  trouble.expect(/^403 POST .*\/vote$/)
+  const { id } = await openDebate(await visitor(), baseURL)
+  const reader = await visitor()
+  await visit(reader, `/debate-arena?id=${id}`)
+  await expect(voteButton(reader)).toBeDisabled()
+  await expect(reader.getByRole('textbox')).toHaveCount(0)
+  await reader.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(reader).toHaveURL(`/login?next=${encodeURIComponent(`/debate-arena?id=${id}`)}`)
+
+  await member(page, 'demo_public')
+  await visit(page, `/debate-arena?id=${id}`)
+  await expect(page.getByText('Subscribe to Weekly or higher to comment')).toBeVisible()
+  await voteButton(page).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Position B' }).click()
+  await expect(dialog.getByText('Subscribe to Weekly or higher.')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByRole('link', { name: 'See how' }).click()
+  await expect(page).toHaveURL('/subscribe')
+})
+
+test('a member watches, comments on a side and votes by keyboard alone', async ({ page, baseURL, member, visitor }) => {
+  const admin = await visitor()
+  const { id } = await openDebate(admin, baseURL)
+  await admin.context().request.post(`${baseURL}${pathTo(addVideo.path, { id })}`, { data: { position: 'A', videoType: 'rebuttal', videoUrl: '/videos/none.mp4', aiModel: 'claude' } })
+  await member(page, 'demo_weekly')
+  await visit(page, `/debate-arena?id=${id}`)
+  await tabTo(page, voteButton(page))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Position B' }))
+  await page.keyboard.press('Enter')
+  await expectScore(page, 0, 1)
+  await expect(voteButton(page)).toBeFocused()
+
+  await expect(page.getByText('The opening argument video is coming soon.')).toHaveCount(2)
+  await tabTo(page, page.getByRole('tablist', { name: 'Rounds of Feed them' }).getByRole('tab', { name: 'Opening' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('AI voice · Claude')).toBeVisible()
+
+  const box = page.getByRole('textbox', { name: 'Comment for side B' })
+  await tabTo(page, box)
+  await page.keyboard.type('They fly south for a reason.')
+  await tabTo(page, page.getByRole('button', { name: 'Submit Comment' }).last())
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page).getByText('Comment Posted')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Comments for B' }).getByText('They fly south for a reason.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Comments for A' })).toHaveCount(0)
+
+  await page.getByRole('region', { name: 'Available Debates' }).getByRole('link', { name: 'Should Port Ellery run its ferry without a fare?' }).click()
+  await expect(page).toHaveURL(/\/debate-arena\?id=[\w-]{36}$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Should Port Ellery run its ferry without a fare?' })).toBeFocused()
+})
+
+test('the first debate is drawn by the server, and an address without a debate says so', async ({ page, visitor, baseURL, trouble }) => {
+  trouble.expect(/^404 GET .*\/debate-arena\?id=nothing$/)
+  const scriptless = await visitor({ javaScriptEnabled: false })
+  await scriptless.goto(`${baseURL}/debate-arena`)
+  await expect(scriptless.getByRole('heading', { level: 1, name: 'Debate Arena' })).toBeVisible()
+  await expect(scriptless.getByText('Where Voices Face Off for America')).toBeVisible()
+  await expect(scriptless.getByRole('heading', { name: 'Available Debates' })).toBeVisible()
+  await expect(scriptless.getByText(/^Votes for A: /)).toBeAttached()
+  expect((await page.goto('/debate-arena?id=nothing'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Debate Not Found' })).toBeVisible()
+})
