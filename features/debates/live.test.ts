@@ -21,7 +21,7 @@ before(async () => {
 })
 after(() => app.close())
 
-const vote = (index: number, id: string, position: 'A' | 'B') => voters[index]?.call(api.castVote, { params: { id }, body: { position } })
+const vote = (index: number, id: string, position: 'A' | 'B') => (voters[index] as Member).call(api.castVote, { params: { id }, body: { position } })
 const isVote = (id: string, votesA: number, votesB: number) => (message: LiveMessage) => message.type === 'vote_update' && message.debateId === id && message.votesA === votesA && message.votesB === votesB
 const ended = async (socket: WebSocket) => ((await once(socket, 'close')) as [number])[0]
 

@@ -102,7 +102,7 @@ export function createHub({ limits, log, onWatched }: Options) {
       step(byAddress, peer.address, -1)
       step(byAccount, peer.accountId, -1)
       behind.delete(peer)
-      for (const key of [...peer.keys]) unwatch(peer, key)
+      for (const key of peer.keys) unwatch(peer, key)
     },
 
     watch: (peer: Peer, key: string): void => {

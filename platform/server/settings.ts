@@ -191,7 +191,7 @@ export function readSettings(from: Record<string, string | undefined> = process.
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
-    videoHosts: env.VIDEO_HOSTS?.split(',').map((host) => host.trim()).filter(Boolean) ?? [],
+    videoHosts: env.VIDEO_HOSTS?.split(',').map((name) => name.trim()).filter(Boolean) ?? [],
     encryptionKeys: env.ENCRYPTION_KEYS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`,

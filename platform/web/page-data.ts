@@ -21,7 +21,7 @@ type Readings = (context: { call: Call; path: string; params: Record<string, str
   main?: Readable
   others?: Readable[]
   /** What can be named only when the others are there. */
-  next?: (queryClient: QueryClient) => Readable[]
+  followUps?: (queryClient: QueryClient) => Readable[]
 }
 
 /**
@@ -32,11 +32,11 @@ export function prefetching(readings: Readings): LoaderFunction {
   return async ({ params, request, context }) => {
     const { queryClient, call, isServer, fail } = context.get(pageContext)
     const { pathname: path, searchParams: query } = new URL(request.url)
-    const { main, others = [], next } = readings({ call, path, params, query })
+    const { main, others = [], followUps } = readings({ call, path, params, query })
     const readAll = (all: Readable[]) => Promise.all(all.map((options) => ('initialPageParam' in options
       ? queryClient.prefetchInfiniteQuery(options as never)
       : queryClient.prefetchQuery(options as never))))
-    const reading = readAll(main ? [main, ...others] : others).then(() => next && readAll(next(queryClient)))
+    const reading = readAll(main ? [main, ...others] : others).then(() => followUps && readAll(followUps(queryClient)))
     if (!isServer) return null
     await reading
     const error = main ? queryClient.getQueryState(main.queryKey)?.error : null

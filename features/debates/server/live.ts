@@ -106,7 +106,7 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
     /** From now on the peer hears of these debates alone, and is told at once how they stand. */
     watch: async (peer: Peer, ids: unknown): Promise<void> => {
       const wanted = new Set((Array.isArray(ids) ? ids : []).filter((id): id is string => typeof id === 'string' && uuid.test(id)).slice(0, mostWatched))
-      for (const key of [...peer.keys]) if (!wanted.has(key)) hub.unwatch(peer, key)
+      for (const key of peer.keys) if (!wanted.has(key)) hub.unwatch(peer, key)
       for (const id of wanted) {
         hub.watch(peer, id)
         if (!known.has(id)) await read(id)

@@ -6,9 +6,10 @@ export function createPace(milliseconds: number, act: (key: string) => void): Pa
   const running = new Map<string, { timer: NodeJS.Timeout; isTouched: boolean }>()
   const rest = (key: string) => {
     const state = running.get(key)
-    if (!state?.isTouched) return void running.delete(key)
-    start(key)
-    act(key)
+    if (state?.isTouched) {
+      start(key)
+      act(key)
+    } else running.delete(key)
   }
   const start = (key: string) => { running.set(key, { timer: setTimeout(() => rest(key), milliseconds), isTouched: false }) }
   return {

@@ -27,7 +27,7 @@ export const loader = prefetching(({ call, query }) => {
   return {
     main: id ? debateQuery(call, id) : debates,
     others: id ? [debates, ...commentsOf(id)] : [],
-    next: (queryClient) => {
+    followUps: (queryClient) => {
       const [first, ...others] = queryClient.getQueryData<InfiniteData<Page<DebateSummary>>>(debates.queryKey)?.pages.flatMap(({ items }) => items) ?? []
       const chosen = id ? [first, ...others].find((debate) => debate?.id === id) : first
       if (!chosen) return []

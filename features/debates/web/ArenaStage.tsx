@@ -9,7 +9,7 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { arenaMessages, debatePath, isVotingOpen, roundNames } from '../contract/rules.ts'
 import type { Debate } from '../contract/schemas.ts'
-import { chosen } from './DebateCards.tsx'
+import type { Choice } from './DebateCards.tsx'
 import type { Standing } from './newest.ts'
 import { onlySide, SideSwitch } from './SideSwitch.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
@@ -88,9 +88,9 @@ export function ArenaTitle({ aside }: { aside?: ReactNode }) {
 function useFocusWhenChosen(id: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { state } = useLocation()
-  const isChosen = (state as typeof chosen | null)?.isChosen === true
+  const chosenId = (state as Choice | null)?.isChosen ? id : null
   useEffect(() => {
-    if (isChosen) heading.current?.focus({ preventScroll: true })
-  }, [id, isChosen])
+    if (chosenId !== null) heading.current?.focus({ preventScroll: true })
+  }, [chosenId])
   return heading
 }

@@ -9,7 +9,7 @@ import { debatesQuery } from './queries.ts'
 import { StatusPill } from './StatusPill.tsx'
 
 /** Stands in the history of a choice, so that the stage takes the focus. */
-export const chosen = { isChosen: true }
+export type Choice = { isChosen: true }
 
 /** Every debate, to choose one from. */
 export function DebateCards({ chosenId }: { chosenId: string | null }) {
@@ -36,7 +36,7 @@ function DebateCard({ debate: { id, title, description, status, votesA, votesB }
     <li className={classNames('relative flex flex-col rounded-card border bg-card p-5 transition-colors hover:border-ink', isChosen ? 'border-brass-edge' : 'border-line')}>
       <p><StatusPill status={status} /></p>
       <h3 className="mt-3 text-lg leading-snug">
-        <IntentLink to={debatePath(id)} state={chosen} className="no-underline after:absolute after:inset-0" isCurrent={isChosen}>{title}</IntentLink>
+        <IntentLink to={debatePath(id)} state={{ isChosen: true } satisfies Choice} className="no-underline after:absolute after:inset-0" isCurrent={isChosen}>{title}</IntentLink>
       </h3>
       <p className="mt-2 line-clamp-3 grow text-ink-2">{description}</p>
       <p className="figures mt-4 flex gap-4 text-sm font-semibold">

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useHydrated } from '#platform/web/use-hydrated.ts'
 
 /** A number whose digits roll in when they change; a screen reader hears the number itself. */
 export function RollingFigure({ value, label }: { value: number; label: string }) {
-  const [isMoving, setMoving] = useState(false)
-  useEffect(() => setMoving(true), [])
+  const isMoving = useHydrated()
   const text = value.toLocaleString('en-US')
   return (
     <>
       <span className="sr-only">{`${label}: ${text}`}</span>
       <span aria-hidden="true" className="figures inline-flex overflow-hidden">
-        {[...text].map((sign, index) => <Sign key={`${text.length - index}${sign}`} sign={sign} isNew={isMoving} />)}
+        {text.split('').map((sign, index) => <Sign key={`${text.length - index}${sign}`} sign={sign} isNew={isMoving} />)}
       </span>
     </>
   )

@@ -15,11 +15,11 @@ export function withNewest<T extends Known>(kept: Standing | undefined, next: T)
 }
 
 /** Every debate in what the cache holds under an endpoint of debates: one, a page of them, or several pages. */
-function change(kept: unknown, use: (debate: Known) => Known): unknown {
+function change(kept: unknown, edit: (debate: Known) => Known): unknown {
   if (typeof kept !== 'object' || kept === null) return kept
-  if ('pages' in kept) return { ...kept, pages: (kept.pages as unknown[]).map((page) => change(page, use)) }
-  if ('items' in kept) return { ...kept, items: (kept.items as Known[]).map(use) }
-  return use(kept as Known)
+  if ('pages' in kept) return { ...kept, pages: (kept.pages as unknown[]).map((page) => change(page, edit)) }
+  if ('items' in kept) return { ...kept, items: (kept.items as Known[]).map(edit) }
+  return edit(kept as Known)
 }
 
 /** How the cache takes a new reading over an older one: whole, but never with older counts. */
@@ -34,8 +34,8 @@ export function newestOf(kept: unknown, next: unknown): unknown {
 
 /** Writes counts that were told into everything on the screen that shows this debate, unless they are old news. */
 export function tellCounts(queryClient: QueryClient, { debateId, ...standing }: Standing & { debateId: string }): void {
-  const use = (debate: Known) => (debate.id === debateId ? withNewest(standing, debate) : debate)
-  for (const endpoint of [getDebate, listDebates]) queryClient.setQueriesData({ queryKey: keyOf(endpoint) }, (kept: unknown) => change(kept, use))
+  const edit = (debate: Known) => (debate.id === debateId ? withNewest(standing, debate) : debate)
+  for (const endpoint of [getDebate, listDebates]) queryClient.setQueriesData({ queryKey: keyOf(endpoint) }, (kept: unknown) => change(kept, edit))
 }
 
 /** Reads a debate anew, and the lists that name it. */

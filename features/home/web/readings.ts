@@ -11,7 +11,7 @@ export const loader = prefetching(({ call }) => {
   const debates = frontDebatesQuery(call)
   return {
     others: [latestArticlesQuery(call, frontArticles), debates],
-    next: (queryClient) => {
+    followUps: (queryClient) => {
       if (!queryClient.getQueryData(viewerQuery(call).queryKey)) return []
       const first = queryClient.getQueryData(debates.queryKey)?.items[0]
       return [teaserQuery(call), ...(first ? [debateQuery(call, first.id)] : [])]
