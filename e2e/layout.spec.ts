@@ -27,7 +27,7 @@ const readShifts = async (page: Page) => {
   return shifts.reduce((sum, { value }) => sum + value, 0) < invisible ? [] : shifts
 }
 
-for (const path of ['/', '/news', '/docs', '/subscribe?plan=annual']) {
+for (const path of ['/', '/news', '/debate-arena', '/docs', '/subscribe?plan=annual']) {
   test(`nothing jumps while ${path} loads and is scrolled`, async ({ page }) => {
     await watchShifts(page)
     await visit(page, path)

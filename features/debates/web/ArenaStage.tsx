@@ -41,12 +41,13 @@ export function ArenaStage({ debate }: { debate: Debate }) {
               <SideSwitch names={{ A: debate.positionAName, B: debate.positionBName }} />
             </div>
             <div className="lg:mt-5">
-              <p className="figures text-center text-sm text-ink-3">
-                {isVotingOpen(status) && <>Current Round: {roundNames[debate.currentRound]}</>}
-                {isVotingOpen(status) && watchers !== null && ' · '}
-                {watchers !== null && `${watchers.toLocaleString('en-US')} watching`}
-                {startsAt && (status === 'scheduled' || status === 'coming_soon') && <span className="block">Starts <Time at={startsAt} hasTime /></span>}
+              <p className="figures min-h-5 text-center text-sm text-ink-3">
+                {[
+                  isVotingOpen(status) && `Current Round: ${roundNames[debate.currentRound]}`,
+                  watchers !== null && `${watchers.toLocaleString('en-US')} watching`,
+                ].filter(Boolean).join(' · ')}
               </p>
+              {startsAt && (status === 'scheduled' || status === 'coming_soon') && <p className="text-center text-sm text-ink-3">Starts <Time at={startsAt} hasTime /></p>}
               <div className="mt-3">
                 {status === 'closed' && <ResultPanel debateId={id} />}
                 {status !== 'closed' && viewer && <VotePanel key={id} debate={debate} send={send} onSent={setExpected} />}

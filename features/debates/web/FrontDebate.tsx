@@ -30,7 +30,8 @@ function LiveScore({ debate: { id, title, status, currentRound, votesA, votesB }
         <Button to={debatePath(id)} variant="a">Position A</Button>
         <Button to={debatePath(id)} variant="b">Position B</Button>
       </div>
-      <p className="mt-4 text-sm text-ink-3">{watchers !== null && `${watchers.toLocaleString('en-US')} watching now. `}One vote a member; the tally is published at the close.</p>
+      <p className="mt-4 text-sm text-ink-3">One vote a member; the tally is published at the close.</p>
+      <p className="figures min-h-5 text-sm text-ink-3">{watchers !== null && `${watchers.toLocaleString('en-US')} watching now.`}</p>
     </section>
   )
 }
