@@ -54,7 +54,8 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
       kinds: kinds.list().map(({ kind, name }) => ({ kind, name })), reasons, waiting: await store.countWaiting(),
     }),
 
-    countWaiting: () => store.countWaiting(),
+    /** How much waits, in all or of one kind. */
+    countWaiting: (kind?: string) => store.countWaiting(kind),
 
     listQueue: async (viewer: Viewer, { cursor, limit, ...filter }: QueueQuery): Promise<Page<QueueItemInside>> => {
       const after = readCursor<QueuePosition>(cursor, ['time', 'id'])

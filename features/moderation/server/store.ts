@@ -92,8 +92,8 @@ export function createModerationStore(db: Db) {
       (await db.select({ one: sql`1` }).from(items)
         .where(and(eq(items.authorId, authorId), eq(items.fingerprint, fingerprint), isNotNull(items.fingerprint), ne(items.subjectId, subjectId))).limit(1)).length > 0,
 
-    countWaiting: async (): Promise<Record<WaitingState, number>> => {
-      const rows = await db.select({ state: items.state, count: count() }).from(items).where(isWaiting).groupBy(items.state)
+    countWaiting: async (kind?: string): Promise<Record<WaitingState, number>> => {
+      const rows = await db.select({ state: items.state, count: count() }).from(items).where(and(isWaiting, kind ? eq(items.kind, kind) : undefined)).groupBy(items.state)
       return Object.fromEntries(waitingStates.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0])) as Record<WaitingState, number>
     },
 
