@@ -38,16 +38,16 @@ export function createSlots({ store, storage, clock }: Dependencies) {
     },
 
     /**
-     * Hands what a member uploaded to `use`, once; then the quarantine's copy goes, whatever came of it.
+     * Hands what a member uploaded to `work`, once; then the quarantine's copy goes, whatever came of it.
      * @throws DomainError `missing` for another member's, a used or an expired upload.
      */
-    use: async <T>(viewer: Viewer, address: string, use: (upload: Upload) => Promise<T>): Promise<T> => {
+    use: async <T>(viewer: Viewer, address: string, work: (upload: Upload) => Promise<T>): Promise<T> => {
       const key = `${quarantine}/${/quarantine\/([0-9a-f-]{36})(?:\?|$)/.exec(address)?.[1] ?? ''}`
       if (!await store.take(viewer.account.id, key, clock.now())) throw new DomainError('missing', 'This upload is not there any more. Choose the file again.')
       try {
         const size = await storage.size(key)
         if (size === null) throw nothingThere()
-        return await use({ size, head: () => read(key, Math.min(size, 64)), whole: () => read(key, size) })
+        return await work({ size, head: () => read(key, Math.min(size, 64)), whole: () => read(key, size) })
       } finally {
         await storage.remove([key])
       }
