@@ -49,7 +49,9 @@ export function MediaField({ value, onChange, errors, onRunning, most }: Props) 
     if (!file) return
     followsFocus.current = true
     const kept = await send(file)
-    if (kept) onChange({ ...noMedia, mediaUrl: kept.objectPath, mediaType: kept.mediaType, thumbnailUrl: kept.poster ?? '' })
+    if (!kept) return
+    followsFocus.current = true
+    onChange({ ...noMedia, mediaUrl: kept.objectPath, mediaType: kept.mediaType, thumbnailUrl: kept.poster ?? '' })
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []

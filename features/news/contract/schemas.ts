@@ -85,7 +85,7 @@ const besideMedia = {
   mediaAlt: optionalLine(limits.mediaAlt).optional(),
   mediaCaption: optionalLine(limits.mediaCaption).optional(),
   /** A video's poster: a picture that was uploaded like it. A picture's own is made from it. */
-  thumbnailUrl: z.preprocess(blankAsNone, ownPath.nullable()).optional(),
+  thumbnailUrl: z.preprocess((value) => blankAsNone(value) ?? null, ownPath.nullable()).optional(),
 }
 
 export const listArticles = {
