@@ -115,7 +115,9 @@ function edgesOf(bytes: Buffer, track: Box): { width: number; height: number } {
 /** Blanks what is not the film, in place, so that nothing in it has to be moved. */
 function withoutAsides(bytes: Buffer, boxes: Box[], moov: Box): Buffer {
   const body = Buffer.from(bytes)
-  const inner = [moov, ...within(bytes, moov, 'trak'), ...within(bytes, moov, 'trak').flatMap((track) => within(bytes, track, 'mdia'))]
+  const tracks = within(bytes, moov, 'trak')
+  const media = tracks.flatMap((track) => within(bytes, track, 'mdia'))
+  const inner = [moov, ...tracks, ...media]
   const unwanted = [
     ...boxes.filter(({ type }) => !kept.has(type) || type === 'free' || type === 'skip'),
     ...inner.flatMap(({ content, end }) => boxesIn(bytes, content, end)).filter(({ type }) => asides.has(type)),
@@ -124,8 +126,11 @@ function withoutAsides(bytes: Buffer, boxes: Box[], moov: Box): Buffer {
     body.write('free', at + 4, 'latin1')
     body.fill(0, content, end)
   }
-  for (const header of [...within(bytes, moov, 'mvhd'), ...within(bytes, moov, 'trak').flatMap((track) => within(bytes, track, 'tkhd'))]) {
-    body.fill(0, header.content + 4, header.content + (bytes.readUInt8(header.content) === 1 ? 20 : 12))
+  const heads = [...within(bytes, moov, 'mvhd'), ...tracks.flatMap((track) => within(bytes, track, 'tkhd')), ...media.flatMap((box) => within(bytes, box, 'mdhd'))]
+  for (const head of heads) {
+    const end = head.content + (readerOf(bytes, head).u8() === 1 ? 20 : 12)
+    if (end > head.end) throw brokenVideo()
+    body.fill(0, head.content + 4, end)
   }
   return body
 }
