@@ -216,6 +216,8 @@ for (const { name, open } of storesForTests) {
       })
       assert.equal(body, `<p>One</p><img src="${path}" width="1000" height="500" srcset="${path.replace('1000x500', '480x240')} 480w, ${path.replace('1000x500', '960x480')} 960w, ${path} 1000w" alt="A &quot;pier&quot;" sizes="(min-width: 42rem) 38rem, 100vw" loading="lazy" decoding="async" /><p>Two</p>`)
       assert.equal((await look(path)).status, 200)
+      const { text: feed } = await app.visitor().request('GET', '/feeds/news.json')
+      assert.ok(feed.includes(JSON.stringify(`<img src="${app.url}${path}" width="1000" height="500" alt="A &quot;pier&quot;" loading="lazy" decoding="async" />`).slice(1, -1)))
       const again = await ruth.call(api.updateArticle, { params: { id }, body: { body } })
       assert.equal(again.body, body)
       assert.equal((await ruth.refused(api.createArticle, { body: { title: 'No word', body: `<img src="${path}" alt="A pier">` } })).status, 400)
