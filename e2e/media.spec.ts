@@ -27,13 +27,12 @@ async function holdUploads(page: Page): Promise<() => Promise<void>> {
 const coverOf = (page: Page) => page.getByRole('region', { name: 'Cover picture or video' })
 const chooseCover = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => coverOf(page).locator('input[type=file]').setInputFiles(file)
 
-test('a cover and a picture in the text are uploaded, cancelled, described, published and seen by a visitor', async ({ page, member, visitor, baseURL, trouble }) => {
+test('what is no picture and no video is refused, and an upload shows how far it is until it is cancelled', async ({ page, member, trouble }) => {
   trouble.expect(/^415 POST .*\/api\/articles\/set-media-acl$/)
-  const title = `A cover for the pier ${fresh('')}`
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
-  await page.getByLabel('Title').fill(title)
-  await textOf(page).fill('Gulls, mostly, and a few boats.')
+  await page.getByLabel('Title').fill('A cover that never comes')
+  await textOf(page).fill('Gulls, mostly.')
   const cover = coverOf(page)
 
   await chooseCover(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
@@ -53,7 +52,16 @@ test('a cover and a picture in the text are uploaded, cancelled, described, publ
   await cover.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(cover.getByRole('button', { name: 'Choose a file' })).toBeFocused()
   await letGo()
+  await expect(page.getByLabel('Title')).toHaveValue('A cover that never comes')
+})
 
+test('a cover and a picture in the text are uploaded, described, published and seen by a visitor', async ({ page, member, visitor, baseURL }) => {
+  const title = `A cover for the pier ${fresh('')}`
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  await page.getByLabel('Title').fill(title)
+  await textOf(page).fill('Gulls, mostly, and a few boats.')
+  const cover = coverOf(page)
   await chooseCover(page, await photo('pier.jpg', '#1c2b8a'))
   await expect(toastOf(page).getByText('Upload Successful')).toBeVisible()
   await expect(cover.getByLabel('Description')).toBeFocused()
