@@ -187,7 +187,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   })
   const readersStore = createReadersStore(db)
   const comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore) }, moderation, audit })
-  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, comments, siteUrl: settings.siteUrl })
+  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, media, comments, siteUrl: settings.siteUrl })
   const publications = createPublications({
     store: { ...readersStore, listForFeed: newsStore.listForFeed }, clock, site: { url: settings.siteUrl, name: settings.siteName }, robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
   })
@@ -237,9 +237,9 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     trustProxy: settings.trustProxy,
     noteReading: views.note,
   })
-  const http = createHttp({ log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, fastPath: pages.fastPath })
+  const http = createHttp({ log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, fastPath: pages.fastPath, isUpload: (path) => path.startsWith(`${uploadPath}/`) })
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
-  await registerFiles(http, media, settings.s3 ? null : disk)
+  await registerFiles(http, { media, disk: settings.s3 ? null : disk, identify })
   await registerWebhooks(http, money.inbox)
   registerFeeds(http, { publications, changes, clock })
   registerReceipts(http, { billing: money.billing, identify, settings })

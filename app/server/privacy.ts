@@ -55,6 +55,7 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   ledger_head: { id: 'money', seq: 'money', hash: 'money' },
   ledger_balances: { account: 'money', cents: 'money' },
   media_slots: { id: 'secret', user_id: 'personal', key: 'secret', expires_at: 'personal' },
+  media_files: { id: 'public', owner_id: 'public', kind: 'public', width: 'public', height: 'public', bytes: 'personal', created_at: 'public' },
   profiles: {
     user_id: 'personal', score: 'personal', policy_version: 'personal', completed_at: 'personal', consented_at: 'personal', is_listed: 'public',
   },
@@ -66,6 +67,7 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
     moderation_reason: 'personal', media_url: 'public', media_type: 'public', media_alt: 'public', media_caption: 'public', thumbnail_url: 'public',
     created_at: 'public', updated_at: 'public', published_at: 'public', views: 'public', likes: 'public', comment_count: 'public', search: 'public',
   },
+  article_media: { article_id: 'public', media_id: 'public', is_current: 'personal' },
   article_views: { article_id: 'personal', day: 'personal', visitor: 'personal' },
   moderation_items: {
     id: 'personal', kind: 'personal', subject_id: 'personal', author_id: 'personal', author_name: 'personal', title: 'personal', excerpt: 'personal',

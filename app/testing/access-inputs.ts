@@ -74,6 +74,8 @@ export const inputs: Record<string, Case[]> = {
   confirmProviderLink: [{ about: 'with a made-up token', input: () => ({ form: { token: 'made-up' } }) }],
   createAvatarSlot: [{ about: 'for oneself', input: () => ({}) }],
   setAvatar: [{ about: 'an upload that is not there', another: () => 404, input: () => ({ body: { mediaUrl: `/api/uploads/quarantine/${nothing}` } }) }],
+  createMediaSlot: [{ about: 'for a picture', input: () => ({ body: { mediaType: 'image' } }) }],
+  setMedia: [{ about: 'an upload that is not there', another: () => 404, input: () => ({ body: { mediaUrl: `/api/uploads/quarantine/${nothing}`, mediaType: 'image' } }) }],
   removeAvatar: [{ about: 'one’s own', input: () => ({}) }],
   requestPasswordReset: [{ about: 'for an unknown address', input: () => ({ body: { email: 'nobody@example.org' } }) }],
   resetPassword: [{ about: 'with the token of a letter', alone: true, input: async ({ app }) => ({ body: { token: await resetToken(app), newPassword: 'another password' } }) }],

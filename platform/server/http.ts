@@ -11,6 +11,7 @@ import { newRequestId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { checkSameSite, securityHeaders } from './security.ts'
+import { limitBody } from './slow-bodies.ts'
 
 /** Answers a request before the framework sees it, or returns false. Serves what is kept as bytes. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -21,6 +22,8 @@ type Options = {
   siteUrl: string
   trustProxy: boolean
   fastPath: FastPath
+  /** Requests that may take as long as a large file takes. */
+  isUpload: (path: string) => boolean
 }
 
 /** 100 kB, for calls that do not say otherwise. */
@@ -31,9 +34,11 @@ const worthCompressing = 2048
 const longestQueue = 1000
 /** No answer takes longer (quality R4 and I2). */
 const slowest = 10_000
+/** As long as an upload address works. */
+const slowestUpload = 600_000
 
 /** The HTTP server with what every answer shares: request ids, logs, metrics, security headers, the cross-site check, errors. */
-export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Options): FastifyInstance {
+export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath, isUpload }: Options): FastifyInstance {
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteOrigin.startsWith('https:'))
   const answerError = createErrorReply(metrics)
@@ -43,7 +48,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
     // The nearest proxy's word only: what stands before it in the header is what the caller claims.
     trustProxy: trustProxy ? (_address, hop) => hop < 1 : false,
     bodyLimit: usualBody,
-    requestTimeout: slowest,
+    requestTimeout: slowestUpload,
     connectionTimeout: 60_000,
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },
@@ -51,7 +56,8 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
     frameworkErrors: answerError,
     clientErrorHandler: refuseUnreadable,
     serverFactory: (handler, options) => {
-      const server = createServer({ requestTimeout: slowest, ...options }, (request, response) => {
+      const server = createServer({ ...options, requestTimeout: slowestUpload, headersTimeout: slowest }, (request, response) => {
+        if (!isUpload(request.url ?? '')) limitBody(request, response, slowest)
         if (!fastPath(request, response)) handler(request, response)
       })
       return server

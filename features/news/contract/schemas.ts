@@ -80,6 +80,14 @@ const written = {
   mediaType: z.preprocess(blankAsNone, z.enum(['image', 'video']).nullish()).transform((value) => value ?? null),
 }
 
+/** What stands beside a cover; what is not given stays as it is, as long as the cover does. */
+const besideMedia = {
+  mediaAlt: optionalLine(limits.mediaAlt).optional(),
+  mediaCaption: optionalLine(limits.mediaCaption).optional(),
+  /** A video's poster: a picture that was uploaded like it. A picture's own is made from it. */
+  thumbnailUrl: z.preprocess((value) => blankAsNone(value) ?? null, ownPath.nullable()).optional(),
+}
+
 export const listArticles = {
   query: z.object({
     category: z.preprocess(blankAsNone, z.enum(['all', ...categories], { error: 'This is not a category.' }).optional()),
@@ -103,6 +111,7 @@ export const listMyArticles = {
 export const createArticle = {
   body: z.object({
     ...written,
+    ...besideMedia,
     category: written.category.default('politics'),
     scope: written.scope.default('national'),
     featured: written.featured.default(false),
@@ -112,7 +121,7 @@ export const createArticle = {
 }
 export const updateArticle = {
   params: z.object({ id }),
-  body: z.object(written).partial(),
+  body: z.object({ ...written, ...besideMedia }).partial(),
   reply: article,
 }
 export const deleteArticle = { params: z.object({ id }), reply: done }

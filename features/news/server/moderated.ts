@@ -1,6 +1,7 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { ModeratedKind, Ruling } from '#features/moderation/server/service.ts'
 import { excerptOf, isPublic, summaryFallback } from '../contract/rules.ts'
+import { coverHtml } from './cover-html.ts'
 import { articleKind, articlePath } from './publication.ts'
 import type { NewsStore } from './store.ts'
 
@@ -16,7 +17,7 @@ export function articlesAsKind(store: NewsStore, changed: (id: string) => Promis
       const row = await store.find(id)
       return row && {
         authorId: row.authorId, authorName: displayNameOf(row.author), title: row.title, excerpt: excerptOf(row.summary ?? row.excerpt, summaryFallback),
-        html: row.body, about: null, isPublic: isPublic(row),
+        html: coverHtml(row) + row.body, about: null, isPublic: isPublic(row),
       }
     },
     apply: (tx, ruling) => store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling.takesBack),

@@ -1,5 +1,6 @@
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit, Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
@@ -14,6 +15,7 @@ import { cleanHtml, textOfHtml } from '#platform/server/sanitize.ts'
 import { excerptOf, isPublic, type Category, type Status } from '../contract/rules.ts'
 import type { ArticleCardInside, ArticleChange, ArticleInside, WaitingArticle, WrittenArticle } from '../contract/schemas.ts'
 import { articleMessages } from '../contract/writing-rules.ts'
+import { mediaOf, noPicture, type ShownMedia } from './article-media.ts'
 import { articlesAsKind } from './moderated.ts'
 import { articleKind, draftOf, publicationOf, submissionOf } from './publication.ts'
 import { searchTerms } from './search-terms.ts'
@@ -31,6 +33,7 @@ type Dependencies = {
   moderation: Moderation
   audit: Audit
   comments: Pick<Comments, 'leaveQueueIn' | 'forgetIn'>
+  media: Pick<Media, 'register'>
   siteUrl: string
 }
 
@@ -44,7 +47,7 @@ export const newsTopics = { list: 'articles', one: (id: string) => `article:${id
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, comments, siteUrl }: Dependencies) {
+export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, siteUrl }: Dependencies) {
   jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
 
   const mayEdit = (viewer: Viewer | null, authorId: string) =>
@@ -70,8 +73,8 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     isStaff(viewer) ? wanted : present
 
   /** Cleans a body and takes from it what is kept beside it; refuses one without a word. */
-  const textOf = (html: string): Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'> => {
-    const body = cleanHtml(html, siteUrl)
+  const textOf = (html: string, pictureAt: ShownMedia['pictureAt']): Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'> => {
+    const body = cleanHtml(html, siteUrl, pictureAt)
     const bodyText = textOfHtml(body)
     if (!bodyText) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
     return { body, bodyText, excerpt: excerptOf(bodyText, excerptLength), wordCount: bodyText.split(' ').length }
@@ -79,6 +82,7 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
 
   const tell = (id: string) => changes.publish([newsTopics.list, newsTopics.one(id)])
   moderation.register(articlesAsKind(store, tell))
+  media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
 
   /** What becomes of a text, and how the queue is told; an administrator's own word needs no screening. */
   const settle = async (viewer: Viewer, text: Parameters<typeof submissionOf>[0], wanted: Status, present: Parameters<typeof draftOf>[0]) => {
@@ -128,9 +132,11 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     create: async (viewer: Viewer, written: WrittenArticle): Promise<ArticleInside> => {
       await mayStore(viewer, written.status)
       const now = clock.now()
+      const { columns, pictureAt } = await mediaOf(store, [viewer.account.id], null, written)
       const row = {
         ...written,
-        ...textOf(written.body),
+        ...columns,
+        ...textOf(written.body, pictureAt),
         ...placeOf(written.scope, written.state),
         id: newId(),
         authorId: viewer.account.id,
@@ -152,9 +158,11 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
       const isOwnersWork = viewer.account.id === present.authorId
       if (isOwnersWork) await mayStore(viewer, status)
       const { bodyText } = present
+      const { columns, pictureAt } = await mediaOf(store, [viewer.account.id, present.authorId], present, change)
       const next = {
         ...change,
-        ...(change.body === undefined ? {} : textOf(change.body)),
+        ...columns,
+        ...(change.body === undefined ? {} : textOf(change.body, pictureAt)),
         ...placeOf(change.scope ?? present.scope, change.state === undefined ? present.state : change.state),
         featured: featuredBy(viewer, change.featured ?? present.featured, present.featured),
         updatedAt: clock.now(),
@@ -209,7 +217,7 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
 
     /** For the demo community: articles as they are, their text cleaned like any other. */
     import: (rows: (Omit<NewArticleRow, 'bodyText' | 'excerpt' | 'wordCount'>)[]) =>
-      store.addMany(rows.map((row) => ({ ...row, ...textOf(row.body) }))),
+      store.addMany(rows.map((row) => ({ ...row, ...textOf(row.body, noPicture) }))),
   }
 }
 

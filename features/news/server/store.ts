@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
+import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { Db } from '#platform/server/database.ts'
 import { users } from '../../identity/server/tables.ts'
+import { mediaFiles } from '../../media/server/tables.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
 import type { FeedChoice } from '../contract/feeds.ts'
 import type { Category } from '../contract/rules.ts'
 import { articleKind } from './publication.ts'
-import { articles, articleViews } from './tables.ts'
+import { filesShownBy } from './article-media.ts'
+import { articleMedia, articles, articleViews } from './tables.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search'>
@@ -76,6 +79,8 @@ export function createNewsStore(db: Db) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
   const byId = db.select(whole).from(articles).innerJoin(users, eq(users.id, articles.authorId))
     .where(eq(articles.id, sql.placeholder('id'))).prepare('article_by_id')
+  const publicFile = db.select({ id: articles.id }).from(articleMedia).innerJoin(articles, eq(articles.id, articleMedia.articleId))
+    .where(and(eq(articleMedia.mediaId, sql.placeholder('id')), eq(articleMedia.isCurrent, true), isPublic)).limit(1).prepare('public_file')
 
   return {
     listPublic: (filter: Filter, after: Position | null, limit: number) => {
@@ -134,17 +139,33 @@ export function createNewsStore(db: Db) {
 
     find: async (id: string) => (await byId.execute({ id }))[0] ?? null,
 
+    /** Of some files those that belong to one of these members, or that the article has shown before. */
+    listFiles: async (ids: string[], owners: string[], articleId: string | null): Promise<MediaAddress[]> => {
+      if (ids.length === 0) return []
+      const shown = articleId === null ? undefined : inArray(mediaFiles.id, db.select({ id: articleMedia.mediaId }).from(articleMedia).where(eq(articleMedia.articleId, articleId)))
+      return db.select({ id: mediaFiles.id, kind: mediaFiles.kind, width: mediaFiles.width, height: mediaFiles.height }).from(mediaFiles)
+        .where(and(inArray(mediaFiles.id, ids), or(inArray(mediaFiles.ownerId, owners), shown)))
+    },
+
+    /** True while a public article shows the file. */
+    isFilePublic: async (id: string): Promise<boolean> => (await publicFile.execute({ id })).length > 0,
+
+    listHeldFiles: async (tx: Db, ids: string[]): Promise<string[]> =>
+      (await tx.selectDistinct({ id: articleMedia.mediaId }).from(articleMedia).where(inArray(articleMedia.mediaId, ids))).map(({ id }) => id),
+
     /** Stores an article after `alongside`, in the same transaction: both happen or neither. */
     add: (row: NewArticleRow, alongside: Alongside): Promise<void> => db.transaction(async (tx) => {
       await alongside(tx)
       await tx.insert(articles).values(row)
+      await showFiles(tx, row.id, filesShownBy(row))
     }),
 
     addMany: async (rows: NewArticleRow[]) => { await db.insert(articles).values(rows) },
 
     change: (id: string, change: Partial<NewArticleRow>, alongside: Alongside): Promise<void> => db.transaction(async (tx) => {
       await alongside(tx)
-      await tx.update(articles).set(change).where(eq(articles.id, id))
+      const [changed] = await tx.update(articles).set(change).where(eq(articles.id, id)).returning({ body: articles.body, mediaUrl: articles.mediaUrl, thumbnailUrl: articles.thumbnailUrl })
+      if (changed) await showFiles(tx, id, filesShownBy(changed))
     }),
 
     /** Deletes an article between what takes other locks first and what is then left behind. */
@@ -195,4 +216,12 @@ export function createNewsStore(db: Db) {
 
     forgetViews: async (before: string) => { await db.delete(articleViews).where(sql`${articleViews.day} < ${before}`) },
   }
+}
+
+/** Notes which files an article shows now; those it showed before stay its own. */
+async function showFiles(tx: Db, articleId: string, ids: string[]): Promise<void> {
+  await tx.update(articleMedia).set({ isCurrent: false }).where(and(eq(articleMedia.articleId, articleId), notInArray(articleMedia.mediaId, ids)))
+  if (ids.length === 0) return
+  await tx.insert(articleMedia).values(ids.map((mediaId) => ({ articleId, mediaId })))
+    .onConflictDoUpdate({ target: [articleMedia.articleId, articleMedia.mediaId], set: { isCurrent: true } })
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { boolean, check, customType, date, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
+import { mediaFiles } from '../../media/server/tables.ts'
 import { categories, moderationStates, scopes, statuses } from '../contract/rules.ts'
 
 export const category = pgEnum('article_category', categories)
@@ -58,6 +59,17 @@ export const articles = pgTable('articles', {
     check('articles_published_at', sql`${table.status} <> 'published' or ${table.publishedAt} is not null`),
   ]
 })
+
+/** Members' files that an article shows. What it showed once stays with it, so that its earlier versions can be shown whole. */
+export const articleMedia = pgTable('article_media', {
+  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
+  mediaId: uuid().notNull().references(() => mediaFiles.id),
+  /** False once the article does not show it any more: then it is not public either. */
+  isCurrent: boolean().notNull().default(true),
+}, (table) => [
+  primaryKey({ columns: [table.articleId, table.mediaId] }),
+  index('article_media_by_file').on(table.mediaId),
+])
 
 /** Who has seen which article on which day, so that a view counts once (decisions 5.3). The visitor is a daily hash. */
 export const articleViews = pgTable('article_views', {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { MediaField, noMedia } from '#features/media/web/public.tsx'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { GatedButton } from '#features/membership/web/public.tsx'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
@@ -29,6 +30,8 @@ export function ArticleForm({ userId, article }: { userId: string; article: Arti
   const { draft, change, restoredAt, isKept, forget, discard } = useDraft(userId, article?.id ?? null, draftOf(article))
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [pressed, setPressed] = useState<Status | null>(null)
+  const cover = draft.media ?? draftOf(article).media ?? noMedia
+  const [isUploading, setUploading] = useState(false)
 
   const saving = {
     changes: [listArticles, listMyArticles, getArticle, getStanding],
@@ -61,9 +64,10 @@ export function ArticleForm({ userId, article }: { userId: string; article: Arti
     const problem = problemOf(draft)
     setMissing(problem ? { [problem.field]: problem.text } : {})
     if (problem) return toast({ tone: 'bad', title: problem.title, description: problem.text })
+    if (isUploading) return toast({ title: 'Still uploading', description: 'Wait until the cover is there, or cancel it.' })
     setPressed(status)
-    const { state, tags, ...texts } = draft
-    const body = { ...texts, state: state || null, tags: splitTags(tags), status }
+    const { state, tags, media: _cover, ...texts } = draft
+    const body = { ...texts, ...cover, state: state || null, tags: splitTags(tags), status }
     return article ? update.mutate({ params: { id: article.id }, body }) : creation.mutate({ body })
   }
 
@@ -116,6 +120,7 @@ export function ArticleForm({ userId, article }: { userId: string; article: Arti
       <Field label="Tags" hint={`With commas between, at most ${limits.tags}.`} error={errors['tags']}>
         <TextInput value={draft.tags} onChange={({ target }) => change({ tags: target.value })} />
       </Field>
+      <MediaField value={cover} onChange={(media) => change({ media })} errors={errors} onRunning={setUploading} most={{ alt: limits.mediaAlt, caption: limits.mediaCaption }} />
       <BodyField value={draft.body} onChange={(body) => change({ body })} error={errors['body']} />
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
         <Button variant="quiet" isBusy={isSaving && pressed === 'draft'} disabled={isSaving && pressed !== 'draft'} onClick={() => save('draft')}>Save Draft</Button>
@@ -127,9 +132,10 @@ export function ArticleForm({ userId, article }: { userId: string; article: Arti
 }
 
 function draftOf(article: Article | null): Draft {
-  if (!article) return { title: '', summary: '', category: 'politics', scope: 'national', state: '', tags: '', body: '' }
-  const { title, summary, category, scope, state, tags, body } = article
-  return { title, summary: summary ?? '', category, scope, state: state ?? '', tags: tags?.join(', ') ?? '', body }
+  if (!article) return { title: '', summary: '', category: 'politics', scope: 'national', state: '', tags: '', body: '', media: noMedia }
+  const { title, summary, category, scope, state, tags, body, mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } = article
+  const media = { mediaUrl: mediaUrl ?? '', mediaType, mediaAlt: mediaAlt ?? '', mediaCaption: mediaCaption ?? '', thumbnailUrl: thumbnailUrl ?? '' }
+  return { title, summary: summary ?? '', category, scope, state: state ?? '', tags: tags?.join(', ') ?? '', body, media }
 }
 
 function problemOf(draft: Draft): { field: string; title: string; text: string } | null {

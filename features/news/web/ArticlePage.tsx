@@ -55,7 +55,8 @@ export function Component() {
 function ReadingPage({ article }: { article: Article }) {
   const site = useSite()
   const { viewer } = useViewer()
-  const { id, title, summary, content, mediaUrl, mediaType, publishedAt, updatedAt, views, readingMinutes, tags, authorImageUrl } = article
+  const { id, title, summary, content, mediaUrl, mediaType, mediaAlt, thumbnailUrl, publishedAt, updatedAt, views, readingMinutes, tags, authorImageUrl } = article
+  const picture = mediaType === 'image' ? mediaUrl : thumbnailUrl
   const name = nameOf(article)
   const description = excerptOf(summary ?? content, headDescription)
   return (
@@ -64,7 +65,8 @@ function ReadingPage({ article }: { article: Article }) {
         title={title}
         description={description}
         type="article"
-        picture={mediaType === 'image' ? mediaUrl : null}
+        picture={picture}
+        pictureAlt={mediaAlt}
         isIndexed={isPublic(article)}
         structuredData={{
           '@type': 'NewsArticle',
@@ -75,7 +77,8 @@ function ReadingPage({ article }: { article: Article }) {
           author: { '@type': 'Person', name, url: `${site.url}/members/${article.authorUsername}` },
           publisher: { '@type': 'Organization', name: site.name, url: site.url },
           mainEntityOfPage: `${site.url}/news/${id}`,
-          ...(mediaUrl && mediaType === 'image' ? { image: site.url + mediaUrl } : {}),
+          ...(picture ? { image: site.url + picture } : {}),
+          ...(mediaUrl && mediaType === 'video' ? { video: { '@type': 'VideoObject', name: title, description: mediaAlt ?? description, contentUrl: site.url + mediaUrl, uploadDate: publishedAt, ...(picture ? { thumbnailUrl: site.url + picture } : {}) } } : {}),
         }}
       />
       <FeedLinks choice={{}} />

@@ -1,4 +1,5 @@
 import type { Category } from '../contract/rules.ts'
+import type { MediaChoice } from '#features/media/web/public.tsx'
 import type { StateCode } from '#platform/contract/states.ts'
 
 /** What is being written, as the editor's fields hold it. */
@@ -11,6 +12,8 @@ export type Draft = {
   /** As typed, with commas. */
   tags: string
   body: string
+  /** Missing in drafts that were kept before there was any. */
+  media?: MediaChoice
 }
 
 /** What this browser kept of a draft, and when. */
