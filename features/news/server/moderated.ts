@@ -1,21 +1,22 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { ModeratedKind, Ruling } from '#features/moderation/server/service.ts'
 import { excerptOf, isPublic, summaryFallback } from '../contract/rules.ts'
+import { escapeXml } from './feeds.ts'
 import { articleKind } from './publication.ts'
 import type { NewsStore } from './store.ts'
 
 /** Articles as a kind of the moderators' queue. */
-export function articlesAsKind(store: NewsStore, changed: (id: string) => Promise<void>): ModeratedKind {
+export function articlesAsKind(store: NewsStore, findWaitingCorrection: (id: string) => Promise<string | null>, changed: (id: string) => Promise<void>): ModeratedKind {
   return {
     kind: articleKind,
     name: 'Article',
     pathOf: (id) => `/news/${id}`,
     authorPath: '/my-articles',
     read: async (id) => {
-      const row = await store.find(id)
+      const [row, note] = await Promise.all([store.find(id), findWaitingCorrection(id)])
       return row && {
         authorId: row.authorId, authorName: displayNameOf(row.author), title: row.title, excerpt: excerptOf(row.summary ?? row.excerpt, summaryFallback),
-        html: row.body, isPublic: isPublic(row),
+        html: note ? `${row.body}<p><em>Correction for readers: ${escapeXml(note)}</em></p>` : row.body, isPublic: isPublic(row),
       }
     },
     apply: (tx, ruling) => store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling.takesBack),

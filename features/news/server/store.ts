@@ -7,10 +7,10 @@ import { moderationItems } from '../../moderation/server/tables.ts'
 import type { FeedChoice } from '../contract/feeds.ts'
 import type { Category } from '../contract/rules.ts'
 import { articleKind } from './publication.ts'
-import { articles, articleViews } from './tables.ts'
+import { articleCorrections, articleRevisions, articles, articleViews } from './tables.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
-export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search'>
+export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search' | 'version'>
 
 /** What restricts the public list. */
 export type Filter = { category?: Category | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; author?: string | undefined }
@@ -27,6 +27,12 @@ export type ModerationPosition = [group: number, waitingSince: number, id: strin
 /** What happens in the same transaction, before the article's own row is touched. */
 type Alongside = (tx: Db) => Promise<void>
 
+/** What happens in the same transaction afterwards, with the article as it stands there now. */
+type Afterwards = (tx: Db, row: ArticleRow) => Promise<void>
+
+/** Thrown inside a transaction to undo it: the words that a save started from are no longer the newest. */
+export class Overtaken extends Error {}
+
 /** What a ruling sets; `publishedAt` only where there was no publication before. */
 type Ruled = Pick<ArticleRow, 'status' | 'moderationState' | 'moderationReason' | 'publishedAt'>
 
@@ -41,6 +47,8 @@ const { body, bodyText, search: _vector, mediaCaption, ...cardColumns } = {
 }
 const card = { ...cardColumns, author }
 const whole = { ...card, body, bodyText, mediaCaption }
+const corrections = sql<{ at: string; note: string }[] | null>`(select json_agg(json_build_object('at', ${articleCorrections.at}, 'note', ${articleCorrections.note}) order by ${articleCorrections.at} desc)
+  from ${articleCorrections} where ${articleCorrections.articleId} = ${articles.id} and ${articleCorrections.isShown})`
 
 const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
 /** The indexes' own order; without its last two words PostgreSQL would sort every row of the table. */
@@ -69,7 +77,7 @@ export function createNewsStore(db: Db) {
       .orderBy(...newestFirst).limit(sql.placeholder('limit')).prepare(name)
   }
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
-  const byId = db.select(whole).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+  const byId = db.select({ ...whole, version: articles.version, corrections }).from(articles).innerJoin(users, eq(users.id, articles.authorId))
     .where(eq(articles.id, sql.placeholder('id'))).prepare('article_by_id')
 
   return {
@@ -129,16 +137,25 @@ export function createNewsStore(db: Db) {
     find: async (id: string) => (await byId.execute({ id }))[0] ?? null,
 
     /** Stores an article after `alongside`, in the same transaction: both happen or neither. */
-    add: (row: NewArticleRow, alongside: Alongside): Promise<void> => db.transaction(async (tx) => {
+    add: (row: NewArticleRow, alongside: Alongside, afterwards: Afterwards): Promise<void> => db.transaction(async (tx) => {
       await alongside(tx)
-      await tx.insert(articles).values(row)
+      const [added] = await tx.insert(articles).values(row).returning()
+      if (added) await afterwards(tx, added)
     }),
 
     addMany: async (rows: NewArticleRow[]) => { await db.insert(articles).values(rows) },
 
-    change: (id: string, change: Partial<NewArticleRow>, alongside: Alongside): Promise<void> => db.transaction(async (tx) => {
+    /**
+     * Changes an article as its next version.
+     * @param from the version that the change starts from; null where any will do.
+     * @throws Overtaken when a newer one stands there, or none any more; then nothing has happened.
+     */
+    change: (id: string, change: Partial<NewArticleRow>, from: number | null, alongside: Alongside, afterwards: Afterwards): Promise<void> => db.transaction(async (tx) => {
       await alongside(tx)
-      await tx.update(articles).set(change).where(eq(articles.id, id))
+      const [row] = await tx.update(articles).set({ ...change, version: sql`${articles.version} + 1` })
+        .where(and(eq(articles.id, id), from === null ? undefined : eq(articles.version, from))).returning()
+      if (!row) throw new Overtaken()
+      await afterwards(tx, row)
     }),
 
     remove: (id: string, alongside: Alongside): Promise<void> => db.transaction(async (tx) => {
@@ -150,7 +167,10 @@ export function createNewsStore(db: Db) {
     applyRuling: async (tx: Db, id: string, { publishedAt, ...change }: Ruled, takesBack: Date | null): Promise<void> => {
       const kept = takesBack ? sql`nullif(${articles.publishedAt}, ${takesBack.toISOString()}::timestamptz)` : sql`${articles.publishedAt}`
       const time = publishedAt ? sql`coalesce(${kept}, ${publishedAt.toISOString()}::timestamptz)` : kept
-      await tx.update(articles).set({ ...change, publishedAt: time }).where(eq(articles.id, id))
+      const [ruled] = await tx.update(articles).set({ ...change, publishedAt: time }).where(eq(articles.id, id)).returning({ version: articles.version })
+      if (!ruled || change.status !== 'published') return
+      await tx.update(articleRevisions).set({ wasPublic: true }).where(and(eq(articleRevisions.articleId, id), eq(articleRevisions.version, ruled.version)))
+      await tx.update(articleCorrections).set({ isShown: true }).where(and(eq(articleCorrections.articleId, id), eq(articleCorrections.isShown, false)))
     },
 
     /** Articles that wait for a moderator: those held back before those submitted, then whoever waits longest (community.md, control center). */

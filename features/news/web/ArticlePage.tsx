@@ -25,6 +25,7 @@ import { nameOf, placeOf } from './naming.ts'
 import { articleQuery, latestQuery, moreCount } from './queries.ts'
 import { ShareButton } from './ShareButton.tsx'
 
+const Corrections = part(async () => (await import('./Corrections.tsx')).Corrections)
 const Callout = part(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
 /** Reads the article ahead, and what else is new; in the browser the comments are read once they are shown. */
@@ -73,6 +74,7 @@ function ReadingPage({ article }: { article: Article }) {
           dateModified: updatedAt,
           author: { '@type': 'Person', name, url: `${site.url}/members/${article.authorUsername}` },
           publisher: { '@type': 'Organization', name: site.name, url: site.url },
+          ...(article.corrections.length > 0 ? { correction: article.corrections.map(({ at, note }) => ({ '@type': 'CorrectionComment', text: note, datePublished: at })) } : {}),
           mainEntityOfPage: `${site.url}/news/${id}`,
           ...(mediaUrl && mediaType === 'image' ? { image: site.url + mediaUrl } : {}),
         }}
@@ -103,6 +105,7 @@ function ReadingPage({ article }: { article: Article }) {
       )}
       <ArticleMedia article={article} />
       <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: article.body }} />
+      {article.corrections.length > 0 && <Corrections corrections={article.corrections} />}
       {tags && (
         <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
           {tags.map((tag) => <li key={tag}><Pill>{tag}</Pill></li>)}
