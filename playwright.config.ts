@@ -5,7 +5,7 @@ import { browserLaunch } from './e2e/support/browser.ts'
 const desktopOnly = /@desktop/
 const phoneOnly = /@phone/
 /** Stories whose phone layout the screens and the other stories see already: told on the desk alone, so that the whole stays within its time. */
-const toldOnce = /(cards|two-factor|house|billing|gate|moderation|control-center|score|picture)\.spec\.ts$/
+const toldOnce = /(cards|two-factor|house|billing|gate|moderation|control-center|score|picture|versions)\.spec\.ts$/
 
 /** The stories that run in a real browser against the real product, each on a desk and on a phone. */
 export const config = defineConfig({

@@ -121,12 +121,12 @@ describe('what is corrected after it was published', () => {
 test('a change weighs the same in both directions, nothing where nothing differs, and is minor up to its bound', () => {
   const word = fc.stringMatching(/^[a-z]{1,3}$/)
   const reading = (words: string[]) => ({ title: 'A title', summary: null, text: words.join(' '), links: [] })
-  fc.assert(fc.property(fc.array(word), fc.array(word), (before, after) => {
-    assert.equal(weighChange(reading(before), reading(after)), weighChange(reading(after), reading(before)))
-    assert.equal(weighChange(reading(before), reading(before)), 'none')
+  fc.assert(fc.property(fc.array(word), fc.array(word), (older, newer) => {
+    assert.equal(weighChange(reading(older), reading(newer)), weighChange(reading(newer), reading(older)))
+    assert.equal(weighChange(reading(older), reading(older)), 'none')
   }))
-  fc.assert(fc.property(fc.array(word), fc.integer({ min: 1, max: 3 * minorWords }), (before, added) => {
-    const after = [...before, ...Array.from({ length: added }, (_, n) => `NEW${n}`)]
-    assert.equal(weighChange(reading(before), reading(after)), added <= minorWords ? 'minor' : 'major')
+  fc.assert(fc.property(fc.array(word), fc.integer({ min: 1, max: 3 * minorWords }), (older, added) => {
+    const newer = [...older, ...Array.from({ length: added }, (_, n) => `NEW${n}`)]
+    assert.equal(weighChange(reading(older), reading(newer)), added <= minorWords ? 'minor' : 'major')
   }))
 })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { Db } from '#platform/server/database.ts'
 import { users } from '../../identity/server/tables.ts'
@@ -35,6 +35,9 @@ export class Overtaken extends Error {}
 
 /** What a ruling sets; `publishedAt` only where there was no publication before. */
 type Ruled = Pick<ArticleRow, 'status' | 'moderationState' | 'moderationReason' | 'publishedAt'>
+
+/** Whoever wrote a version. */
+export const writer = alias(users, 'writer')
 
 const author = { username: users.username, firstName: users.firstName, lastName: users.lastName, imageUrl: users.profileImageUrl }
 const { body, bodyText, search: _vector, mediaCaption, ...cardColumns } = {

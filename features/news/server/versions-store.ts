@@ -1,8 +1,7 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
-import { users } from '../../identity/server/tables.ts'
 import { keptRevisions, type Words } from '../contract/versions.ts'
-import { Overtaken } from './store.ts'
+import { Overtaken, writer } from './store.ts'
 import { articleCorrections as corrections, articleRevisions as revisions, articles, articleWorkingCopies as copies } from './tables.ts'
 
 export type CopyRow = typeof copies.$inferSelect
@@ -11,13 +10,13 @@ export type NewCorrection = typeof corrections.$inferInsert
 
 export type VersionsStore = ReturnType<typeof createVersionsStore>
 
-const writer = { username: users.username, firstName: users.firstName, lastName: users.lastName }
-const shown = { version: revisions.version, kind: revisions.kind, at: revisions.at, wasPublic: revisions.wasPublic, title: sql<string>`${revisions.words} ->> 'title'`, writerId: revisions.writerId, writer }
+const shown = { version: revisions.version, kind: revisions.kind, at: revisions.at, wasPublic: revisions.wasPublic, title: sql<string>`${revisions.words} ->> 'title'`, writerId: revisions.writerId,
+  writer: { username: writer.username, firstName: writer.firstName, lastName: writer.lastName } }
 
 /** Statements of working copies, revisions and corrections. Those that take `tx` belong to the caller's transaction. */
 export function createVersionsStore(db: Db) {
   const ofWriter = (articleId: string, userId: string) => and(eq(copies.articleId, articleId), eq(copies.userId, userId))
-  const list = () => db.select(shown).from(revisions).leftJoin(users, eq(users.id, revisions.writerId))
+  const list = () => db.select(shown).from(revisions).leftJoin(writer, eq(writer.id, revisions.writerId))
 
   return {
     findCopy: async (articleId: string, userId: string): Promise<CopyRow | null> => (await db.select().from(copies).where(ofWriter(articleId, userId)))[0] ?? null,
@@ -66,7 +65,7 @@ export function createVersionsStore(db: Db) {
       list().where(and(eq(revisions.articleId, articleId), before === null ? undefined : lt(revisions.version, before))).orderBy(desc(revisions.version)).limit(limit),
 
     findRevision: async (articleId: string, version: number) =>
-      (await db.select({ ...shown, words: revisions.words }).from(revisions).leftJoin(users, eq(users.id, revisions.writerId))
+      (await db.select({ ...shown, words: revisions.words }).from(revisions).leftJoin(writer, eq(writer.id, revisions.writerId))
         .where(and(eq(revisions.articleId, articleId), eq(revisions.version, version))))[0] ?? null,
 
     /** The last words that readers saw; null where no revision tells. */
