@@ -95,7 +95,7 @@ test('what is typed saves itself, survives a reload and a lost connection, and i
 
   await visit(page, address)
   await page.getByRole('link', { name: 'Earlier versions' }).click()
-  await expect(page.getByRole('heading', { name: 'Version 3 beside version 2' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Version 3 compared with version 2' })).toBeVisible()
   await expect(page.locator('ins').filter({ hasText: '1851' })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('link', { name: /^2\. Published/ }).click()

@@ -69,7 +69,7 @@ function Compared({ id, all, isEditable, children }: { id: string; all: Revision
       </nav>
       <section aria-labelledby="compared" className="min-w-0">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="compared" className="text-xl">{before ? `Version ${chosen.version} beside version ${before.version}` : `Version ${chosen.version}`}</h2>
+          <h2 id="compared" className="text-xl">{before ? `Version ${chosen.version} compared with version ${before.version}` : `Version ${chosen.version}`}</h2>
           {isEditable && place > 0 && <RestoreButton id={id} version={chosen.version} />}
         </div>
         <Texts key={chosen.version} id={id} newer={chosen.version} older={before?.version ?? chosen.version} />
