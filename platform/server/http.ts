@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
@@ -26,6 +27,8 @@ type Options = {
 const usualBody = 100_000
 /** Smaller answers cost more to compress than to send, in bytes. */
 const worthCompressing = 2048
+/** As many as Node's listener lets wait, and those who come meanwhile. */
+const longestQueue = 1000
 /** No answer takes longer (quality R4 and I2). */
 const slowest = 10_000
 
@@ -71,6 +74,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
   })
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
+    await letIn(app.server)
     // A connection that is kept alive while its last answer is on its way becomes idle only later, and would hold up the end.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(closing))
@@ -78,6 +82,20 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => { throw missingHere() })
   return app
+}
+
+/** Lets everybody in who stands at the door: a listener that closes resets those whom it has not accepted yet, and it accepts one a turn. */
+async function letIn(server: Server): Promise<void> {
+  let arrivals = 0
+  const count = () => { arrivals += 1 }
+  server.on('connection', count)
+  let before = -1
+  for (let turns = 0; arrivals > before && turns < longestQueue; turns += 1) {
+    before = arrivals
+    await setImmediate()
+    await setImmediate()
+  }
+  server.off('connection', count)
 }
 
 /** One header of a request as text. */
