@@ -108,7 +108,7 @@ test('what is typed saves itself, survives a reload and a lost connection, and i
 
 test('readers’ pages bring nothing of the comparison along', async ({ page, baseURL, member }) => {
   const scripts: string[] = []
-  page.on('response', async (response) => { if (/\.js$/.test(response.url())) scripts.push(await response.text().catch(() => '')) })
+  page.on('response', async (response) => { if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => '')) })
   await member(page, 'demo_annual')
   const id = await store(page, baseURL, { title: `The lock ${fresh('')}`, body: '<p>Words.</p>', status: 'published' })
   await visit(page, `/news/${id}`)
