@@ -64,9 +64,9 @@ async function everythingStored(): Promise<string> {
   return found?.all ?? ''
 }
 
-function checkRefusal({ text, json, headers }: Answer, capability: string | undefined): void {
+function checkRefusal({ status, text, json, headers }: Answer, capability: string | undefined): void {
   const body = json as ErrorBody
-  const known = ['error', 'code', 'requestId', 'fields', ...(capability ? ['capability', 'upgradeUrl'] : [])]
+  const known = ['error', 'code', 'requestId', 'fields', ...(capability ? ['capability', 'upgradeUrl'] : []), ...(status === 409 ? ['present'] : [])]
   assert.deepEqual(Object.keys(body).filter((key) => !known.includes(key)), [], 'a refusal says no more than it must')
   assert.equal(body.requestId, headers.get('x-request-id'))
   assert.ok(!text.includes(secret) && !text.includes(ownersAddress), 'a refusal leaks nothing')

@@ -49,6 +49,11 @@ import { quickRoutes } from '#features/news/server/quick-routes.ts'
 import { createReadersStore } from '#features/news/server/readers-store.ts'
 import { newsRoutes } from '#features/news/server/routes.ts'
 import { createNews, newsTopics } from '#features/news/server/service.ts'
+import { createCorrections } from '#features/news/server/corrections.ts'
+import { createVersions } from '#features/news/server/versions.ts'
+import { versionRoutes } from '#features/news/server/versions-routes.ts'
+import { createVersionsStore } from '#features/news/server/versions-store.ts'
+import * as versionsApi from '#features/news/contract/versions-endpoints.ts'
 import { createNewsStore } from '#features/news/server/store.ts'
 import { createViewCounter, type ViewCounter } from '#features/news/server/views.ts'
 import * as textPagesApi from '#features/pages/contract/endpoints.ts'
@@ -130,7 +135,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, quickApi, picksApi, likesApi, commentsApi, textPagesApi, controlCenterApi].flatMap((api) => Object.values(api) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, versionsApi, quickApi, picksApi, likesApi, commentsApi, textPagesApi, controlCenterApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false }: Options): Promise<App> {
@@ -187,7 +192,12 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   })
   const readersStore = createReadersStore(db)
   const comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore) }, moderation, audit })
-  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, media, comments, siteUrl: settings.siteUrl })
+  const versionsStore = createVersionsStore(db)
+  const versions = createVersions({ news: newsStore, store: versionsStore, clock, siteUrl: settings.siteUrl })
+  const news = createNews({
+    store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, media, comments, siteUrl: settings.siteUrl,
+    versions, corrections: createCorrections({ store: versionsStore, clock }), correctionStore: versionsStore,
+  })
   const publications = createPublications({
     store: { ...readersStore, listForFeed: newsStore.listForFeed }, clock, site: { url: settings.siteUrl, name: settings.siteName }, robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
   })
@@ -213,7 +223,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
     routes: [
-      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsRoutes(news), ...quickRoutes(news), ...pickRoutes(createPicks({ store: createPicksStore(db), audit, changes })),
+      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsRoutes(news), ...versionRoutes(versions), ...quickRoutes(news), ...pickRoutes(createPicks({ store: createPicksStore(db), audit, changes })),
       ...likeRoutes(createLikes({ store: readersStore, clock, changes })), ...commentRoutes(comments), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
     ],
     authorize,

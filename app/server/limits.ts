@@ -19,5 +19,6 @@ export const rateLimits: Record<string, RateLimit> = {
   appeals: { max: 10, per: hour, by: 'account' },
   likes: { max: 60, per: minute, by: 'account' },
   comments: { max: 10, per: minute, by: 'account' },
+  autosaves: { max: 40, per: minute, by: 'account' },
   articles: { max: 60, per: hour, by: 'account' },
 }

@@ -48,3 +48,9 @@ export type MediaKind = (typeof mediaKinds)[number]
 export function sizeLimit(kind: MediaKind): string {
   return kind === 'image' ? `A picture may have at most ${maxPicture / 1_000_000} MB.` : `A video may have at most ${maxVideo / 1_000_000} MB.`
 }
+
+/** A picture or video that stands above something, as a form holds it: blank where there is none. */
+export type MediaChoice = { mediaUrl: string; mediaType: MediaKind | null; mediaAlt: string; mediaCaption: string; thumbnailUrl: string }
+
+/** No picture and no video. */
+export const noMedia: MediaChoice = { mediaUrl: '', mediaType: null, mediaAlt: '', mediaCaption: '', thumbnailUrl: '' }

@@ -5,13 +5,10 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { FieldError } from '#platform/web/ui/FieldError.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { mediaKinds, maxPicture, maxVideo, pictureTypes, videoTypes, type MediaKind } from '../contract/rules.ts'
+import { mediaKinds, maxPicture, maxVideo, pictureTypes, noMedia, videoTypes, type MediaChoice } from '../contract/rules.ts'
 import { MediaPreview } from './MediaPreview.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useUpload } from './use-upload.ts'
-
-/** The picture or video above an article, as the editor's fields hold it; empty texts for none. */
-export type MediaChoice = { mediaUrl: string; mediaType: MediaKind | null; mediaAlt: string; mediaCaption: string; thumbnailUrl: string }
 
 type Props = {
   value: MediaChoice
@@ -22,9 +19,6 @@ type Props = {
   /** Characters that description and caption may have. */
   most: { alt: number; caption: number }
 }
-
-/** No picture and no video. */
-export const noMedia: MediaChoice = { mediaUrl: '', mediaType: null, mediaAlt: '', mediaCaption: '', thumbnailUrl: '' }
 
 /** Chooses, drops, sends, describes and removes the picture or video above an article. */
 export function MediaField({ value, onChange, errors, onRunning, most }: Props) {

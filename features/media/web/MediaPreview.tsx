@@ -1,5 +1,5 @@
 import { mediaAt, srcSetOf } from '../contract/paths.ts'
-import type { MediaChoice } from './MediaField.tsx'
+import type { MediaChoice } from '../contract/rules.ts'
 
 /** What was chosen, as readers will see it. */
 export function MediaPreview({ media: { mediaUrl, mediaType, mediaAlt, thumbnailUrl } }: { media: MediaChoice }) {

@@ -26,6 +26,7 @@ import { articleQuery, latestQuery, moreCount, relatedQuery } from './queries.ts
 import { RelatedArticles } from './RelatedArticles.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
+const Corrections = part(async () => (await import('./Corrections.tsx')).Corrections)
 const Callout = part(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
 /** Reads the article ahead, what else is new or near to it, and what was said about it. */
@@ -76,6 +77,7 @@ function ReadingPage({ article }: { article: Article }) {
           dateModified: updatedAt,
           author: { '@type': 'Person', name, url: `${site.url}/members/${article.authorUsername}` },
           publisher: { '@type': 'Organization', name: site.name, url: site.url },
+          ...(article.corrections.length > 0 ? { correction: article.corrections.map(({ at, note }) => ({ '@type': 'CorrectionComment', text: note, datePublished: at })) } : {}),
           mainEntityOfPage: `${site.url}/news/${id}`,
           ...(picture ? { image: site.url + picture } : {}),
           ...(mediaUrl && mediaType === 'video' ? { video: { '@type': 'VideoObject', name: title, description: mediaAlt ?? description, contentUrl: site.url + mediaUrl, uploadDate: publishedAt, ...(picture ? { thumbnailUrl: site.url + picture } : {}) } } : {}),
@@ -107,6 +109,7 @@ function ReadingPage({ article }: { article: Article }) {
       )}
       <ArticleMedia article={article} />
       <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: article.body }} />
+      {article.corrections.length > 0 && <Corrections corrections={article.corrections} />}
       {tags && (
         <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
           {tags.map((tag) => <li key={tag}><Pill>{tag}</Pill></li>)}
