@@ -46,7 +46,7 @@ export function Component() {
       : <div className="page-column py-18"><ErrorState title="Failed to load article" isRetrying={article.isFetching} onRetry={() => void article.refetch()} /></div>
   }
   return (
-    <div className="page-column grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:py-14">
+    <div className="page-column grid grid-cols-1 gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:py-14">
       <ReadingPage article={article.data} />
       <MoreNews exceptId={id} />
     </div>
