@@ -8,7 +8,7 @@ import { createArticle, getArticle } from '#features/news/contract/endpoints.ts'
 import { holds } from '#features/membership/contract/policy.ts'
 import { pathTo, queryString, type Access, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
-import { declaredEndpoints } from './compose.ts'
+import { declaredEndpoints } from './endpoints.ts'
 import { inputs, type Case } from '../testing/access-inputs.ts'
 import { personOf, roles, type Role } from '../testing/access-roles.ts'
 
