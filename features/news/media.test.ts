@@ -11,6 +11,8 @@ import * as media from '#features/media/contract/endpoints.ts'
 import { mediaAt, stepsOf } from '#features/media/contract/paths.ts'
 import { day, minute } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
+import { noCover } from './contract/versions.ts'
+import * as versions from './contract/versions-endpoints.ts'
 
 const photo = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
   sharp({ create: { width, height, channels: 3, background: '#1f55c4' } }).withExif({ IFD0: { Copyright: 'where it was taken' } }).toFormat(format).toBuffer()
@@ -230,6 +232,37 @@ for (const { name, open } of storesForTests) {
       await admin.call(api.updateArticle, { params: { id }, body: { mediaUrl: path } })
       const { mediaUrl } = await ruth.call(api.updateArticle, { params: { id }, body: { mediaUrl: path, mediaAlt: 'The desk’s choice' } })
       assert.equal(mediaUrl, path)
+    })
+
+    test('unsaved words keep their cover and pictures, for their writer alone, however long they stay unsaved', async () => {
+      const { id } = await publish(ruth, { title: 'Still plain' })
+      const [cover, inText, stranger] = [await keep(ruth, await photo(300, 200)), await keep(ruth, await photo(400, 200)), await keep(await app.member({ score: 80 }), await photo(200, 200))]
+      const unsaved = (mediaUrl: string) => ({
+        title: 'With pictures', summary: null, category: 'local' as const, scope: 'national' as const, state: null, tags: [], body: `<p>Look:</p><img src="${inText}" alt="The pier">`,
+        cover: { ...noCover, mediaUrl, mediaType: 'image' as const, mediaAlt: 'Gulls' },
+      })
+      const save = (mediaUrl: string, copyVersion: number) => ({ params: { id }, body: { version: 1, copyVersion, words: unsaved(mediaUrl) } })
+      await ruth.call(versions.keepWriting, save(cover, 0))
+      assert.equal((await ruth.refused(versions.keepWriting, save(stranger, 1))).status, 400)
+      const { copy } = await ruth.call(versions.getWriting, { params: { id } })
+      assert.ok(copy)
+      assert.deepEqual([copy.words.cover.mediaUrl, copy.words.cover.mediaAlt], [cover, 'Gulls'])
+      assert.ok(copy.words.body.includes(`src="${inText}"`))
+      assert.equal((await ruth.call(api.getArticle, { params: { id } })).mediaUrl, null)
+      for (const path of [cover, inText]) assert.equal((await look(path)).status, 404)
+      const now = new Date(Date.now())
+      const unused = await keep(ruth, await photo(210, 200))
+      const isThere = async (path: string) => (await app.media.size(path.slice('/media/'.length))) !== null
+      app.clock.set(new Date(now.getTime() + 31 * day))
+      await app.media.startCleanUp()
+      await until(async () => !await isThere(unused), 'the clean-up')
+      assert.deepEqual([await isThere(cover), await isThere(inText)], [true, true])
+      app.clock.set(now)
+      const { cover: { mediaUrl, mediaType, mediaAlt }, ...written } = copy.words
+      await ruth.call(api.updateArticle, { params: { id }, body: { ...written, mediaUrl, mediaType, mediaAlt, version: 1, copyVersion: 1, status: 'published' } })
+      for (const path of [cover, inText]) assert.equal((await look(path)).status, 200)
+      const revision = await ruth.call(versions.getRevision, { params: { id, version: '2' } })
+      assert.equal(revision.words.cover.mediaUrl, cover)
     })
 
     test('words beside a picture are screened like all others', async () => {
