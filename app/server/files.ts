@@ -56,7 +56,13 @@ function receiveUploads(scope: FastifyInstance, disk: DiskStorage): void {
     const { max = '', expires = '', signature = '' } = request.query as Partial<SlotTicket>
     const { '*': key } = request.params as { '*': string }
     if (!request.body) throw new DomainError('invalid', 'The file is empty.', { body: 'The file is empty.' })
-    await disk.receive({ key, max, expires, signature }, request.body as Readable, request.headers['content-type'] ?? '')
+    try {
+      await disk.receive({ key, max, expires, signature }, request.body as Readable, request.headers['content-type'] ?? '')
+    } catch (error) {
+      // What is still on its way is not read; the next request could not be told from it.
+      void reply.header('connection', 'close')
+      throw error
+    }
     return reply.status(204).send()
   })
 }

@@ -49,6 +49,16 @@ describe('what is corrected after it was published', () => {
     assert.deepEqual((await read(id)).corrections.map(({ note }) => note), ['Which bridge it is.', 'The cost was missing.'])
   })
 
+  test('every other change shows at least when it was made', async () => {
+    author = await app.member({ score: 75 })
+    const { id } = await author.call(api.createArticle, { body: { title: 'The ferry', body: text, status: 'published' } })
+    const page = async () => (await app.visitor().request('GET', `/news/${id}`)).text
+    assert.doesNotMatch(await page(), />updated|updated <!--|· updated/)
+    app.clock.advance(2 * minute)
+    await corrected(id, { body: longer, isMinor: true })
+    assert.match(await page(), new RegExp(`updated.{0,20}<time dateTime="${app.clock.now().toISOString()}"`))
+  })
+
   test('has to be told: a change of title, summary, text or a link without a word about it is refused, and nothing changes', async () => {
     const id = await known()
     const changes = [{ title: 'The canal' }, { summary: 'About something else.' }, { body: longer }, { body: text.replace('railing', '<a href="/news">railing</a>') }]

@@ -145,8 +145,9 @@ for (const { name, open } of storesForTests) {
       assert.equal((await ruth.refused(media.setMedia, { body: { mediaUrl: await send(ruth, large) } })).status, 413)
       for (const [mediaType, size] of [['image', 5_000_001], ['video', 50_000_001]] as const) {
         const { uploadURL } = await ruth.call(media.createMediaSlot, { body: { mediaType } })
+        const isOurs = uploadURL.startsWith('/')
         const answer = await put(uploadURL, Buffer.concat([clip, Buffer.alloc(size - clip.length)]), 'video/mp4').catch(() => null)
-        if (answer && !answer.ok) assert.equal(answer.status, 413)
+        if (answer && !answer.ok) assert.deepEqual([answer.status, isOurs ? answer.headers.get('connection') : 'close'], [413, 'close'])
         else assert.equal((await ruth.refused(media.setMedia, { body: { mediaUrl: uploadURL.split('?')[0] ?? '', mediaType: 'video' } }).catch(() => ({ status: 413 }))).status, 413, mediaType)
       }
     })

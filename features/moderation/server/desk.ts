@@ -26,6 +26,7 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
       authorName: writer?.name ?? authorName ?? 'Former member',
       claimedBy: isHeld ? personOf(claimer) : null,
       isMine: isHeld && item.claimedBy === me,
+      isReleasable: isHeld && (item.claimedBy === me || viewer.account.isAdmin),
       isDecidable: item.authorId !== me && !(state === 'appealed' && item.rejectedBy === me),
     }
   }

@@ -93,7 +93,7 @@ function ReadingPage({ article }: { article: Article }) {
           <p>
             <IntentLink to={`/members/${article.authorUsername}`} className="block font-semibold no-underline hover:underline">{name}</IntentLink>
             <span className="figures block text-sm text-ink-3">
-              {publishedAt && <><Time at={publishedAt} /> · </>}{readingMinutes} min · {views.toLocaleString('en-US')} views
+              {publishedAt && <><Time at={publishedAt} /> · {isUpdated(publishedAt, updatedAt) && <>updated <Time at={updatedAt} hasTime /> · </>}</>}{readingMinutes} min · {views.toLocaleString('en-US')} views
             </span>
           </p>
         </div>
@@ -141,4 +141,9 @@ function Missing() {
       <Button to="/news" className="mt-8">Back to News</Button>
     </section>
   )
+}
+
+/** True when an article was changed since its publication; the minute in which an author presses the button twice does not count. */
+function isUpdated(publishedAt: string, updatedAt: string): boolean {
+  return Date.parse(updatedAt) - Date.parse(publishedAt) >= 60_000
 }

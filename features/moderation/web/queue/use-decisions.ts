@@ -54,7 +54,7 @@ export function useDecisions() {
 
   const setClaim = async (item: QueueItem) => {
     try {
-      await call(item.isMine ? releaseItem : claimItem, { params: { id: item.id } })
+      await call(item.isReleasable ? releaseItem : claimItem, { params: { id: item.id } })
     } catch (error) {
       toast({ tone: 'bad', title: 'Not claimed', description: messageOf(error, 'It was not claimed. Please try again.') })
     }
