@@ -47,11 +47,11 @@ describe('an article that was written to harm its readers', () => {
   test('is refused before it could keep the server busy, and the text is named', async () => {
     const tangles = ['<table><tr><td>'.repeat(33_000), '<em>'.repeat(101), '<em></b>'.repeat(200), '<em title="</em>">'.repeat(200), '<p>a</p>'.repeat(20_001), '&'.repeat(400_000)]
     for (const body of tangles) {
-      const before = process.cpuUsage()
+      const start = process.cpuUsage()
       const { status, body: told } = await author.refused(api.createArticle, { body: { title: 'A tangle', body } })
       assert.deepEqual([status, Object.keys(told.fields ?? {})], [400, ['body']], body.slice(0, 40))
       assert.match(told.error, /^The text has too many .+: at most /)
-      const { user } = process.cpuUsage(before)
+      const { user } = process.cpuUsage(start)
       assert.ok(user < 1_000_000, `${body.slice(0, 40)} took ${user / 1000} ms of CPU`)
     }
   })
