@@ -4,8 +4,8 @@ import { browserLaunch } from './e2e/support/browser.ts'
 /** Stories about a pointer that rests, and about the drawer. */
 const desktopOnly = /@desktop/
 const phoneOnly = /@phone/
-/** Stories whose phone layout the screens and the other stories see already: told on the desk alone, so that the whole stays within its time. */
-const toldOnce = /(arena|cards|two-factor|house|billing|gate|moderation|control-center|score|picture)\.spec\.ts$/
+/** Stories whose phone layout other stories see already, and the screens, which are looked at in both widths by one: told on the desk alone, so that the whole stays within its time. */
+const toldOnce = /(arena|cards|two-factor|house|billing|gate|moderation|control-center|score|picture|media|screens|stripe|reset-password|simple-login|hostile|versions)\.spec\.ts$/
 
 /** The stories that run in a real browser against the real product, each on a desk and on a phone. */
 export const config = defineConfig({

@@ -12,6 +12,7 @@ import { openBenchDatabase, startSite, type BenchDatabase } from './database.ts'
 import { fillAnswers, fillMembers } from './fill-members.ts'
 import { cpuOf, memoryOf, type Program } from './processes.ts'
 import { median, written, type Result } from './result.ts'
+import { medianOf } from './timing.ts'
 
 const sizes = [1_000, 1_000_000]
 const answered = 100_000
@@ -48,16 +49,6 @@ async function leaderboard({ pool }: BenchDatabase): Promise<Result[]> {
     promise, what, promised: 'at most 1.5 times', isKept: large / small <= 1.5,
     figure: `${written(small)} ms at 1,000, ${written(large)} ms at 1,000,000: ${written(large / small)} times`,
   }))
-}
-
-async function medianOf(read: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < 220; round += 1) {
-    const since = performance.now()
-    await read()
-    if (round >= 20) times.push(performance.now() - since)
-  }
-  return median(times)
 }
 
 async function recomputing({ pool }: BenchDatabase, site: Program): Promise<Result[]> {

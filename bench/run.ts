@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
   P7: () => import('./p7-start.ts'),
   P8: () => import('./p8-navigation.ts'),
   CITIZEN: () => import('./citizen.ts'),
+  READERS: () => import('./readers.ts'),
   PAYMENTS: () => import('./payments.ts'),
 }
 

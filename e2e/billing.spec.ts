@@ -67,8 +67,7 @@ test('a receipt is downloaded as PDF, and is not there for another member', asyn
   expect((await other.context().request.get(address)).status()).toBe(404)
 })
 
-test('a blocked member can pay, see billing and cancel', async ({ page, member, isMobile }) => {
-  test.skip(isMobile, 'the demo has one blocked member, who can go over to Monthly once')
+test('a blocked member can pay, see billing and cancel', async ({ page, member }) => {
   await member(page, 'demo_blocked')
   await visit(page, settings)
   await expect(page.getByText('PROFILE COMPLETION REQUIRED - ACCESS BLOCKED')).toBeVisible()

@@ -1,3 +1,4 @@
+import { newcomer } from './support/paying.ts'
 import { expect, test, toastOf, visit } from './support/test.ts'
 
 test('the control center sends visitors to the login and back, and shows members Access Denied', async ({ page, member }) => {
@@ -16,18 +17,19 @@ test('a moderator sees news and moderation, and nothing of members', async ({ pa
   await expect(page.getByRole('navigation', { name: 'Control center' }).getByRole('link')).toHaveText(['News', /^Jump to Moderation/])
 })
 
-test('an administrator finds a member, changes the score, and finds that in the audit log', async ({ page, member }) => {
+test('an administrator finds a member, changes the score, and finds that in the audit log', async ({ page, member, visitor, baseURL }) => {
+  const name = await newcomer(await visitor(), baseURL)
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=users')
-  await page.getByRole('searchbox', { name: 'Search' }).fill('DEMO_PUB')
-  await page.getByRole('button', { name: 'Edit demo_public' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Pia Larkin' })
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name.toUpperCase())
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Pat' })
   await dialog.getByLabel('Social tier').selectOption('RESPONSIBLE CITIZEN')
   await expect(dialog.getByLabel('Profile score')).toHaveValue('80')
   await dialog.getByLabel('Pending paid tier').selectOption('Weekly')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toastOf(page).getByText('User Updated')).toBeVisible()
-  await expect(page.getByRole('row', { name: /demo_public/ }).getByText('80', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(name) }).getByText('80', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'user.change' }).first()).toContainText('→ 80')
 })

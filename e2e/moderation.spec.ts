@@ -35,7 +35,7 @@ test('an article is held back with its reason, stays in the editor, and is publi
   await expect(desk.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', `/article-editor/${id}`)
   await desk.getByRole('button', { name: `Approve ${title}` }).click()
   await expect(toastOf(desk).getByText('Article Approved')).toBeVisible()
-  await expect(desk.getByRole('link', { name: title, exact: true })).toHaveCount(0)
+  await expect(desk.getByRole('button', { name: `Approve ${title}` })).toHaveCount(0)
 
   const reader = await visitor()
   await visit(reader, `/news/${id}`)

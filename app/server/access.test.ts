@@ -8,7 +8,7 @@ import { createArticle, getArticle } from '#features/news/contract/endpoints.ts'
 import { holds } from '#features/membership/contract/policy.ts'
 import { pathTo, queryString, type Access, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
-import { declaredEndpoints } from './compose.ts'
+import { declaredEndpoints } from './endpoints.ts'
 import { inputs, type Case } from '../testing/access-inputs.ts'
 import { personOf, roles, type Role } from '../testing/access-roles.ts'
 
@@ -64,9 +64,9 @@ async function everythingStored(): Promise<string> {
   return found?.all ?? ''
 }
 
-function checkRefusal({ text, json, headers }: Answer, capability: string | undefined): void {
+function checkRefusal({ status, text, json, headers }: Answer, capability: string | undefined): void {
   const body = json as ErrorBody
-  const known = ['error', 'code', 'requestId', 'fields', ...(capability ? ['capability', 'upgradeUrl'] : [])]
+  const known = ['error', 'code', 'requestId', 'fields', ...(capability ? ['capability', 'upgradeUrl'] : []), ...(status === 409 ? ['present'] : [])]
   assert.deepEqual(Object.keys(body).filter((key) => !known.includes(key)), [], 'a refusal says no more than it must')
   assert.equal(body.requestId, headers.get('x-request-id'))
   assert.ok(!text.includes(secret) && !text.includes(ownersAddress), 'a refusal leaks nothing')

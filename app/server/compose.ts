@@ -2,34 +2,25 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as controlCenterApi from '#features/control-center/contract/endpoints.ts'
 import { controlCenterRoutes } from '#features/control-center/server/routes.ts'
 import { createControlCenter } from '#features/control-center/server/service.ts'
 import { createControlCenterStore } from '#features/control-center/server/store.ts'
-import * as debatesApi from '#features/debates/contract/endpoints.ts'
 import { debateRoutes } from '#features/debates/server/routes.ts'
 import type { Debates } from '#features/debates/server/service.ts'
-import * as commentsApi from '#features/comments/contract/endpoints.ts'
 import { commentRoutes } from '#features/comments/server/routes.ts'
 import { createComments, type Comments } from '#features/comments/server/service.ts'
 import { createCommentsStore } from '#features/comments/server/store.ts'
 import { createHouses } from '#features/houses/server/service.ts'
 import { createHouseStore } from '#features/houses/server/store.ts'
-import * as identityApi from '#features/identity/contract/endpoints.ts'
-import * as securityApi from '#features/identity/contract/security-endpoints.ts'
 import { sessionsTopic, type Identity, type Viewer } from '#features/identity/server/service.ts'
 import { createLedger } from '#features/ledger/server/service.ts'
 import { createLedgerStore } from '#features/ledger/server/store.ts'
-import * as profileApi from '#features/profile/contract/endpoints.ts'
 import { readPolicy } from '#features/profile/server/policy-file.ts'
 import { profileRoutes } from '#features/profile/server/routes.ts'
-import * as mediaApi from '#features/media/contract/endpoints.ts'
 import { mediaRoutes } from '#features/media/server/routes.ts'
 import { createMedia } from '#features/media/server/service.ts'
 import { createMediaStore } from '#features/media/server/store.ts'
-import * as membershipApi from '#features/membership/contract/endpoints.ts'
 import { readAgreements } from '#features/membership/server/agreement.ts'
-import * as moderationApi from '#features/moderation/contract/endpoints.ts'
 import { createAiScreener } from '#features/moderation/server/ai-screener.ts'
 import { createAudit } from '#features/moderation/server/audit.ts'
 import { createAuditStore } from '#features/moderation/server/audit-store.ts'
@@ -37,33 +28,19 @@ import { moderationRoutes } from '#features/moderation/server/routes.ts'
 import { readModerationFile } from '#features/moderation/server/rules-file.ts'
 import { createModeration } from '#features/moderation/server/service.ts'
 import { createModerationStore } from '#features/moderation/server/store.ts'
-import * as newsApi from '#features/news/contract/endpoints.ts'
 import { commentableArticles } from '#features/news/server/commentable.ts'
-import * as quickApi from '#features/news/contract/quick-endpoints.ts'
-import * as likesApi from '#features/news/contract/likes-endpoints.ts'
-import { createLikes } from '#features/news/server/likes.ts'
-import { likeRoutes } from '#features/news/server/likes-routes.ts'
-import * as picksApi from '#features/news/contract/picks-endpoints.ts'
-import { createPicks } from '#features/news/server/picks.ts'
-import { pickRoutes } from '#features/news/server/picks-routes.ts'
-import { createPicksStore } from '#features/news/server/picks-store.ts'
-import { createPublications } from '#features/news/server/publications.ts'
-import { quickRoutes } from '#features/news/server/quick-routes.ts'
 import { createReadersStore } from '#features/news/server/readers-store.ts'
-import { newsRoutes } from '#features/news/server/routes.ts'
-import { createNews, newsTopics } from '#features/news/server/service.ts'
-import { createNewsStore } from '#features/news/server/store.ts'
-import { createViewCounter, type ViewCounter } from '#features/news/server/views.ts'
-import * as textPagesApi from '#features/pages/contract/endpoints.ts'
+import type { News } from '#features/news/server/service.ts'
+import type { ViewCounter } from '#features/news/server/views.ts'
 import { textPageRoutes } from '#features/pages/server/routes.ts'
 import { createTextPages } from '#features/pages/server/service.ts'
 import { createPagesStore } from '#features/pages/server/store.ts'
 import { readTexts } from '#features/pages/server/texts.ts'
 import { createProfile } from '#features/profile/server/service.ts'
 import { createProfileStore } from '#features/profile/server/store.ts'
-import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
+import type { Access } from '#platform/contract/endpoint.ts'
 import { registerApi } from '#platform/server/api.ts'
-import { countsOf, openChanges } from '#platform/server/changes.ts'
+import { openChanges } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createEncryption, loadEncryptionKeys } from '#platform/server/encryption.ts'
@@ -78,13 +55,14 @@ import { createMetrics } from '#platform/server/metrics.ts'
 import { runMigrations } from '#platform/server/migrations.ts'
 import { createDiskStorage } from '#platform/server/storage-disk.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import * as paymentsApi from '#platform/contract/payments/endpoints.ts'
 import { createArena, type Arena } from './arena.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { readAssets } from './assets.ts'
 import { registerDevelopment } from './development.ts'
+import { declaredEndpoints } from './endpoints.ts'
 import { rateLimits } from './limits.ts'
 import { registerOperations } from './operations.ts'
+import { createNewsroom } from './newsroom.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { openLive } from './live.ts'
@@ -118,7 +96,7 @@ export type App = {
   money: Money
   moderation: ReturnType<typeof createModeration>
   audit: ReturnType<typeof createAudit>
-  news: ReturnType<typeof createNews>
+  news: News
   comments: Comments
   debates: Debates
   arena: Arena
@@ -135,9 +113,6 @@ export type App = {
 }
 
 const projectFolder = join(import.meta.dirname, '../..')
-
-/** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = [identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, quickApi, picksApi, likesApi, commentsApi, debatesApi, textPagesApi, controlCenterApi].flatMap((api) => Object.values(api) as Endpoint[])
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false }: Options): Promise<App> {
@@ -188,19 +163,15 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     screener: settings.aiScreener && createAiScreener(settings.aiScreener, log),
     siteUrl: settings.siteUrl, siteName: settings.siteName,
   })
-  const newsStore = createNewsStore(db)
-  const views = createViewCounter({
-    store: newsStore, clock, log, salt: createHmac('sha256', keys).update('views').digest('hex'),
-    onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
-  })
   const readersStore = createReadersStore(db)
   const arena: Arena = await createArena({ settings, db, clock, changes, jobs, log, membership, audit, comments: () => comments })
   const comments: Comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore), debate: arena.commentable }, moderation, audit })
   const debates = arena.createService()
-  const news = createNews({ store: newsStore, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, comments, siteUrl: settings.siteUrl })
-  const publications = createPublications({
-    store: { ...readersStore, listForFeed: newsStore.listForFeed }, clock, site: { url: settings.siteUrl, name: settings.siteName }, robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
+  const newsroom = createNewsroom({
+    settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, readersStore,
+    viewSalt: createHmac('sha256', keys).update('views').digest('hex'), robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
   })
+  const { news, views, publications } = newsroom
   const textPages = createTextPages({
     texts: await readTexts(join(projectFolder, 'content/pages'), settings.siteName),
     store: createPagesStore(db),
@@ -223,8 +194,8 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
     routes: [
-      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsRoutes(news), ...quickRoutes(news), ...pickRoutes(createPicks({ store: createPicksStore(db), audit, changes })),
-      ...likeRoutes(createLikes({ store: readersStore, clock, changes })), ...commentRoutes(comments), ...debateRoutes(debates, arena.samples), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
+      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsroom.routes,
+      ...commentRoutes(comments), ...debateRoutes(debates, arena.samples), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
     ],
     authorize,
     checkReplies,
@@ -248,9 +219,9 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     trustProxy: settings.trustProxy,
     noteReading: views.note,
   })
-  const http = createHttp({ log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, fastPath: pages.fastPath })
+  const http = createHttp({ log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, fastPath: pages.fastPath, isUpload: (path) => path.startsWith(`${uploadPath}/`) })
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
-  await registerFiles(http, media, settings.s3 ? null : disk)
+  await registerFiles(http, { media, disk: settings.s3 ? null : disk, identify })
   await registerWebhooks(http, money.inbox)
   registerFeeds(http, { publications, changes, clock })
   registerReceipts(http, { billing: money.billing, identify, settings })

@@ -1,48 +1,78 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
-import { maxPicture } from '#features/media/contract/rules.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '#features/identity/server/service.ts'
+import { maxVideo } from '#features/media/contract/rules.ts'
 import type { Media } from '#features/media/server/service.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { headerOf } from '#platform/server/http.ts'
+import { rangeOf } from '#platform/server/ranges.ts'
 import type { DiskStorage, SlotTicket } from '#platform/server/storage-disk.ts'
 
 /** Path under which this site's own storage takes uploads. */
 export const uploadPath = '/api/uploads'
 
-const year = 31_536_000
+type Options = { media: Media; disk: DiskStorage | null; identify: (request: FastifyRequest) => Promise<Viewer | null> }
+
+const day = 86_400
+const year = 365 * day
+const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4' }
 
 /** Takes files in, where they are kept on disk, and sends checked ones out, whole or by range. */
-export async function registerFiles(app: FastifyInstance, media: Media, disk: DiskStorage | null): Promise<void> {
-  if (disk) {
-    await app.register(async (scope) => {
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-      scope.put(`${uploadPath}/*`, { bodyLimit: maxPicture + 1 }, async (request, reply) => {
-        const { max = '', expires = '', signature = '' } = request.query as Partial<SlotTicket>
-        const { '*': key } = request.params as { '*': string }
-        if (!request.body) throw new DomainError('invalid', 'The file is empty.', { body: 'The file is empty.' })
-        await disk.receive({ key, max, expires, signature }, request.body as Readable, request.headers['content-type'] ?? '')
-        return reply.status(204).send()
-      })
-    })
-  }
-  app.get('/media/*', { logLevel: 'warn' }, async (request, reply) => {
+export async function registerFiles(app: FastifyInstance, { media, disk, identify }: Options): Promise<void> {
+  if (disk) await app.register(async (scope) => { receiveUploads(scope, disk) })
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': key } = request.params as { '*': string }
-    const range = rangeOf(request.headers.range)
-    const part = await media.open(key, range)
-    if (!part) throw new DomainError('missing', 'File Not Found')
+    const type = types[key.split('.').at(-1) ?? '']
+    const reach = type ? await media.reachOf(key, () => identify(request)) : null
+    if (!type || !reach) throw missing('File')
+    const etag = `"${key}"`
     reply.headers({
-      'content-type': part.type,
-      'content-length': part.end - part.start + 1,
       'accept-ranges': 'bytes',
-      'cache-control': `public, max-age=${year}, immutable`,
+      'cache-control': cacheRule(key, reach),
       'content-security-policy': "default-src 'none'; sandbox",
+      etag,
+      ...(reach === 'public' ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     })
-    if (range) reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${part.total}`)
-    return reply.send(part.body)
+    if (headerOf(request, 'if-none-match') === etag) return reply.status(304).send()
+    const isPart = request.headers.range !== undefined && (headerOf(request, 'if-range') ?? etag) === etag
+    const total = isPart || request.method === 'HEAD' ? await media.size(key) : 0
+    if (total === null) throw missing('File')
+    const range = isPart ? rangeOf(request.headers.range, total) : 'whole'
+    if (range === null) return reply.status(416).headers({ 'content-range': `bytes */${total}`, 'cache-control': 'no-store' }).send()
+    if (request.method === 'HEAD') return reply.headers({ 'content-type': type, ...lengthOf(range, total) }).status(range === 'whole' ? 200 : 206).send()
+    const part = await media.open(key, range === 'whole' ? undefined : range)
+    if (!part) throw missing('File')
+    return reply.headers({ 'content-type': type, ...lengthOf(range, part.total) }).status(range === 'whole' ? 200 : 206).send(part.body)
+  }
+  app.get('/media/*', { logLevel: 'warn', exposeHeadRoute: false }, answer)
+  app.head('/media/*', { logLevel: 'warn' }, answer)
+}
+
+function receiveUploads(scope: FastifyInstance, disk: DiskStorage): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  scope.put(`${uploadPath}/*`, { bodyLimit: maxVideo + 1 }, async (request, reply) => {
+    const { max = '', expires = '', signature = '' } = request.query as Partial<SlotTicket>
+    const { '*': key } = request.params as { '*': string }
+    if (!request.body) throw new DomainError('invalid', 'The file is empty.', { body: 'The file is empty.' })
+    try {
+      await disk.receive({ key, max, expires, signature }, request.body as Readable, request.headers['content-type'] ?? '')
+    } catch (error) {
+      // What is still on its way is not read; the next request could not be told from it.
+      void reply.header('connection', 'close')
+      throw error
+    }
+    return reply.status(204).send()
   })
 }
 
-function rangeOf(header: string | undefined): { start: number; end?: number } | undefined {
-  const [, start, end] = /^bytes=(\d{1,12})-(\d{1,12})?$/.exec(header ?? '') ?? []
-  return start === undefined ? undefined : { start: Number(start), ...(end === undefined ? {} : { end: Number(end) }) }
+/** A face is never written anew under its address; an article's file may stop being public, which others are to hear within a day. */
+function cacheRule(key: string, reach: 'public' | 'private'): string {
+  if (reach === 'private') return `private, max-age=${day}`
+  return key.startsWith('avatars/') ? `public, max-age=${year}, immutable` : `public, max-age=${day}`
+}
+
+function lengthOf(range: { start: number; end: number } | 'whole', total: number): Record<string, string | number> {
+  return range === 'whole' ? { 'content-length': total } : { 'content-length': range.end - range.start + 1, 'content-range': `bytes ${range.start}-${range.end}/${total}` }
 }

@@ -38,6 +38,8 @@ before(async () => {
   scratch = await makeScratch()
   postgres = await openPostgresServer()
   pool = new pg.Pool({ connectionString: postgres.url })
+  // The server that is stopped at the end cuts connections that are still closing.
+  pool.on('error', () => {})
   await onSite(oldKey, async (ruth) => {
     await ruth.call(register, { body: credentials })
     await ruth.call(putScoring, { body: { consent: true, isEmployed: true, annualIncome: income } })

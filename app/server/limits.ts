@@ -20,5 +20,6 @@ export const rateLimits: Record<string, RateLimit> = {
   likes: { max: 60, per: minute, by: 'account' },
   comments: { max: 10, per: minute, by: 'account' },
   votes: { max: 30, per: minute, by: 'account' },
+  autosaves: { max: 40, per: minute, by: 'account' },
   articles: { max: 60, per: hour, by: 'account' },
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
-import { declaredEndpoints } from './compose.ts'
+import { declaredEndpoints } from './endpoints.ts'
 
 let app: TestApp
 let member: Member

@@ -13,7 +13,7 @@ import { putScoring, setListed } from '#features/profile/contract/endpoints.ts'
 import { pathTo, queryString } from '#platform/contract/endpoint.ts'
 import { inputs } from '../testing/access-inputs.ts'
 import { roles } from '../testing/access-roles.ts'
-import { declaredEndpoints } from './compose.ts'
+import { declaredEndpoints } from './endpoints.ts'
 import { privacyMarks } from './privacy.ts'
 
 let app: TestApp

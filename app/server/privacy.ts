@@ -55,6 +55,7 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   ledger_head: { id: 'money', seq: 'money', hash: 'money' },
   ledger_balances: { account: 'money', cents: 'money' },
   media_slots: { id: 'secret', user_id: 'personal', key: 'secret', expires_at: 'personal' },
+  media_files: { id: 'public', owner_id: 'public', kind: 'public', width: 'public', height: 'public', bytes: 'personal', created_at: 'public' },
   profiles: {
     user_id: 'personal', score: 'personal', policy_version: 'personal', completed_at: 'personal', consented_at: 'personal', is_listed: 'public',
   },
@@ -64,8 +65,12 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
     id: 'public', author_id: 'public', title: 'public', summary: 'public', body: 'public', body_text: 'public', excerpt: 'public', word_count: 'public',
     category: 'public', scope: 'public', state: 'public', tags: 'public', featured: 'public', status: 'public', moderation_state: 'public',
     moderation_reason: 'personal', media_url: 'public', media_type: 'public', media_alt: 'public', media_caption: 'public', thumbnail_url: 'public',
-    created_at: 'public', updated_at: 'public', published_at: 'public', views: 'public', likes: 'public', comment_count: 'public', search: 'public',
+    created_at: 'public', updated_at: 'public', published_at: 'public', version: 'public', views: 'public', likes: 'public', comment_count: 'public', search: 'public',
   },
+  article_media: { article_id: 'public', media_id: 'public', is_current: 'personal' },
+  article_working_copies: { article_id: 'personal', user_id: 'personal', version: 'personal', base_version: 'personal', words: 'personal', saved_at: 'personal' },
+  article_revisions: { article_id: 'personal', version: 'personal', kind: 'personal', writer_id: 'personal', at: 'personal', was_public: 'personal', words: 'personal' },
+  article_corrections: { id: 'public', article_id: 'public', at: 'public', note: 'public', is_shown: 'public' },
   article_views: { article_id: 'personal', day: 'personal', visitor: 'personal' },
   moderation_items: {
     id: 'personal', kind: 'personal', subject_id: 'personal', author_id: 'personal', author_name: 'personal', title: 'personal', excerpt: 'personal',

@@ -44,6 +44,7 @@ export type Case = {
 /** An id of nothing. */
 const nothing = '0198c5d2-0000-7000-8000-000000000000'
 const words = { title: 'A walk along the canal', body: '<p>Ducks, mostly.</p>' }
+const unfinished = { ...words, summary: null, category: 'local', scope: 'national', state: null, tags: [] }
 const heldBack = { title: 'A miracle cure', body: '<p>For everything.</p>' }
 const credential = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' }
 let made = 0
@@ -51,6 +52,8 @@ const fresh = () => `newcomer_${made += 1}`
 
 const editorsOnly = (role: Role) => role === 'administrator' ? null : 403
 const moderatorsOnly = (role: Role) => role === 'administrator' || role === 'moderator' ? null : 403
+/** A blocked member has no draft, and is given somebody else's article. */
+const writersOnly = (role: Role) => role === 'blocked' ? 403 : null
 /** A member without a tier has no comment, and is given somebody else's. */
 const commentersOnly = (role: Role) => role === 'public' ? 403 : null
 const readersOfDrafts = (role: Role) => role === 'administrator' || role === 'moderator' ? null : 404
@@ -77,6 +80,8 @@ export const inputs: Record<string, Case[]> = {
   confirmProviderLink: [{ about: 'with a made-up token', input: () => ({ form: { token: 'made-up' } }) }],
   createAvatarSlot: [{ about: 'for oneself', input: () => ({}) }],
   setAvatar: [{ about: 'an upload that is not there', another: () => 404, input: () => ({ body: { mediaUrl: `/api/uploads/quarantine/${nothing}` } }) }],
+  createMediaSlot: [{ about: 'for a picture', input: () => ({ body: { mediaType: 'image' } }) }],
+  setMedia: [{ about: 'an upload that is not there', another: () => 404, input: () => ({ body: { mediaUrl: `/api/uploads/quarantine/${nothing}`, mediaType: 'image' } }) }],
   removeAvatar: [{ about: 'one’s own', input: () => ({}) }],
   requestPasswordReset: [{ about: 'for an unknown address', input: () => ({ body: { email: 'nobody@example.org' } }) }],
   resetPassword: [{ about: 'with the token of a letter', alone: true, input: async ({ app }) => ({ body: { token: await resetToken(app), newPassword: 'another password' } }) }],
@@ -173,6 +178,33 @@ export const inputs: Record<string, Case[]> = {
     { about: 'one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }) },
     { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
     { about: 'another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  getWriting: [
+    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }), another: writersOnly },
+    { about: 'of another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'of another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  keepWriting: [
+    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) }, body: { version: 1, copyVersion: 0, words: unfinished } }) },
+    { about: 'of another member’s published one', another: (role) => (role === 'administrator' ? 409 : 403), input: ({ published }) => ({ params: { id: published }, body: { version: 2_000_000, copyVersion: 0, words: unfinished } }) },
+    { about: 'of another member’s draft', another: (role) => (role === 'administrator' ? 409 : editorsOfDrafts(role)), input: ({ draft }) => ({ params: { id: draft }, body: { version: 2_000_000, copyVersion: 0, words: unfinished } }) },
+  ],
+  discardWriting: [
+    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) }, query: { copyVersion: 0 } }) },
+    { about: 'of another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft }, query: { copyVersion: 0 } }) },
+  ],
+  listRevisions: [
+    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }), another: writersOnly },
+    { about: 'of another member’s published one', another: moderatorsOnly, input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  getRevision: [
+    { about: 'of another member’s published one', another: moderatorsOnly, input: ({ published }) => ({ params: { id: published, version: '1' } }) },
+    { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft, version: '1' } }) },
+  ],
+  restoreRevision: [
+    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given), version: '1' }, body: { version: 1, copyVersion: 0 } }) },
+    { about: 'of another member’s draft', another: (role) => (role === 'administrator' ? 409 : editorsOfDrafts(role)), input: ({ draft }) => ({ params: { id: draft, version: '1' }, body: { version: 2_000_000, copyVersion: 0 } }) },
   ],
   getDesk: [{ about: 'what it is made of', input: () => ({}) }],
   listQueue: [

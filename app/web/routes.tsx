@@ -62,6 +62,7 @@ export const routes: RouteObject[] = [
           page('/profile', 'app/web/ProfilePage.tsx', () => import('./ProfilePage.tsx')),
           page('/profile-score', 'features/profile/web/ScorePage.tsx', () => import('#features/profile/web/ScorePage.tsx')),
           page('/control-center', 'features/control-center/web/ControlCenterPage.tsx', () => import('#features/control-center/web/ControlCenterPage.tsx')),
+          page('/article-editor/:id/revisions', 'features/news/web/versions/RevisionsPage.tsx', () => import('#features/news/web/versions/RevisionsPage.tsx')),
           page('/my-articles', 'features/news/web/MyArticlesPage.tsx', () => import('#features/news/web/MyArticlesPage.tsx')),
         ],
       },

@@ -159,6 +159,11 @@ export const screens: Screen[] = [
     await page.getByRole('link', { name: 'Edit The tonic that promised everything' }).click()
     await expect(page.getByText('Held back, and saved as a draft')).toBeVisible()
   } },
+  { name: 'the versions of an article', path: '/my-articles', as: 'demo_annual', open: async (page) => {
+    await page.getByRole('link', { name: 'Edit The tonic that promised everything' }).click()
+    await page.getByRole('link', { name: 'Earlier versions' }).click()
+    await expect(page.getByText('Both say the same.')).toBeVisible()
+  } },
   { name: 'the dashboard of a free member', path: '/', as: 'demo_public' },
   { name: 'the dashboard of an administrator', path: '/', as: 'demo_admin' },
   { name: 'the news of a member who may not publish', path: '/news', as: 'demo_weekly' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { listComments } from './contract/endpoints.ts'
@@ -12,7 +12,7 @@ let app: TestApp
 let store: CommentsStore
 let busy: string
 let quiet: string
-let sent: { text: string; values: unknown[] }[] = []
+let watched: WatchedDatabase
 
 before(async () => {
   app = await openTestApp()
@@ -26,15 +26,8 @@ before(async () => {
      select ('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'article', case when n % 10 = 0 then $2::uuid else $1::uuid end, $3::uuid, 'Word ' || n, timestamptz '2026-01-01' + n * interval '1 second'
      from generate_series(1, ${perArticle}) n`, [busy, quiet, author.id])
   await pool.query('analyze comments, users')
-  const client = new Proxy(pool, {
-    get: (target, key) => key === 'query'
-      ? (config: { text: string }, values: unknown[]) => {
-          sent.push({ text: config.text, values })
-          return target.query(config, values)
-        }
-      : Reflect.get(target, key) as unknown,
-  })
-  store = createCommentsStore(drizzle({ client, casing: 'snake_case' }))
+  watched = watchQueries(pool)
+  store = createCommentsStore(watched.db)
 })
 after(() => app.close())
 
@@ -42,11 +35,7 @@ describe('an article with ten thousand comments reads like any other', () => {
   test('its comments come out of their index in their order, on the first page and on later ones', async () => {
     const later: [number, string] = [Date.UTC(2026, 0, 1, 0, 30), '20000000-0000-7000-8000-000000000800']
     for (const [viewer, place] of [[null, null], [null, later], [quiet, later]] as const) {
-      sent = []
-      await store.listOf({ kind: 'article', thingId: busy }, viewer, place, 21)
-      const [statement] = sent
-      const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, timing off, costs off) ${statement?.text ?? ''}`, statement?.values)
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      const [plan = ''] = await watched.plansOf(() => store.listOf({ kind: 'article', thingId: busy }, viewer, place, 21), '(analyze, timing off, costs off)')
       assert.match(plan, /Index Scan Backward using comments_of_thing/)
       assert.doesNotMatch(plan, /Sort|Seq Scan on comments/)
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createControlCenterStore, type ControlCenterStore } from './server/store.ts'
 
@@ -9,7 +9,7 @@ const batch = 10_000
 
 let app: TestApp
 let store: ControlCenterStore
-let sent: { text: string; values: unknown[] }[] = []
+let watched: WatchedDatabase
 
 before(async () => {
   app = await openTestApp()
@@ -20,26 +20,17 @@ before(async () => {
        'Given' || n % 977, 'Family' || n % 4999, n % 40000 = 1, n % 20000 = 2, n % 10000 = 3, timestamptz '2026-01-01' + n * interval '1 second'
      from generate_series($1::int + 1, $1::int + ${batch}) n`, [from])
   await pool.query('analyze users')
-  const client = new Proxy(pool, {
-    get: (target, key) => key === 'query'
-      ? (config: { text: string }, values: unknown[]) => {
-          sent.push({ text: config.text, values })
-          return target.query(config, values)
-        }
-      : Reflect.get(target, key) as unknown,
-  })
-  store = createControlCenterStore(drizzle({ client, casing: 'snake_case' }))
+  watched = watchQueries(pool)
+  store = createControlCenterStore(watched.db)
 })
 after(() => app.close())
 
 const wanted = { search: undefined, role: undefined, sort: 'newest' as const }
 
 async function planOf(filter: Partial<Parameters<ControlCenterStore['listUsers']>[0]>, place: Parameters<ControlCenterStore['listUsers']>[1] = null) {
-  sent = []
-  const found = await store.listUsers({ ...wanted, ...filter }, place, 21)
-  const [statement] = sent
-  const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${statement?.text ?? ''}`, statement?.values)
-  return { found: found.map(({ username }) => username), plan: rows.map((row) => row['QUERY PLAN']).join('\n') }
+  let found: string[] = []
+  const [plan = ''] = await watched.plansOf(async () => { found = (await store.listUsers({ ...wanted, ...filter }, place, 21)).map(({ username }) => username) })
+  return { found, plan }
 }
 
 describe('an administrator finds one of a hundred thousand members without reading them all', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createLedgerStore, type LedgerStore } from './server/store.ts'
 
@@ -8,7 +8,7 @@ const transactions = 30_000
 
 let app: TestApp
 let store: LedgerStore
-let sent: { text: string; values: unknown[] }[] = []
+let watched: WatchedDatabase
 
 before(async () => {
   app = await openTestApp()
@@ -21,25 +21,10 @@ before(async () => {
   await client.query(`insert into ledger_entries select ${id}, side, n, (case side when 0 then 'cash:test' else 'seller ' || n % 100 end), 5 - 10 * side from ${numbers}, generate_series(0, 1) side`)
   await client.query('analyze ledger_transactions, ledger_entries')
   client.release()
-  const spied = new Proxy(pool, {
-    get: (target, key) => key === 'query'
-      ? (config: { text: string }, values: unknown[]) => {
-          sent.push({ text: config.text, values })
-          return target.query(config, values)
-        }
-      : Reflect.get(target, key) as unknown,
-  })
-  store = createLedgerStore(drizzle({ client: spied, casing: 'snake_case' }))
+  watched = watchQueries(pool)
+  store = createLedgerStore(watched.db)
 })
 after(() => app.close())
-
-/** The plans of every statement that a reading sends. */
-async function plansOf(read: () => Promise<unknown>): Promise<string[]> {
-  sent = []
-  await read()
-  return Promise.all(sent.map(async ({ text, values }) =>
-    (await app.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)).rows.map((row) => row['QUERY PLAN']).join('\n')))
-}
 
 describe('a page of the ledger reads no more than it shows', () => {
   for (const [what, query] of Object.entries({
@@ -47,7 +32,7 @@ describe('a page of the ledger reads no more than it shows', () => {
   })) {
     test(`${what}, on the first page and on later ones`, async () => {
       for (const place of [null, 20_000]) {
-        const plans = await plansOf(() => store.list({ before: place, limit: 21, ...query }))
+        const plans = await watched.plansOf(() => store.list({ before: place, limit: 21, ...query }))
         assert.equal(plans.length, 2)
         assert.match(plans[0] ?? '', /Index (Only )?Scan Backward/)
         for (const plan of plans) assert.doesNotMatch(plan, /Seq Scan/)

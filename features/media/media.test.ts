@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import S3rver from 's3rver'
 import sharp from 'sharp'
 import type { Member } from '#app/testing/factories.ts'
 import { until } from '#app/testing/factories.ts'
-import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { storesForTests } from '#app/testing/stores.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
 import { hour, minute } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
@@ -15,12 +12,7 @@ import * as api from './contract/endpoints.ts'
 const picture = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
   sharp({ create: { width, height, channels: 3, background: '#1f55c4' } }).withExif({ IFD0: { Copyright: 'where it was taken' } }).toFormat(format).toBuffer()
 
-const kinds: { name: string; open: () => Promise<{ settings: Record<string, string>; close: () => Promise<void> }> }[] = [
-  { name: 'on disk', open: async () => ({ settings: {}, close: async () => {} }) },
-  { name: 'in an S3 store', open: openS3 },
-]
-
-for (const { name, open } of kinds) {
+for (const { name, open } of storesForTests) {
   describe(`profile pictures ${name}`, () => {
     let app: TestApp
     let closeStore: () => Promise<void>
@@ -161,17 +153,3 @@ test('an upload address on disk is over after ten minutes, and a changed one is 
   assert.equal((await put(uploadUrl)).status, 403)
   await app.close()
 })
-
-async function openS3() {
-  const directory = await mkdtemp(join(tmpdir(), 'xverse-s3-'))
-  const port = await freePort()
-  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'media', configs: [] }] })
-  await server.run()
-  return {
-    settings: { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
-    close: async () => {
-      await server.close()
-      await rm(directory, { recursive: true, force: true })
-    },
-  }
-}

@@ -189,6 +189,8 @@ describe('a plan in the course of time', () => {
     app.clock.set(new Date(end))
     await moveOn(app, hour)
     await membershipOnce(member, 'the failed renewal', (now) => now.subscription?.state === 'past_due')
+    await app.money.reconciler.reconcile()
+    assert.equal(await app.money.reconciler.reconcile(), 0, 'the provider is not asked every five minutes about a renewal that it tries again by itself')
     app.clock.set(new Date(end + 7 * day - 1))
     assert.equal(await tierOf(member), 'weekly')
     app.clock.set(new Date(end + 7 * day))

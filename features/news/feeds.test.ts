@@ -59,6 +59,19 @@ describe('feeds', () => {
     assert.equal(json.items[0]?.date_published, entry.published)
   })
 
+  test('a cover goes with its article: a picture beside it, a video to be fetched', async () => {
+    await publish({ title: 'A picture', mediaUrl: '/content/media/pier.avif', mediaType: 'image', mediaAlt: 'A "pier"' })
+    await publish({ title: 'A film', mediaUrl: '/content/media/pier.mp4', mediaType: 'video', mediaAlt: 'Waves' })
+    const { text: atom } = await get('/feeds/news.xml')
+    assert.ok(atom.includes(`<link rel="enclosure" type="video/mp4" href="${app.url}/content/media/pier.mp4" title="Waves"/>`))
+    assert.ok(atom.includes(`<link rel="enclosure" type="image/avif" href="${app.url}/content/media/pier.avif" title="A &quot;pier&quot;"/>`))
+    const { items } = JSON.parse((await get('/feeds/news.json')).text) as { items: { image?: string; attachments?: object[] }[] }
+    assert.deepEqual(items.slice(0, 2).map(({ image, attachments }) => ({ image, attachments })), [
+      { image: undefined, attachments: [{ url: `${app.url}/content/media/pier.mp4`, mime_type: 'video/mp4' }] },
+      { image: `${app.url}/content/media/pier.avif`, attachments: undefined },
+    ])
+  })
+
   test('there is one for each category, state and author, and none for what is not', async () => {
     const tactical = await publish({ category: 'tactical' })
     const ohio = await publish({ scope: 'state', state: 'OH' })

@@ -20,12 +20,12 @@ describe('an article that was written to harm its readers', () => {
     const given = { title: 'A picture', body: '<p>Words.</p>' }
     for (const mediaUrl of [
       '/content/../api/logout', '/content/media/../../api/logout', '/media/..', '/content/./x', '/content//elsewhere.example/x', '/media/', '/content/media/',
-      '/media/.hidden', '/content/%2e%2e/api/logout', '/api/logout', '//elsewhere.example/x', 'https://elsewhere.example/x.avif',
+      '/media/.hidden', '/media/0198c5d2/large-2.webp', '/content/%2e%2e/api/logout', '/api/logout', '//elsewhere.example/x', 'https://elsewhere.example/x.avif',
     ]) {
       const { status, body } = await author.refused(api.createArticle, { body: { ...given, mediaUrl } })
       assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['mediaUrl']], mediaUrl)
     }
-    for (const mediaUrl of ['/content/media/bridge.1280.avif', '/media/0198c5d2/large-2.webp']) {
+    for (const mediaUrl of ['/content/media/bridge.1280.avif', '/content/media/covers/large-2.webp']) {
       assert.equal((await author.call(api.createArticle, { body: { ...given, mediaUrl } })).mediaUrl, mediaUrl)
     }
   })
@@ -47,11 +47,12 @@ describe('an article that was written to harm its readers', () => {
   test('is refused before it could keep the server busy, and the text is named', async () => {
     const tangles = ['<table><tr><td>'.repeat(33_000), '<em>'.repeat(101), '<em></b>'.repeat(200), '<em title="</em>">'.repeat(200), '<p>a</p>'.repeat(20_001), '&'.repeat(400_000)]
     for (const body of tangles) {
-      const start = performance.now()
+      const start = process.cpuUsage()
       const { status, body: told } = await author.refused(api.createArticle, { body: { title: 'A tangle', body } })
       assert.deepEqual([status, Object.keys(told.fields ?? {})], [400, ['body']], body.slice(0, 40))
       assert.match(told.error, /^The text has too many .+: at most /)
-      assert.ok(performance.now() - start < 500, `${body.slice(0, 40)} took ${performance.now() - start} ms`)
+      const { user } = process.cpuUsage(start)
+      assert.ok(user < 1_000_000, `${body.slice(0, 40)} took ${user / 1000} ms of CPU`)
     }
   })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createPicksStore } from './server/picks-store.ts'
 import { createNewsStore } from './server/store.ts'
@@ -11,7 +11,7 @@ const one = '30000000-0000-7000-8000-000000000007'
 let app: TestApp
 let picks: ReturnType<typeof createPicksStore>
 let news: ReturnType<typeof createNewsStore>
-let sent: { text: string; values: unknown[] }[] = []
+let watched: WatchedDatabase
 
 before(async () => {
   app = await openTestApp()
@@ -23,27 +23,13 @@ before(async () => {
        case when n % 3 = 0 then 'national' else 'state' end::article_scope, case when n % 3 = 0 then null when n % 1000 = 7 then 'DC' else (array['OH', 'TX', 'VT', 'NY', 'CA', 'ME', 'WA'])[1 + n % 7] end, array['tag ' || n % 50], n % 5000 = 0, 'published', 'approved', at, at, at
      from (select n, timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${count}) n) numbered`, [author.id])
   await pool.query('analyze articles, users')
-  const client = new Proxy(pool, {
-    get: (target, key) => key === 'query'
-      ? (config: { text: string }, values: unknown[]) => {
-          sent.push({ text: config.text, values })
-          return target.query(config, values)
-        }
-      : Reflect.get(target, key) as unknown,
-  })
-  const db = drizzle({ client, casing: 'snake_case' })
-  picks = createPicksStore(db)
-  news = createNewsStore(db)
+  watched = watchQueries(pool)
+  picks = createPicksStore(watched.db)
+  news = createNewsStore(watched.db)
 })
 after(() => app.close())
 
-async function planOf(read: () => Promise<unknown>): Promise<string> {
-  sent = []
-  await read()
-  const [statement] = sent
-  const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${statement?.text ?? ''}`, statement?.values)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
+const planOf = async (read: () => Promise<unknown>) => (await watched.plansOf(read))[0] ?? ''
 
 test('related articles of a rare category or state come out of the indexes of these, never from all', async () => {
   const plan = await planOf(() => picks.listRelated({ id: one, category: 'tactical', state: 'DC', tags: ['tag 7'] }, 3))

@@ -176,6 +176,20 @@ describe('decisions', () => {
     assert.equal((await nora.call(queue.releaseItem, { params: { id: item } })).claimedBy, null)
   })
 
+  test('nobody claims what they may not decide, and an administrator ends the claim of somebody who left it', async () => {
+    const other = await app.member({ isModerator: true, score: 75 })
+    const own = await other.call(api.createArticle, { body: heldBack })
+    const { id } = await write()
+    await reject(id, other)
+    await author.call(queue.appeal, { params: { kind: 'article', subjectId: id }, body: { text: 'Please look again.' } })
+    for (const subjectId of [own.id, id]) assert.equal((await other.refused(queue.claimItem, { params: { id: (await itemOf(subjectId)).id } })).status, 403)
+    const { id: item } = await itemOf((await write()).id)
+    await milo.call(queue.claimItem, { params: { id: item } })
+    assert.equal((await other.refused(queue.releaseItem, { params: { id: item } })).status, 403)
+    assert.equal((await nora.call(queue.getItem, { params: { id: item } })).isReleasable, true)
+    assert.equal((await nora.call(queue.releaseItem, { params: { id: item } })).claimedBy, null)
+  })
+
   test('nobody approves words that they have not read: a change in between is told', async () => {
     const { id } = await write()
     const { id: item, version } = await itemOf(id)
@@ -236,6 +250,54 @@ describe('appeals and reports', () => {
     await author.call(queue.appeal, { params, body: { text: 'Please look at it again.' } })
     await reject(id, nora)
     assert.equal((await author.refused(queue.appeal, { params, body: { text: 'And once more, please.' } })).status, 409)
+  })
+
+  test('an appeal goes on about the new words when its author writes on, and stays with somebody else', async () => {
+    const { id } = await write()
+    await reject(id)
+    await author.call(queue.appeal, { params: { kind: 'article', subjectId: id }, body: { text: 'It names its sources.' } })
+    const appealed = await itemOf(id)
+    await change(id, { body: '<p>For nearly everything.</p>', status: 'published' })
+    const { state, version, isDecidable, id: item } = await itemOf(id)
+    assert.deepEqual([state, version > appealed.version, isDecidable], ['appealed', true, false])
+    assert.equal((await milo.refused(queue.rejectItem, { params: { id: item }, body: { version, reason: 'Still no source.' } })).status, 403)
+    assert.equal((await nora.call(queue.getItem, { params: { id: item } })).appeal, 'It names its sources.')
+    await approve(id, nora)
+    assert.equal(await isPublic(id), true)
+  })
+
+  test('reports stay until somebody else has decided, whatever the author does to the words', async () => {
+    const { id } = await write(clean)
+    const params = { kind: 'article', subjectId: id }
+    const reader = await app.member()
+    await reader.call(queue.report, { params, body: { ground: 'false' } })
+    const reported = await itemOf(id)
+    await change(id, { tags: ['x'] })
+    const changed = await itemOf(id)
+    assert.deepEqual([changed.state, changed.reports, changed.reasons, changed.version > reported.version], ['reported', 1, ['Reported: States something false as a fact.'], true])
+    await change(id, { status: 'draft' })
+    assert.equal(await isWaiting(id), false)
+    await change(id, { status: 'published' })
+    assert.equal((await itemOf(id)).state, 'reported')
+    await change(id, { title: 'A miracle cure walks' })
+    assert.deepEqual(((item) => [item.state, item.reasons])(await itemOf(id)), ['flagged', [reason, 'Reported: States something false as a fact.']])
+    await change(id, { title: 'A walk', status: 'published' })
+    app.clock.advance(1000)
+    await approve(id)
+    await change(id, { tags: ['y'] })
+    assert.equal(await isWaiting(id), false)
+    assert.equal((await reader.refused(queue.report, { params, body: { ground: 'spam' } })).body.error, 'You have reported this already, and a moderator has decided about it.')
+  })
+
+  test('an administrator’s own article does not lose its reports by its author’s word', async () => {
+    const { id } = await nora.call(api.createArticle, { body: clean })
+    app.clock.advance(1000)
+    await author.call(queue.report, { params: { kind: 'article', subjectId: id }, body: { ground: 'spam' } })
+    for (const tag of ['y', 'z']) {
+      app.clock.advance(1000)
+      await nora.call(api.updateArticle, { params: { id }, body: { tags: [tag], status: 'published' } })
+      assert.equal((await itemOf(id)).state, 'reported')
+    }
   })
 
   test('a reader reports once; the article stays until a moderator takes it down', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createProfileStore, type ProfileStore } from './server/store.ts'
 
@@ -9,7 +9,7 @@ const most = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 let app: TestApp
 let store: ProfileStore
-let sent: { text: string; values: unknown[] }[] = []
+let watched: WatchedDatabase
 
 before(async () => {
   app = await openTestApp()
@@ -19,25 +19,12 @@ before(async () => {
   await pool.query(`insert into profiles (user_id, score, policy_version, is_listed) select ${id}, n % 101, 1, n % 2 = 0 from generate_series(1, ${members}) n`)
   await pool.query(`insert into profile_answers (user_id, sealed, updated_at) select ${id}, 'k1.made.up.text', now() from generate_series(1, ${members}) n`)
   await pool.query('analyze users, profiles, profile_answers')
-  const client = new Proxy(pool, {
-    get: (target, key) => key === 'query'
-      ? (config: { text: string }, values: unknown[]) => {
-          sent.push({ text: config.text, values })
-          return target.query(config, values)
-        }
-      : Reflect.get(target, key) as unknown,
-  })
-  store = createProfileStore(drizzle({ client, casing: 'snake_case' }))
+  watched = watchQueries(pool)
+  store = createProfileStore(watched.db)
 })
 after(() => app.close())
 
-async function planOf(read: () => Promise<unknown>): Promise<string> {
-  sent = []
-  await read()
-  const [statement] = sent
-  const { rows } = await app.database.pool.query<{ 'QUERY PLAN': string }>(`explain ${statement?.text ?? ''}`, statement?.values)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
+const planOf = async (read: () => Promise<unknown>) => (await watched.plansOf(read))[0] ?? ''
 
 describe('nothing reads or sorts all members', () => {
   test('the leaderboard comes out of its index in its order, on the first page and on later ones', async () => {

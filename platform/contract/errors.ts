@@ -25,4 +25,6 @@ export type ErrorBody = {
   /** Present on 403: the capability that is missing, and where it can be had. */
   capability?: string
   upgradeUrl?: string
+  /** Present on 409 for what starts from an older version: the one that stands there now, since when, and whose it is. */
+  present?: { version: number; at: string; by: string | null }
 }

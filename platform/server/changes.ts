@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Db } from './database.ts'
+import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 
 /** Tells every node what has changed, so that kept pages are dropped the moment they would lie. */
@@ -19,8 +20,12 @@ const channel = 'xverse_changes'
 /** PostgreSQL takes less than 8,000 bytes at a time. */
 const topicsAtOnce = 100
 
-function payloadsOf(topics: string[]): string[] {
-  return Array.from({ length: Math.ceil(topics.length / topicsAtOnce) }, (_, index) => topics.slice(index * topicsAtOnce, (index + 1) * topicsAtOnce).join(','))
+/** Whose payload everybody hears, its sender included. */
+const everybody = '*'
+
+/** Each payload names its sender first, who has heard of it already. */
+function payloadsOf(sender: string, topics: string[]): string[] {
+  return Array.from({ length: Math.ceil(topics.length / topicsAtOnce) }, (_, index) => [sender, ...topics.slice(index * topicsAtOnce, (index + 1) * topicsAtOnce)].join(','))
 }
 
 /** Begins a topic of which only counts have changed: what shows it may be shown a few seconds longer. */
@@ -33,6 +38,7 @@ export function countedTopic(topic: string): string | null {
 
 /** Changes over PostgreSQL's own notifications: every node of one database hears them. */
 export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, log: Log): Promise<Changes> {
+  const self = newId()
   const listeners: ((topics: string[] | null) => void)[] = []
   const tell = (topics: string[] | null) => listeners.forEach((listener) => listener(topics))
   let client: pg.Client | null = null
@@ -41,7 +47,10 @@ export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, lo
 
   const connect = async () => {
     const next = new pg.Client({ ...connection, keepAlive: true })
-    next.on('notification', ({ payload }) => tell(payload ? payload.split(',') : null))
+    next.on('notification', ({ payload = '' }) => {
+      const [sender, ...topics] = payload.split(',')
+      if (sender !== self) tell(topics)
+    })
     next.on('error', (error) => log.warn({ err: error }, 'the change listener lost its connection'))
     next.on('end', () => {
       if (closed) return
@@ -67,10 +76,10 @@ export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, lo
   return {
     publish: async (topics) => {
       tell(topics)
-      for (const payload of payloadsOf(topics)) await pool.query('select pg_notify($1, $2)', [channel, payload])
+      for (const payload of payloadsOf(self, topics)) await pool.query('select pg_notify($1, $2)', [channel, payload])
     },
     publishIn: async (tx, topics) => {
-      for (const payload of payloadsOf(topics)) await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+      for (const payload of payloadsOf(everybody, topics)) await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
     },
     listen: (listener) => { listeners.push(listener) },
     close: async () => {

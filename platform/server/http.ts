@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
@@ -10,6 +11,7 @@ import { newRequestId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { checkSameSite, securityHeaders } from './security.ts'
+import { limitBody } from './slow-bodies.ts'
 
 /** Answers a request before the framework sees it, or returns false. Serves what is kept as bytes. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -20,17 +22,23 @@ type Options = {
   siteUrl: string
   trustProxy: boolean
   fastPath: FastPath
+  /** Requests that may take as long as a large file takes. */
+  isUpload: (path: string) => boolean
 }
 
 /** 100 kB, for calls that do not say otherwise. */
 const usualBody = 100_000
 /** Smaller answers cost more to compress than to send, in bytes. */
 const worthCompressing = 2048
+/** As many as Node's listener lets wait, and those who come meanwhile. */
+const longestQueue = 1000
 /** No answer takes longer (quality R4 and I2). */
 const slowest = 10_000
+/** As long as an upload address works. */
+const slowestUpload = 600_000
 
 /** The HTTP server with what every answer shares: request ids, logs, metrics, security headers, the cross-site check, errors. */
-export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Options): FastifyInstance {
+export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath, isUpload }: Options): FastifyInstance {
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders(siteOrigin.startsWith('https:'))
   const answerError = createErrorReply(metrics)
@@ -40,7 +48,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
     // The nearest proxy's word only: what stands before it in the header is what the caller claims.
     trustProxy: trustProxy ? (_address, hop) => hop < 1 : false,
     bodyLimit: usualBody,
-    requestTimeout: slowest,
+    requestTimeout: slowestUpload,
     connectionTimeout: 60_000,
     genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },
@@ -48,7 +56,8 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
     frameworkErrors: answerError,
     clientErrorHandler: refuseUnreadable,
     serverFactory: (handler, options) => {
-      const server = createServer({ requestTimeout: slowest, ...options }, (request, response) => {
+      const server = createServer({ ...options, requestTimeout: slowestUpload, headersTimeout: slowest }, (request, response) => {
+        if (!isUpload(request.url ?? '')) limitBody(request, response, slowest)
         if (!fastPath(request, response)) handler(request, response)
       })
       return server
@@ -71,6 +80,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
   })
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
+    await letIn(app.server)
     // A connection that is kept alive while its last answer is on its way becomes idle only later, and would hold up the end.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(closing))
@@ -78,6 +88,20 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath }: Opti
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => { throw missingHere() })
   return app
+}
+
+/** Lets everybody in who stands at the door: a listener that closes resets those whom it has not accepted yet, and it accepts one a turn. */
+async function letIn(server: Server): Promise<void> {
+  let arrivals = 0
+  const count = () => { arrivals += 1 }
+  server.on('connection', count)
+  let before = -1
+  for (let turns = 0; arrivals > before && turns < longestQueue; turns += 1) {
+    before = arrivals
+    await setImmediate()
+    await setImmediate()
+  }
+  server.off('connection', count)
 }
 
 /** One header of a request as text. */

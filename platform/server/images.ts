@@ -26,7 +26,7 @@ export function isPicture(bytes: Buffer): boolean {
  * @throws DomainError `wrong_type` when it is none, `invalid` when it is broken or too large to open.
  */
 export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
-  if (!isPicture(bytes)) throw new DomainError('wrong_type', 'Please choose a JPEG, PNG or WebP picture.')
+  if (!isPicture(bytes)) throw notAPicture()
   return inTurn(async () => {
     const sharp = await loadSharp()
     try {
@@ -35,7 +35,44 @@ export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
         .rotate().resize(largest, largest, { fit: 'cover', position: 'attention' }).toBuffer()
       return await Promise.all(sizes.map((size) => sharp(square).resize(size, size).webp({ quality: 80 }).toBuffer()))
     } catch {
-      throw new DomainError('invalid', 'This picture cannot be read, or it is larger than 40 megapixels.', { mediaUrl: 'This picture cannot be read, or it is larger than 40 megapixels.' })
+      throw unreadable()
     }
   })
+}
+
+/** A picture written anew in one size. */
+export type PictureSize = { width: number; height: number; body: Buffer }
+
+/**
+ * Decodes a picture and writes it anew as WebP, upright and without its metadata: once as large as `widths` and `mostHeight` allow, and in each smaller
+ * width; nothing is blown up. Narrowest first.
+ * @throws DomainError `wrong_type` when it is none, `invalid` when it is broken or too large to open.
+ */
+export function pictureSizes(bytes: Buffer, widths: number[], mostHeight: number): Promise<PictureSize[]> {
+  if (!isPicture(bytes)) throw notAPicture()
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    try {
+      const { data, info: { width, height, channels } } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+        .rotate().resize(Math.max(...widths), mostHeight, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+      const sizes: PictureSize[] = []
+      for (const each of [...widths.filter((narrower) => narrower < width), width]) {
+        const { data: body, info } = await sharp(data, { raw: { width, height, channels } }).resize(each).webp({ quality: 80 }).toBuffer({ resolveWithObject: true })
+        sizes.push({ width: info.width, height: info.height, body })
+      }
+      return sizes
+    } catch {
+      throw unreadable()
+    }
+  })
+}
+
+function notAPicture(): DomainError {
+  const message = 'Please choose a JPEG, PNG or WebP picture.'
+  return new DomainError('wrong_type', message, { mediaUrl: message })
+}
+
+function unreadable(): DomainError {
+  const message = 'This picture cannot be read, or it is larger than 40 megapixels.'
+  return new DomainError('invalid', message, { mediaUrl: message })
 }

@@ -69,6 +69,21 @@ describe('what a member wrote', () => {
     assert.equal(cleanHtml(written), written)
   })
 
+  test('shows pictures of the site alone, with its own attributes and the writer’s description', () => {
+    const pictureAt = (src: string) => (src === '/media/a.webp' ? { src, width: '16', height: '9', srcset: '/media/a.webp 16w' } : null)
+    const withPictures = (html: string) => clean(html, 'https://xverse.example', pictureAt)
+    const shown = (alt: string) => `<img src="/media/a.webp" width="16" height="9" srcset="/media/a.webp 16w" alt="${alt}" sizes="(min-width: 42rem) 38rem, 100vw" loading="lazy" decoding="async" />`
+    assert.equal(withPictures('<img src="/media/a.webp" alt=" A &quot;b&quot; <i> " onerror="alert(1)" srcset="https://x.example/a 1w" loading="eager">'), shown('A &quot;b&quot; &lt;i&gt;'))
+    assert.equal(withPictures(`<img src="/media/a.webp" alt="${'x'.repeat(400)}">`), shown('x'.repeat(300)))
+    for (const src of ['/media/b.webp', 'https://x.example/media/a.webp', '//x.example/media/a.webp', 'javascript:alert(1)', 'data:image/png;base64,AA', '/api/logout', '']) assert.equal(withPictures(`<img src="${src}" alt="x">`), '', src)
+    assert.equal(cleanHtml('<img src="/media/a.webp" alt="x">'), '')
+    fc.assert(fc.property(payload, fc.string(), (html, alt) => {
+      const cleaned = withPictures(`${html}<img alt="${alt}" src="/media/a.webp">${html}`)
+      assert.equal(withPictures(cleaned), cleaned)
+      assertInert(cleaned.replace(/<img src="\/media\/a\.webp" width="16" height="9" srcset="\/media\/a\.webp 16w" alt="[^"<>]*" sizes="[^"]*" loading="lazy" decoding="async" \/>/g, ''))
+    }), { numRuns: 500 })
+  })
+
   test('links to other sites vouch for nothing, links of this site stay plain', () => {
     for (const href of ['https://x.example/a', 'http://x.example', 'HTTPS://x.example']) {
       assert.equal(cleanHtml(`<a href="${href}" rel="opener dofollow">x</a>`), `<a href="${href}" rel="noopener nofollow ugc">x</a>`)

@@ -58,13 +58,39 @@ function tooMany(what: string): DomainError {
 /** Taking a tag away can leave others nested as none may be, which the next look puts right; nobody writes so by accident. */
 const mostLooks = 5
 
+/** What a picture of a text is shown with: the site's own words, except `alt`. */
+export type PictureAttributes = { src: string; width: string; height: string; srcset: string }
+
+/** Characters of a picture's description. */
+const mostAlt = 300
+const pictureNames = ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loading', 'decoding']
+
+/** Pictures that the site knows, with its own attributes and the writer's description; any other goes. */
+function picturesOf(pictureAt: (src: string) => PictureAttributes | null): sanitizeHtml.IOptions {
+  return {
+    allowedTags: [...allowed.allowedTags || [], 'img'],
+    allowedAttributes: { ...allowed.allowedAttributes, img: pictureNames },
+    transformTags: {
+      img: (tagName, { src = '', alt = '' }): sanitizeHtml.Tag => {
+        const picture = pictureAt(src)
+        if (!picture) return { tagName, attribs: {} }
+        const words = alt.slice(0, mostAlt).toWellFormed().trim()
+        return { tagName, attribs: { ...picture, alt: words, sizes: '(min-width: 42rem) 38rem, 100vw', loading: 'lazy', decoding: 'async' } }
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+  }
+}
+
 /**
  * Keeps the allow-list of tags, attributes and link schemes of a written text, and nothing else (decisions 5.2); cleaning again changes nothing.
+ * @param pictureAt the attributes of a picture that this text may show, by its address; without it there are none.
  * @throws DomainError when the text would keep the server busy for long.
  */
-export function cleanHtml(html: string, siteUrl: string): string {
+export function cleanHtml(html: string, siteUrl: string, pictureAt?: (src: string) => PictureAttributes | null): string {
   if ((html.match(/[&<>]/g)?.length ?? 0) > most.signs) throw tooMany(`signs that stand for markup: at most ${most.signs} of & < >`)
-  const rules = { ...allowed, transformTags: { ...allowed.transformTags, a: linksOf(siteUrl) } }
+  const pictures = pictureAt ? picturesOf(pictureAt) : {}
+  const rules = { ...allowed, ...pictures, transformTags: { ...allowed.transformTags, ...pictures.transformTags, a: linksOf(siteUrl) } }
   let cleaned = html
   for (let look = 0; look < mostLooks; look += 1) {
     const before = cleaned

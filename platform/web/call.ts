@@ -22,7 +22,7 @@ export class CallError extends Error {
 /** Calls an endpoint of the contract; input and reply are typed by its declaration. */
 export type Call = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) => Promise<ReplyOf<E>>
 
-type CallInput<E> = Record<never, unknown> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
+type CallInput<E> = Record<never, unknown> extends InputOf<E> ? [input?: InputOf<E>, signal?: AbortSignal] : [input: InputOf<E>, signal?: AbortSignal]
 
 type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
@@ -30,12 +30,13 @@ type AnyInput = { params?: Record<string, string>; query?: Record<string, unknow
  * Calls over HTTP, with the session's cookie.
  * @throws CallError for every answer that is not ok; TypeError when there was no answer.
  */
-export const call: Call = async (endpoint, ...[input]) => {
+export const call: Call = async (endpoint, ...[input, signal]) => {
   const { params, query, body } = (input ?? {}) as AnyInput
   const response = await fetch(pathTo(endpoint.path, params) + queryString(query), {
     method: endpoint.method,
     credentials: 'include',
     ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(signal ? { signal } : {}),
   })
   const text = await response.text()
   if (!response.ok) throw new CallError(response.status, text || response.statusText, parseBody(text))

@@ -8,6 +8,8 @@ type HeadProps = {
   isIndexed?: boolean
   /** Own path of a picture for social cards. */
   picture?: string | null
+  /** What it shows. */
+  pictureAlt?: string | null
   type?: 'website' | 'article'
   /** The address that this page is known by, when it differs from its path. */
   canonicalPath?: string
@@ -16,7 +18,7 @@ type HeadProps = {
 }
 
 /** The head tags of a page (core.md section 2); React puts them into the document's head. */
-export function Head({ title, description, isIndexed = true, picture, type = 'website', canonicalPath, structuredData }: HeadProps) {
+export function Head({ title, description, isIndexed = true, picture, pictureAlt, type = 'website', canonicalPath, structuredData }: HeadProps) {
   const site = useSite()
   const { pathname } = useLocation()
   const fullTitle = title === site.name ? title : `${title} · ${site.name}`
@@ -34,6 +36,7 @@ export function Head({ title, description, isIndexed = true, picture, type = 'we
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={image} />
+      {picture && pictureAlt && <meta property="og:image:alt" content={pictureAlt} />}
       <meta name="twitter:card" content="summary_large_image" />
       {structuredData && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asJson({ '@context': 'https://schema.org', ...structuredData }) }} />

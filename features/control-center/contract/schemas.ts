@@ -22,7 +22,9 @@ export const getStats = {
     /** Things that the screening held back, or that were reported or appealed. */
     flaggedIssues: count,
     /** Things that were submitted for review. */
-    pendingReviews: count,
+    pendingPosts: count,
+    /** Comments that wait for a moderator. */
+    pendingComments: count,
     openMessages: count,
   }),
 }

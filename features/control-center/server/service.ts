@@ -54,10 +54,10 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
 
   return {
     stats: async (): Promise<Stats> => {
-      const [figures, waiting, openMessages] = await Promise.all([
-        store.stats(new Date(clock.now().getTime() - 30 * day)), moderation.countWaiting(), pages.countOpenMessages(),
+      const [figures, waiting, comments, openMessages] = await Promise.all([
+        store.stats(new Date(clock.now().getTime() - 30 * day)), moderation.countWaiting(), moderation.countWaiting('comment'), pages.countOpenMessages(),
       ])
-      return { ...figures, flaggedIssues: waiting.flagged + waiting.reported + waiting.appealed, pendingReviews: waiting.pending, openMessages }
+      return { ...figures, flaggedIssues: sumOf(waiting) - waiting.pending, pendingPosts: waiting.pending, pendingComments: sumOf(comments), openMessages }
     },
 
     listUsers: async ({ cursor, limit, ...filter }: UsersQuery) => {
@@ -110,4 +110,8 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
 /** A name as a position; what this site never wrote is none of anybody's, and finds the names behind it. */
 function nameFrom(cursor: string | undefined): string | null {
   return cursor ? Buffer.from(cursor, 'base64url').toString('utf8').replaceAll('\u0000', '') : null
+}
+
+function sumOf(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((sum, each) => sum + each, 0)
 }

@@ -11,7 +11,7 @@ import { UserTable } from './UserTable.tsx'
 const cards: { key: keyof Stats; label: string }[] = [
   { key: 'totalUsers', label: 'Members' }, { key: 'activeUsers', label: 'Active within 30 days' }, { key: 'totalHouses', label: 'Houses' },
   { key: 'verifiedHouses', label: 'Verified or certified Houses' }, { key: 'flaggedIssues', label: 'Flagged, reported, appealed' },
-  { key: 'pendingReviews', label: 'Submitted for review' }, { key: 'openMessages', label: 'Messages that wait' },
+  { key: 'pendingPosts', label: 'Submitted for review' }, { key: 'pendingComments', label: 'Comments that wait' }, { key: 'openMessages', label: 'Messages that wait' },
 ]
 
 /** Figures of the whole site, and who joined last. */

@@ -1,9 +1,31 @@
 import { z } from 'zod'
 import { done } from '#platform/contract/schemas.ts'
+import { mediaKinds } from './rules.ts'
+
+const uploaded = z.string({ error: 'Say which upload this is about.' }).min(1, { error: 'Say which upload this is about.' }).max(2000)
+const mediaType = z.enum(mediaKinds, { error: 'The media type is image or video.' })
 
 export const createAvatarSlot = { reply: z.object({ uploadUrl: z.string() }) }
 export const setAvatar = {
-  body: z.object({ mediaUrl: z.string({ error: 'Say which upload this is about.' }).min(1, { error: 'Say which upload this is about.' }).max(2000) }),
+  body: z.object({ mediaUrl: uploaded }),
   reply: z.object({ profileImageUrl: z.string() }),
 }
 export const removeAvatar = { reply: done }
+
+export const createMediaSlot = {
+  /** With the type, the address takes no more than a file of that type may have. */
+  body: z.object({ mediaType: mediaType.optional() }),
+  reply: z.object({ uploadURL: z.string() }),
+}
+export const setMedia = {
+  body: z.object({ mediaUrl: uploaded, mediaType: mediaType.nullish() }),
+  reply: z.object({
+    /** Where it is served from now on. */
+    objectPath: z.string(),
+    mediaType,
+    /** Pixels, for a picture's largest size. */
+    width: z.number().int(),
+    height: z.number().int(),
+  }),
+}
+export type CheckedMedia = z.output<typeof setMedia.reply>

@@ -14,5 +14,7 @@ export function mediaRoutes(media: Media): Route<Viewer>[] {
       await media.removeAvatar(viewer)
       return { ok: true as const }
     }),
+    serve(api.createMediaSlot, ({ viewer, body }) => media.openMediaSlot(viewer, body.mediaType)),
+    serve(api.setMedia, ({ viewer, body }) => media.setMedia(viewer, body.mediaUrl, body.mediaType ?? null)),
   ]
 }

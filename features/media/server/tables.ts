@@ -1,5 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
+import type { MediaKind } from '../contract/rules.ts'
 
 /** Places where a member may put one file, until it is used or its time is over. */
 export const mediaSlots = pgTable('media_slots', {
@@ -8,3 +10,18 @@ export const mediaSlots = pgTable('media_slots', {
   key: text().notNull().unique(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 }, (table) => [index('media_slots_by_expiry').on(table.expiresAt), index('media_slots_by_user').on(table.userId)])
+
+/** Checked pictures and videos of members; whatever shows one refers to its row, which then stays. */
+export const mediaFiles = pgTable('media_files', {
+  id: uuid().primaryKey(),
+  ownerId: uuid().notNull().references(() => users.id),
+  kind: text().$type<MediaKind>().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** Of all its sizes together. */
+  bytes: bigint({ mode: 'number' }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+}, (table) => [
+  index('media_files_by_owner').on(table.ownerId),
+  check('media_files_kind', sql`${table.kind} in ('image', 'video')`),
+])

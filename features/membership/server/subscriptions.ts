@@ -71,7 +71,7 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
       await jobs.send('subscription-resume', { ref: payment.details['subscription'] ?? '' }, tx)
     },
   })
-  payments.define('renewal', { lifetime: Number.POSITIVE_INFINITY, describe, fulfil: sync.paid })
+  payments.define('renewal', { lifetime: null, describe, fulfil: sync.paid })
 
   /** @throws DomainError `conflict` without the agreement or while another payment is being decided, `unavailable` where no payments are taken. */
   const open = async (userId: string, tier: RecurringTier, tries = 1): Promise<OpenedPayment> => {

@@ -41,5 +41,8 @@ export const groundNames: Record<ReportGround, string> = {
   spam: 'Advertising or spam', abuse: 'Attacks or threatens somebody', false: 'States something false as a fact', private: 'Shows private data', illegal: 'Breaks the law', other: 'Something else',
 }
 
+/** Why a reported thing waits, in words. */
+export const reportReason = (ground: ReportGround): string => `Reported: ${groundNames[ground]}.`
+
 /** What a moderator is told who was a moment too late. */
 export const tooLate = (name: string, decision: 'approved' | 'rejected') => `${name} ${decision} this before you.`

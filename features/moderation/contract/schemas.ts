@@ -24,6 +24,8 @@ const queueItem = z.object({
   /** Who is looking at it now. */
   claimedBy: person.nullable(),
   isMine: z.boolean(),
+  /** True when the reader may end the claim: their own, or for administrators anybody's. */
+  isReleasable: z.boolean(),
   /** True when this viewer may decide: it is not their own, and no appeal against their own rejection. */
   isDecidable: z.boolean(),
   /** To be handed back with a decision, so that nobody decides about words they have not read. */

@@ -41,13 +41,18 @@ export function createDecisions({ store, audit, kinds, clock }: Dependencies) {
     return work(tx, item)
   })
 
-  const settle = async (tx: Db, viewer: Viewer, item: ItemRow, { state, reason, version }: Decision) => {
+  /** Nobody decides about their own, nor about the appeal against their own word. */
+  const checkOther = (item: ItemRow, viewer: Viewer): void => {
     if (item.authorId === viewer.account.id) throw new DomainError('forbidden', 'This is your own: somebody else has to decide about it.')
-    await checkFree(tx, item, viewer)
-    if (version !== null && version !== item.version) throw new DomainError('conflict', 'The author changed this while you read it. Please read it again.')
     if (item.state === 'appealed' && item.rejectedBy === viewer.account.id) {
       throw new DomainError('forbidden', 'You rejected this: somebody else has to decide about the appeal.')
     }
+  }
+
+  const settle = async (tx: Db, viewer: Viewer, item: ItemRow, { state, reason, version }: Decision) => {
+    checkOther(item, viewer)
+    await checkFree(tx, item, viewer)
+    if (version !== null && version !== item.version) throw new DomainError('conflict', 'The author changed this while you read it. Please read it again.')
     const { kind, subjectId } = item
     const now = clock.now()
     const undoableUntil = new Date(now.getTime() + undoWindow)
@@ -103,14 +108,18 @@ export function createDecisions({ store, audit, kinds, clock }: Dependencies) {
       await kinds.get(kind).changed(subjectId)
     },
 
+    /** Keeps others away for ten minutes. @throws DomainError `forbidden` for whoever may not decide; `conflict` when somebody else was first. */
     claim: (viewer: Viewer, id: string): Promise<void> => withItem(id, async (tx, item) => {
+      checkOther(item, viewer)
       await checkFree(tx, item, viewer)
       await store.change(tx, id, { claimedBy: viewer.account.id, claimedAt: clock.now() })
       await audit.record(tx, { actorId: viewer.account.id, action: `${item.kind}.claim`, subject: { kind: item.kind, id: item.subjectId } })
     }),
 
+    /** Gives a claim back; administrators free what somebody else has claimed. @throws DomainError `forbidden` for another's. */
     release: (viewer: Viewer, id: string): Promise<void> => withItem(id, async (tx, item) => {
-      if (item.claimedBy !== viewer.account.id) return
+      if (item.claimedBy === null) return
+      if (item.claimedBy !== viewer.account.id && !viewer.account.isAdmin) throw new DomainError('forbidden', `${await nameOf(tx, item.claimedBy)} has claimed this.`)
       await store.change(tx, id, { claimedBy: null, claimedAt: null })
       await audit.record(tx, { actorId: viewer.account.id, action: `${item.kind}.release`, subject: { kind: item.kind, id: item.subjectId } })
     }),

@@ -26,6 +26,7 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
       authorName: writer?.name ?? authorName ?? 'Former member',
       claimedBy: isHeld ? personOf(claimer) : null,
       isMine: isHeld && item.claimedBy === me,
+      isReleasable: isHeld && (item.claimedBy === me || viewer.account.isAdmin),
       isDecidable: item.authorId !== me && !(state === 'appealed' && item.rejectedBy === me),
     }
   }
@@ -54,7 +55,8 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
       kinds: kinds.list().map(({ kind, name }) => ({ kind, name })), reasons, waiting: await store.countWaiting(),
     }),
 
-    countWaiting: () => store.countWaiting(),
+    /** How much waits, in all or of one kind. */
+    countWaiting: (kind?: string) => store.countWaiting(kind),
 
     listQueue: async (viewer: Viewer, { cursor, limit, ...filter }: QueueQuery): Promise<Page<QueueItemInside>> => {
       const after = readCursor<QueuePosition>(cursor, ['time', 'id'])

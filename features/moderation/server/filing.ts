@@ -2,7 +2,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import { isWaiting } from '../contract/rules.ts'
+import { isWaiting, reportReason } from '../contract/rules.ts'
 import type { Screener } from './ai-screener.ts'
 import { fingerprintOf, screen, type ScreeningRules, type Written } from './screening.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
@@ -53,6 +53,7 @@ export function createFiling({ store, clock, rules, screener }: Dependencies) {
 
     /**
      * Notes how a text was stored, as a part of the caller's transaction and before the caller's own statements.
+     * Nothing that its author does ends reports or an appeal: these wait for somebody else, now about the new words.
      * @throws DomainError `conflict` when a moderator rejected it while it was being screened as clean.
      */
     file: async (tx: Db, submission: Submission, { state, reasons, decidedBy = null }: Outcome): Promise<void> => {
@@ -66,8 +67,12 @@ export function createFiling({ store, clock, rules, screener }: Dependencies) {
       if (state === 'approved' && decidedBy === null && item.rejectedAt) {
         throw new DomainError('conflict', 'A moderator decided about this in the meantime. Load the page again.')
       }
+      const isAppealed = item.state === 'appealed' && decidedBy === null
+      const isOwnWord = decidedBy === null || decidedBy === authorId
+      const reports = isOwnWord ? (await store.listOpenGrounds(tx, item)).map(reportReason) : []
+      const standing = isAppealed ? { state: item.state, appeal: item.appeal } : { state: state === 'approved' && reports.length > 0 ? 'reported' as const : state, appeal: null }
       await store.change(tx, item.id, {
-        ...written, ...decided, version: item.version + 1, waitingSince: isWaiting(item.state) ? item.waitingSince : now, appeal: null, undo: null, tellAt: null,
+        ...written, ...(reports.length > 0 ? {} : decided), ...standing, reasons: [...reasons, ...reports], version: item.version + 1, waitingSince: isWaiting(item.state) ? item.waitingSince : now, undo: null, tellAt: null,
       })
     },
 

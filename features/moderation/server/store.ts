@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database.ts'
 import { users } from '../../identity/server/tables.ts'
-import { waitingStates, type WaitingState } from '../contract/rules.ts'
+import { waitingStates, type ReportGround, type WaitingState } from '../contract/rules.ts'
 import type { QueueQuery } from '../contract/schemas.ts'
 import { moderationItems as items, moderationReports as reports } from './tables.ts'
 
@@ -92,13 +92,17 @@ export function createModerationStore(db: Db) {
       (await db.select({ one: sql`1` }).from(items)
         .where(and(eq(items.authorId, authorId), eq(items.fingerprint, fingerprint), isNotNull(items.fingerprint), ne(items.subjectId, subjectId))).limit(1)).length > 0,
 
-    countWaiting: async (): Promise<Record<WaitingState, number>> => {
-      const rows = await db.select({ state: items.state, count: count() }).from(items).where(isWaiting).groupBy(items.state)
+    countWaiting: async (kind?: string): Promise<Record<WaitingState, number>> => {
+      const rows = await db.select({ state: items.state, count: count() }).from(items).where(and(isWaiting, kind ? eq(items.kind, kind) : undefined)).groupBy(items.state)
       return Object.fromEntries(waitingStates.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0])) as Record<WaitingState, number>
     },
 
     /** False when this member reported it before. */
     addReport: async (tx: Db, row: ReportRow): Promise<boolean> => (await tx.insert(reports).values(row).onConflictDoNothing().returning({ at: reports.at })).length > 0,
+
+    /** The grounds of the reports that nobody has decided about, each once. */
+    listOpenGrounds: async (tx: Db, { id, decidedAt }: Pick<ItemRow, 'id' | 'decidedAt'>): Promise<ReportGround[]> =>
+      (await tx.selectDistinct({ ground: reports.ground }).from(reports).where(and(eq(reports.itemId, id), decidedAt ? gt(reports.at, decidedAt) : undefined))).map(({ ground }) => ground),
 
     listReports: (itemId: string) =>
       db.select({ ground: reports.ground, note: reports.note, at: reports.at }).from(reports).where(eq(reports.itemId, itemId)).orderBy(desc(reports.at)).limit(50),

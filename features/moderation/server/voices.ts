@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Mail } from '#platform/server/mail.ts'
-import { groundNames, type ReportGround } from '../contract/rules.ts'
+import { isWaiting, reportReason, type ReportGround } from '../contract/rules.ts'
 import type { Standing } from '../contract/schemas.ts'
 import type { Kinds } from './kinds.ts'
 import { decisionLetter } from './letters.ts'
@@ -70,9 +70,9 @@ export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, si
         const item = await store.lockThing(tx, kind, subjectId)
         if (!item) throw missing('Content')
         if (!await store.addReport(tx, { itemId: item.id, reporterId: viewer.account.id, ground, note, at: now })) {
-          throw new DomainError('conflict', 'You have reported this already. A moderator looks at it.')
+          throw new DomainError('conflict', isWaiting(item.state) ? 'You have reported this already. A moderator looks at it.' : 'You have reported this already, and a moderator has decided about it.')
         }
-        const reason = `Reported: ${groundNames[ground]}.`
+        const reason = reportReason(ground)
         const isNew = item.state === 'approved' || item.state === 'withdrawn'
         const reasons = isNew ? [reason] : [...new Set([...item.reasons, reason])]
         await store.change(tx, item.id, { reasons, ...(isNew ? { state: 'reported' as const, waitingSince: now, version: item.version + 1, undo: null } : {}) })

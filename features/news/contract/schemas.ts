@@ -4,11 +4,12 @@ import { rejectReason } from '#features/moderation/contract/schemas.ts'
 import { cursor, done, id, instant, line, nameInPath, optionalLine, pageSize } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { categories, moderationStates, scopes, statuses } from './rules.ts'
+import { correctionLength } from './versions.ts'
+import { articleVersion, copyVersion, ownPath } from './versions-schemas.ts'
 import { articleMessages, limits, splitTags } from './writing-rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
 const state = z.enum(stateCodes, { error: 'This is not the code of a state.' })
-const ownPath = z.string().max(300).regex(/^\/(content|media)(\/[\w-][\w.-]*)+$/, { error: 'Use a picture or video that was uploaded here.' })
 
 /** What list and page share (core.md section 3, Article). */
 export const articleCard = z.object({
@@ -49,8 +50,12 @@ const article = articleCard.extend({
   /** Shown to the author and to moderators only. */
   moderationReason: z.string().nullable(),
   updatedAt: instant,
+  /** What was corrected after it was published, newest first. */
+  corrections: z.array(z.object({ at: instant, note: z.string() })),
   /** True when the reader may edit and delete it. */
   isEditable: z.boolean(),
+  /** For whoever may edit: the version that a save starts from. */
+  version: z.number().int().nullable(),
 })
 export type Article = z.input<typeof article>
 export type ArticleInside = z.output<typeof article>
@@ -80,6 +85,14 @@ const written = {
   mediaType: z.preprocess(blankAsNone, z.enum(['image', 'video']).nullish()).transform((value) => value ?? null),
 }
 
+/** What stands beside a cover; what is not given stays as it is, as long as the cover does. */
+const besideMedia = {
+  mediaAlt: optionalLine(limits.mediaAlt).optional(),
+  mediaCaption: optionalLine(limits.mediaCaption).optional(),
+  /** A video's poster: a picture that was uploaded like it. A picture's own is made from it. */
+  thumbnailUrl: z.preprocess((value) => blankAsNone(value) ?? null, ownPath.nullable()).optional(),
+}
+
 export const listArticles = {
   query: z.object({
     category: z.preprocess(blankAsNone, z.enum(['all', ...categories], { error: 'This is not a category.' }).optional()),
@@ -103,6 +116,7 @@ export const listMyArticles = {
 export const createArticle = {
   body: z.object({
     ...written,
+    ...besideMedia,
     category: written.category.default('politics'),
     scope: written.scope.default('national'),
     featured: written.featured.default(false),
@@ -112,7 +126,17 @@ export const createArticle = {
 }
 export const updateArticle = {
   params: z.object({ id }),
-  body: z.object(written).partial(),
+  body: z.object({
+    ...z.object({ ...written, ...besideMedia }).partial().shape,
+    /** What the change started from; refused with 409 when something newer stands there. Without it, the change counts in any case. */
+    version: articleVersion.optional(),
+    /** The version of one's own working copy that the change makes an end of. */
+    copyVersion: copyVersion.optional(),
+    /** What was corrected in something that readers know, in a sentence for them. */
+    correction: optionalLine(correctionLength).optional(),
+    /** A slip of the pen that readers need not be told of. */
+    isMinor: z.boolean().optional(),
+  }),
   reply: article,
 }
 export const deleteArticle = { params: z.object({ id }), reply: done }

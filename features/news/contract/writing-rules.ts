@@ -6,6 +6,8 @@ export const limits = {
   tags: 10,
   tag: 40,
   search: 200,
+  mediaAlt: 300,
+  mediaCaption: 300,
   /** Bytes of a whole request with an article in it: less than 1 MB, which is refused with 413. */
   request: 1_000_000 - 1,
 }

@@ -27,7 +27,8 @@ function atom(choice: FeedChoice, articles: FeedArticle[], site: Site, started: 
     <author><name>${escapeXml(displayNameOf(article.author))}</name><uri>${escapeXml(memberUrl(site, article))}</uri></author>
     <category term="${article.category}"/>${article.tags.map((tag) => `
     <category term="${escapeXml(tag)}"/>`).join('')}${article.summary ? `
-    <summary>${escapeXml(article.summary)}</summary>` : ''}
+    <summary>${escapeXml(article.summary)}</summary>` : ''}${article.mediaUrl ? `
+    <link rel="enclosure" type="${typeOf(article.mediaUrl)}" href="${escapeXml(site.url + article.mediaUrl)}"${article.mediaAlt ? ` title="${escapeXml(article.mediaAlt)}"` : ''}/>` : ''}
     <content type="html">${escapeXml(withFullAddresses(article.body, site.url))}</content>
   </entry>`)
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -54,7 +55,7 @@ function jsonFeed(choice: FeedChoice, articles: FeedArticle[], site: Site): stri
       title: article.title,
       ...(article.summary ? { summary: article.summary } : {}),
       content_html: withFullAddresses(article.body, site.url),
-      ...(article.mediaUrl && article.mediaType === 'image' ? { image: site.url + article.mediaUrl } : {}),
+      ...mediaIn(article, site),
       date_published: (article.publishedAt ?? article.updatedAt).toISOString(),
       date_modified: article.updatedAt.toISOString(),
       authors: [{ name: displayNameOf(article.author), url: memberUrl(site, article) }],
@@ -65,9 +66,23 @@ function jsonFeed(choice: FeedChoice, articles: FeedArticle[], site: Site): stri
 
 const memberUrl = (site: Site, { author }: FeedArticle) => `${site.url}/members/${encodeURIComponent(author.username)}`
 
-/** Own addresses in a cleaned body begin with one slash; a reader elsewhere needs them whole. */
+/** A cover as feed readers know it: a picture beside the text, a video as something to be fetched. */
+function mediaIn({ mediaUrl, mediaType, thumbnailUrl }: FeedArticle, site: Site): Record<string, unknown> {
+  const image = mediaType === 'image' ? mediaUrl : thumbnailUrl
+  return {
+    ...(image ? { image: site.url + image } : {}),
+    ...(mediaUrl && mediaType === 'video' ? { attachments: [{ url: site.url + mediaUrl, mime_type: typeOf(mediaUrl) }] } : {}),
+  }
+}
+
+function typeOf(path: string): string {
+  const ending = path.split('.').at(-1) ?? ''
+  return ending === 'mp4' ? 'video/mp4' : `image/${ending === 'jpg' ? 'jpeg' : ending}`
+}
+
+/** Own addresses in a cleaned body begin with one slash; a reader elsewhere needs them whole, and takes a picture in one size. */
 function withFullAddresses(html: string, url: string): string {
-  return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
+  return html.replace(/ (srcset|sizes)="[^"]*"/g, '').replace(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
 }
 
 /** Signs that no XML may hold, however they are written. */

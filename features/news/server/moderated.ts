@@ -1,11 +1,13 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { ModeratedKind, Ruling } from '#features/moderation/server/service.ts'
 import { excerptOf, isPublic, summaryFallback } from '../contract/rules.ts'
+import { coverHtml } from './cover-html.ts'
+import { escapeXml } from './feeds.ts'
 import { articleKind, articlePath } from './publication.ts'
 import type { NewsStore } from './store.ts'
 
 /** Articles as a kind of the moderators' queue. */
-export function articlesAsKind(store: NewsStore, changed: (id: string) => Promise<void>): ModeratedKind {
+export function articlesAsKind(store: NewsStore, findWaitingCorrection: (id: string) => Promise<string | null>, changed: (id: string) => Promise<void>): ModeratedKind {
   return {
     kind: articleKind,
     name: 'Article',
@@ -13,10 +15,10 @@ export function articlesAsKind(store: NewsStore, changed: (id: string) => Promis
     pathsOf: (ids) => Promise.resolve(new Map(ids.map((id) => [id, articlePath(id)]))),
     authorPath: '/my-articles',
     read: async (id) => {
-      const row = await store.find(id)
+      const [row, note] = await Promise.all([store.find(id), findWaitingCorrection(id)])
       return row && {
         authorId: row.authorId, authorName: displayNameOf(row.author), title: row.title, excerpt: excerptOf(row.summary ?? row.excerpt, summaryFallback),
-        html: row.body, about: null, isPublic: isPublic(row),
+        html: coverHtml(row) + row.body + (note ? `<p><em>Correction for readers: ${escapeXml(note)}</em></p>` : ''), about: null, isPublic: isPublic(row),
       }
     },
     apply: (tx, ruling) => store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling.takesBack),

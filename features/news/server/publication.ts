@@ -1,6 +1,7 @@
 import type { Outcome, Submission } from '#features/moderation/server/service.ts'
 import type { Status } from '../contract/rules.ts'
 import { summaryFallback, excerptOf } from '../contract/rules.ts'
+import { descriptionsOf } from './article-media.ts'
 
 /** The kind under which articles wait for moderators. */
 export const articleKind = 'article'
@@ -34,12 +35,12 @@ export function draftOf(present: Present | null): Standing {
     : { status: 'draft', moderationState: 'pending', moderationReason: null, publishedAt }
 }
 
-type Text = { id: string; authorId: string; title: string; summary: string | null; body: string; bodyText: string; excerpt: string; tags: string[] }
+type Text = { id: string; authorId: string; title: string; summary: string | null; body: string; bodyText: string; excerpt: string; tags: string[]; mediaAlt?: string | null | undefined; mediaCaption?: string | null | undefined }
 
 /** An article as the screening reads it: every word of it, and each link that leads away from this site. */
-export function submissionOf({ id, authorId, title, summary, body, bodyText, excerpt, tags }: Text, siteUrl: string): Submission {
+export function submissionOf({ id, authorId, title, summary, body, bodyText, excerpt, tags, ...media }: Text, siteUrl: string): Submission {
   return {
-    kind: articleKind, subjectId: id, authorId, title, text: [summary ?? '', bodyText, ...tags].join('\n'), links: linksIn(body, siteUrl),
+    kind: articleKind, subjectId: id, authorId, title, text: [summary ?? '', bodyText, ...descriptionsOf({ body, ...media }), ...tags].join('\n'), links: linksIn(body, siteUrl),
     excerpt: excerptOf(summary ?? excerpt, summaryFallback),
   }
 }

@@ -1,5 +1,6 @@
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit, Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
@@ -7,18 +8,23 @@ import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { DomainError, missing } from '#platform/server/errors.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { newId } from '#platform/server/ids.ts'
 import { cleanHtml, textOfHtml } from '#platform/server/sanitize.ts'
 import { excerptOf, isPublic, type Category, type Status } from '../contract/rules.ts'
 import type { ArticleCardInside, ArticleChange, ArticleInside, WaitingArticle, WrittenArticle } from '../contract/schemas.ts'
 import { articleMessages } from '../contract/writing-rules.ts'
+import { mediaOf, noPicture, type ShownMedia } from './article-media.ts'
+import type { Corrections } from './corrections.ts'
 import { articlesAsKind } from './moderated.ts'
 import { articleKind, draftOf, publicationOf, submissionOf } from './publication.ts'
+import { checkOwn, findFor, isStaff, mayEdit } from './reach.ts'
 import { searchTerms } from './search-terms.ts'
-import type { ModerationPosition, NewArticleRow, NewsStore, Position, RankedPosition } from './store.ts'
+import { Overtaken, type ModerationPosition, type NewArticleRow, type NewsStore, type Position, type RankedPosition } from './store.ts'
 import { articleOf, cardOf, excerptLength } from './things.ts'
+import type { Versions } from './versions.ts'
+import type { VersionsStore } from './versions-store.ts'
 import type { ViewCounter } from './views.ts'
 
 type Dependencies = {
@@ -31,6 +37,10 @@ type Dependencies = {
   moderation: Moderation
   audit: Audit
   comments: Pick<Comments, 'leaveQueueIn' | 'forgetIn'>
+  media: Pick<Media, 'register'>
+  versions: Pick<Versions, 'unlessOvertaken' | 'keepRevision' | 'useUpCopy'>
+  corrections: Corrections
+  correctionStore: Pick<VersionsStore, 'putCorrection' | 'findWaitingCorrection'>
   siteUrl: string
 }
 
@@ -41,26 +51,11 @@ export type News = ReturnType<typeof createNews>
 /** Topics under which changes of articles are told. */
 export const newsTopics = { list: 'articles', one: (id: string) => `article:${id}` }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, comments, siteUrl }: Dependencies) {
+export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, versions, corrections, correctionStore, siteUrl }: Dependencies) {
   jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
 
-  const mayEdit = (viewer: Viewer | null, authorId: string) =>
-    viewer !== null && (viewer.account.id === authorId || viewer.account.isAdmin)
-
-  const find = async (id: string, viewer: Viewer | null) => {
-    const row = uuid.test(id) ? await store.find(id) : null
-    if (!row) throw missing('Article')
-    const maySee = isPublic(row) || mayEdit(viewer, row.authorId) || viewer?.account.isModerator
-    if (!maySee) throw missing('Article')
-    return row
-  }
-
-  const checkOwn = (row: { authorId: string }, viewer: Viewer) => {
-    if (!mayEdit(viewer, row.authorId)) throw new DomainError('forbidden', 'Only the author can change this article.')
-  }
+  const find = (id: string, viewer: Viewer | null) => findFor(store, id, viewer)
 
   /** Anything but a draft needs the capability; featuring is the editors' choice (decisions 5.1). */
   const mayStore = async (viewer: Viewer, status: Status) => {
@@ -70,22 +65,23 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     isStaff(viewer) ? wanted : present
 
   /** Cleans a body and takes from it what is kept beside it; refuses one without a word. */
-  const textOf = (html: string): Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'> => {
-    const body = cleanHtml(html, siteUrl)
+  const textOf = (html: string, pictureAt: ShownMedia['pictureAt']): Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'> => {
+    const body = cleanHtml(html, siteUrl, pictureAt)
     const bodyText = textOfHtml(body)
     if (!bodyText) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
     return { body, bodyText, excerpt: excerptOf(bodyText, excerptLength), wordCount: bodyText.split(' ').length }
   }
 
   const tell = (id: string) => changes.publish([newsTopics.list, newsTopics.one(id)])
-  moderation.register(articlesAsKind(store, tell))
+  moderation.register(articlesAsKind(store, correctionStore.findWaitingCorrection, tell))
+  media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
 
   /** What becomes of a text, and how the queue is told; an administrator's own word needs no screening. */
-  const settle = async (viewer: Viewer, text: Parameters<typeof submissionOf>[0], wanted: Status, present: Parameters<typeof draftOf>[0]) => {
+  const settle = async (viewer: Viewer, text: Parameters<typeof submissionOf>[0], wanted: Status, present: Parameters<typeof draftOf>[0], note: string | null = null) => {
     const submission = submissionOf(text, siteUrl)
     if (wanted === 'draft') return { standing: draftOf(present), file: (tx: Db) => moderation.withdraw(tx, submission) }
     const { isAdmin, id } = viewer.account
-    const reasons = isAdmin ? [] : await moderation.screen(submission)
+    const reasons = isAdmin ? [] : await moderation.screen(note ? { ...submission, title: `${submission.title}\n${note}` } : submission)
     const { standing, outcome } = publicationOf(wanted, reasons, present?.publishedAt ?? null, clock.now())
     const decidedBy = isAdmin && wanted === 'published' ? id : null
     return { standing, file: (tx: Db) => moderation.file(tx, submission, { ...outcome, decidedBy }) }
@@ -128,9 +124,11 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     create: async (viewer: Viewer, written: WrittenArticle): Promise<ArticleInside> => {
       await mayStore(viewer, written.status)
       const now = clock.now()
+      const { columns, pictureAt } = await mediaOf(store, [viewer.account.id], null, written)
       const row = {
         ...written,
-        ...textOf(written.body),
+        ...columns,
+        ...textOf(written.body, pictureAt),
         ...placeOf(written.scope, written.state),
         id: newId(),
         authorId: viewer.account.id,
@@ -139,33 +137,44 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
         updatedAt: now,
       }
       const { standing, file } = await settle(viewer, row, written.status, null)
-      await store.add({ ...row, ...standing }, file)
+      await store.add({ ...row, ...standing }, file, (tx, added) => versions.keepRevision(tx, viewer, null, added, written.status))
       await tell(row.id)
       return articleOf(await find(row.id, viewer), true)
     },
 
-    /** Whatever is to be public is screened again; what a moderator rejected is public again only by a moderator's word. */
-    update: async (viewer: Viewer, id: string, change: ArticleChange): Promise<ArticleInside> => {
+    /**
+     * Whatever is to be public is screened again; what a moderator rejected is public again only by a moderator's word.
+     * @throws DomainError `conflict` when the change started from an older version; `invalid` when readers have to be told what was corrected.
+     */
+    update: async (viewer: Viewer, id: string, { version, copyVersion, correction, isMinor, ...change }: ArticleChange): Promise<ArticleInside> => {
       const present = await find(id, viewer)
       checkOwn(present, viewer)
       const status = change.status ?? present.status
       const isOwnersWork = viewer.account.id === present.authorId
       if (isOwnersWork) await mayStore(viewer, status)
-      const { bodyText } = present
+      const { columns, pictureAt } = await mediaOf(store, [viewer.account.id, present.authorId], present, change)
       const next = {
         ...change,
-        ...(change.body === undefined ? {} : textOf(change.body)),
+        ...columns,
+        ...(change.body === undefined ? {} : textOf(change.body, pictureAt)),
         ...placeOf(change.scope ?? present.scope, change.state === undefined ? present.state : change.state),
         featured: featuredBy(viewer, change.featured ?? present.featured, present.featured),
         updatedAt: clock.now(),
       }
-      const text = { ...present, bodyText, ...defined(next) }
-      const { standing, file } = isOwnersWork || change.status !== undefined
-        ? await settle(viewer, text, status, present)
-        : { standing: {}, file: (tx: Db) => moderation.correct(tx, submissionOf(text, siteUrl)) }
-      await store.change(id, { ...next, ...standing }, async (tx) => {
-        await file(tx)
-        await remember(tx, viewer, present, 'change', { status, fields: Object.keys(defined(change)).sort().join(', ') })
+      const text = { ...present, ...defined(next) }
+      const from = version ?? null
+      await versions.unlessOvertaken(viewer, id, from, async () => {
+        if (from !== null && from !== present.version) throw new Overtaken()
+        const note = status === 'draft' ? null : await corrections.judge(present, text, { correction, isMinor })
+        const { standing, file } = isOwnersWork || change.status !== undefined
+          ? await settle(viewer, text, status, present, note)
+          : { standing: {}, file: (tx: Db) => moderation.correct(tx, submissionOf(text, siteUrl)) }
+        await store.change(id, { ...next, ...standing }, from, file, async (tx, row) => {
+          await versions.keepRevision(tx, viewer, present, row, status)
+          await versions.useUpCopy(tx, viewer, id, copyVersion)
+          if (status !== 'draft') await correctionStore.putCorrection(tx, id, note === null ? null : { id: newId(), articleId: id, at: next.updatedAt, note, isShown: isPublic(row) })
+          await remember(tx, viewer, present, 'change', { status, fields: Object.keys(defined(change)).sort().join(', ') })
+        })
       })
       await tell(id)
       return articleOf(await find(id, viewer), mayEdit(viewer, present.authorId))
@@ -209,12 +218,8 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
 
     /** For the demo community: articles as they are, their text cleaned like any other. */
     import: (rows: (Omit<NewArticleRow, 'bodyText' | 'excerpt' | 'wordCount'>)[]) =>
-      store.addMany(rows.map((row) => ({ ...row, ...textOf(row.body) }))),
+      store.addMany(rows.map((row) => ({ ...row, ...textOf(row.body, noPicture) }))),
   }
-}
-
-function isStaff({ account }: Viewer): boolean {
-  return account.isAdmin || account.isModerator
 }
 
 function placeOf(scope: 'national' | 'state', state: string | null): { scope: 'national' | 'state'; state: string | null } {

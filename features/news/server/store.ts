@@ -1,16 +1,19 @@
-import { and, asc, desc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, notInArray, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
+import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { Db } from '#platform/server/database.ts'
 import { users } from '../../identity/server/tables.ts'
+import { mediaFiles } from '../../media/server/tables.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
 import type { FeedChoice } from '../contract/feeds.ts'
 import type { Category } from '../contract/rules.ts'
 import { articleKind } from './publication.ts'
-import { articles, articleViews } from './tables.ts'
+import { filesShownBy } from './article-media.ts'
+import { articleCorrections, articleMedia, articleRevisions, articles, articleViews } from './tables.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
-export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search'>
+export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search' | 'version'>
 
 /** What restricts the public list. */
 export type Filter = { category?: Category | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; author?: string | undefined; featured?: 'true' | undefined }
@@ -27,8 +30,17 @@ export type ModerationPosition = [group: number, waitingSince: number, id: strin
 /** What happens in the same transaction, before the article's own row is touched. */
 type Alongside = (tx: Db) => Promise<void>
 
+/** What happens in the same transaction afterwards, with the article as it stands there now. */
+type Afterwards = (tx: Db, row: ArticleRow) => Promise<void>
+
+/** Thrown inside a transaction to undo it: the words that a save started from are no longer the newest. */
+export class Overtaken extends Error {}
+
 /** What a ruling sets; `publishedAt` only where there was no publication before. */
 type Ruled = Pick<ArticleRow, 'status' | 'moderationState' | 'moderationReason' | 'publishedAt'>
+
+/** Whoever wrote a version. */
+export const writer = alias(users, 'writer')
 
 const author = { username: users.username, firstName: users.firstName, lastName: users.lastName, imageUrl: users.profileImageUrl }
 const { body, bodyText, search: _vector, mediaCaption, ...cardColumns } = {
@@ -41,6 +53,8 @@ const { body, bodyText, search: _vector, mediaCaption, ...cardColumns } = {
 }
 const card = { ...cardColumns, author }
 const whole = { ...card, body, bodyText, mediaCaption }
+const corrections = sql<{ at: string; note: string }[] | null>`(select json_agg(json_build_object('at', ${articleCorrections.at}, 'note', ${articleCorrections.note}) order by ${articleCorrections.at} desc)
+  from ${articleCorrections} where ${articleCorrections.articleId} = ${articles.id} and ${articleCorrections.isShown})`
 
 /** True of what every visitor may read; written as the indexes have it. */
 export const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
@@ -74,8 +88,10 @@ export function createNewsStore(db: Db) {
       .orderBy(...newestFirst).limit(sql.placeholder('limit')).prepare(name)
   }
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
-  const byId = db.select(whole).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+  const byId = db.select({ ...whole, version: articles.version, corrections }).from(articles).innerJoin(users, eq(users.id, articles.authorId))
     .where(eq(articles.id, sql.placeholder('id'))).prepare('article_by_id')
+  const publicFile = db.select({ id: articles.id }).from(articleMedia).innerJoin(articles, eq(articles.id, articleMedia.articleId))
+    .where(and(eq(articleMedia.mediaId, sql.placeholder('id')), eq(articleMedia.isCurrent, true), isPublic)).limit(1).prepare('public_file')
 
   return {
     listPublic: (filter: Filter, after: Position | null, limit: number) => {
@@ -134,17 +150,43 @@ export function createNewsStore(db: Db) {
 
     find: async (id: string) => (await byId.execute({ id }))[0] ?? null,
 
+    /** Of some files those that belong to one of these members, or that the article has shown before. */
+    listFiles: async (ids: string[], owners: string[], articleId: string | null): Promise<MediaAddress[]> => {
+      if (ids.length === 0) return []
+      const shown = articleId === null ? undefined : inArray(mediaFiles.id, db.select({ id: articleMedia.mediaId }).from(articleMedia).where(eq(articleMedia.articleId, articleId)))
+      return db.select({ id: mediaFiles.id, kind: mediaFiles.kind, width: mediaFiles.width, height: mediaFiles.height }).from(mediaFiles)
+        .where(and(inArray(mediaFiles.id, ids), or(inArray(mediaFiles.ownerId, owners), shown)))
+    },
+
+    /** True while a public article shows the file. */
+    isFilePublic: async (id: string): Promise<boolean> => (await publicFile.execute({ id })).length > 0,
+
+    listHeldFiles: async (tx: Db, ids: string[]): Promise<string[]> =>
+      (await tx.selectDistinct({ id: articleMedia.mediaId }).from(articleMedia).where(inArray(articleMedia.mediaId, ids))).map(({ id }) => id),
+
     /** Stores an article after `alongside`, in the same transaction: both happen or neither. */
-    add: (row: NewArticleRow, alongside: Alongside): Promise<void> => db.transaction(async (tx) => {
+    add: (row: NewArticleRow, alongside: Alongside, afterwards: Afterwards): Promise<void> => db.transaction(async (tx) => {
       await alongside(tx)
-      await tx.insert(articles).values(row)
+      const [added] = await tx.insert(articles).values(row).returning()
+      if (!added) return
+      await showFiles(tx, added.id, filesShownBy(added))
+      await afterwards(tx, added)
     }),
 
     addMany: async (rows: NewArticleRow[]) => { await db.insert(articles).values(rows) },
 
-    change: (id: string, change: Partial<NewArticleRow>, alongside: Alongside): Promise<void> => db.transaction(async (tx) => {
+    /**
+     * Changes an article as its next version.
+     * @param from the version that the change starts from; null where any will do.
+     * @throws Overtaken when a newer one stands there, or none any more; then nothing has happened.
+     */
+    change: (id: string, change: Partial<NewArticleRow>, from: number | null, alongside: Alongside, afterwards: Afterwards): Promise<void> => db.transaction(async (tx) => {
       await alongside(tx)
-      await tx.update(articles).set(change).where(eq(articles.id, id))
+      const [row] = await tx.update(articles).set({ ...change, version: sql`${articles.version} + 1` })
+        .where(and(eq(articles.id, id), from === null ? undefined : eq(articles.version, from))).returning()
+      if (!row) throw new Overtaken()
+      await showFiles(tx, id, filesShownBy(row))
+      await afterwards(tx, row)
     }),
 
     /** Deletes an article between what takes other locks first and what is then left behind. */
@@ -158,7 +200,10 @@ export function createNewsStore(db: Db) {
     applyRuling: async (tx: Db, id: string, { publishedAt, ...change }: Ruled, takesBack: Date | null): Promise<void> => {
       const kept = takesBack ? sql`nullif(${articles.publishedAt}, ${takesBack.toISOString()}::timestamptz)` : sql`${articles.publishedAt}`
       const time = publishedAt ? sql`coalesce(${kept}, ${publishedAt.toISOString()}::timestamptz)` : kept
-      await tx.update(articles).set({ ...change, publishedAt: time }).where(eq(articles.id, id))
+      const [ruled] = await tx.update(articles).set({ ...change, publishedAt: time }).where(eq(articles.id, id)).returning({ version: articles.version })
+      if (!ruled || change.status !== 'published') return
+      await tx.update(articleRevisions).set({ wasPublic: true }).where(and(eq(articleRevisions.articleId, id), eq(articleRevisions.version, ruled.version)))
+      await tx.update(articleCorrections).set({ isShown: true }).where(and(eq(articleCorrections.articleId, id), eq(articleCorrections.isShown, false)))
     },
 
     /** Articles that wait for a moderator: those held back before those submitted, then whoever waits longest (community.md, control center). */
@@ -195,4 +240,17 @@ export function createNewsStore(db: Db) {
 
     forgetViews: async (before: string) => { await db.delete(articleViews).where(sql`${articleViews.day} < ${before}`) },
   }
+}
+
+/** Notes files that unsaved words show, so that they are kept; readers do not get them by that. */
+export async function holdFiles(tx: Db, articleId: string, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.insert(articleMedia).values(ids.map((mediaId) => ({ articleId, mediaId, isCurrent: false }))).onConflictDoNothing()
+}
+
+/** Notes which files an article shows now; those it showed before stay its own. */
+async function showFiles(tx: Db, articleId: string, ids: string[]): Promise<void> {
+  await tx.update(articleMedia).set({ isCurrent: false }).where(and(eq(articleMedia.articleId, articleId), notInArray(articleMedia.mediaId, ids)))
+  if (ids.length === 0) return
+  await tx.insert(articleMedia).values(ids.map((mediaId) => ({ articleId, mediaId })))
+    .onConflictDoUpdate({ target: [articleMedia.articleId, articleMedia.mediaId], set: { isCurrent: true } })
 }

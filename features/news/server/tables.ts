@@ -1,12 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { boolean, check, customType, date, index, integer, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
+import { mediaFiles } from '../../media/server/tables.ts'
 import { categories, moderationStates, scopes, statuses } from '../contract/rules.ts'
+import { revisionKinds, type Words } from '../contract/versions.ts'
 
 export const category = pgEnum('article_category', categories)
 export const scope = pgEnum('article_scope', scopes)
 export const status = pgEnum('article_status', statuses)
 export const moderationState = pgEnum('moderation_state', moderationStates)
+export const revisionKind = pgEnum('article_revision_kind', revisionKinds)
 export const mediaType = pgEnum('media_type', ['image', 'video'])
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -37,6 +40,8 @@ export const articles = pgTable('articles', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
   publishedAt: timestamp({ withTimezone: true }),
+  /** Goes up with every save, so that nobody overwrites what they have not seen. */
+  version: integer().notNull().default(1),
   views: integer().notNull().default(0),
   likes: integer().notNull().default(0),
   commentCount: integer().notNull().default(0),
@@ -59,6 +64,17 @@ export const articles = pgTable('articles', {
   ]
 })
 
+/** Members' files that an article shows. What it showed once stays with it, so that its earlier versions can be shown whole. */
+export const articleMedia = pgTable('article_media', {
+  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
+  mediaId: uuid().notNull().references(() => mediaFiles.id),
+  /** False once the article does not show it any more: then it is not public either. */
+  isCurrent: boolean().notNull().default(true),
+}, (table) => [
+  primaryKey({ columns: [table.articleId, table.mediaId] }),
+  index('article_media_by_file').on(table.mediaId),
+])
+
 /** Who has seen which article on which day, so that a view counts once (decisions 5.3). The visitor is a daily hash. */
 export const articleViews = pgTable('article_views', {
   articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
@@ -77,4 +93,44 @@ export const articleLikes = pgTable('article_likes', {
 }, (table) => [
   primaryKey({ columns: [table.articleId, table.userId] }),
   index('article_likes_by_member').on(table.userId),
+])
+
+/** What somebody is writing and has not saved: one for each article and writer, seen by nobody else. */
+export const articleWorkingCopies = pgTable('article_working_copies', {
+  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
+  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+  /** The version of the article that these words started from. */
+  baseVersion: integer().notNull(),
+  words: jsonb().$type<Words>().notNull(),
+  savedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.articleId, table.userId] }),
+  index('article_working_copies_by_writer').on(table.userId),
+])
+
+/** What every save made of an article, numbered by the article's versions. */
+export const articleRevisions = pgTable('article_revisions', {
+  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
+  version: integer().notNull(),
+  kind: revisionKind().notNull(),
+  writerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  /** True when readers saw it. */
+  wasPublic: boolean().notNull(),
+  words: jsonb().$type<Words>().notNull(),
+}, (table) => [
+  primaryKey({ columns: [table.articleId, table.version] }),
+  index('article_revisions_by_writer').on(table.writerId),
+])
+
+/** What readers are told was corrected; one that waits with its words for a moderator is not shown yet. */
+export const articleCorrections = pgTable('article_corrections', {
+  id: uuid().primaryKey(),
+  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
+  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  note: text().notNull(),
+  isShown: boolean().notNull(),
+}, (table) => [
+  index('article_corrections_of_article').on(table.articleId, table.at),
 ])

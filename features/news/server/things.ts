@@ -1,6 +1,7 @@
 import { readingMinutes, summaryFallback, excerptOf } from '../contract/rules.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { ArticleCardInside, ArticleInside } from '../contract/schemas.ts'
+import type { Cover, Words } from '../contract/versions.ts'
 import type { NewsStore } from './store.ts'
 
 type CardRow = Awaited<ReturnType<NewsStore['listPublic']>>[number]
@@ -33,7 +34,15 @@ export function articleOf(row: WholeRow, isEditable: boolean): ArticleInside {
     body: row.body,
     mediaCaption: row.mediaCaption,
     updatedAt: row.updatedAt,
+    corrections: (row.corrections ?? []).map(({ at, note }) => ({ at: new Date(at), note })),
+    version: isEditable ? row.version : null,
     moderationReason: isEditable ? row.moderationReason : null,
     isEditable,
   }
+}
+
+/** What is written of an article, as versions hold it. */
+export function wordsOf({ title, summary, category, scope, state, tags, body, ...row }: Pick<WholeRow, Exclude<keyof Words, 'cover'> | keyof Cover>): Words {
+  const { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } = row
+  return { title, summary, category, scope, state: state as StateCode | null, tags, body, cover: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } }
 }

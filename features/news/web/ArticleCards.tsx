@@ -4,6 +4,7 @@ import { outline } from '#platform/web/ui/outline.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { ArticleCard } from '../contract/schemas.ts'
+import { coverOf } from './cover.ts'
 import { nameOf, placeOf } from './naming.ts'
 
 const Play = outline('M5 5a2 2 0 0 1 3-1.7l12 7a2 2 0 0 1 0 3.4l-12 7A2 2 0 0 1 5 19z')
@@ -20,23 +21,25 @@ export function ArticleCards({ articles, hasLead = false, level = 2 }: { article
 
 function Card({ article, level, isLead, isEarly }: { article: ArticleCard; level: 2 | 3; isLead: boolean; isEarly: boolean }) {
   const Heading = level === 2 ? 'h2' as const : 'h3' as const
-  const { id, title, summary, thumbnailUrl, mediaUrl, mediaAlt, mediaType, publishedAt, readingMinutes, views } = article
-  const picture = isLead ? mediaUrl : thumbnailUrl
+  const { id, title, summary, mediaAlt, mediaType, publishedAt, readingMinutes, views } = article
+  const cover = coverOf(article)
   return (
     <li className={classNames(isLead && 'border-b border-line pb-10 sm:col-span-2 lg:col-span-3')}>
       <article className={classNames('group', isLead && 'grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-center')}>
-        {picture && mediaType === 'image' && (
+        {cover && (
           <div className="picture-ground relative mb-4 aspect-video overflow-hidden rounded-control">
             <img
-              src={picture}
+              src={cover.src}
+              srcSet={cover.srcSet}
+              sizes={isLead ? '(min-width: 1024px) 700px, 100vw' : '(min-width: 1024px) 368px, (min-width: 640px) 50vw, 100vw'}
               alt={mediaAlt ?? ''}
-              width={isLead ? 1280 : 640}
-              height={isLead ? 720 : 360}
+              width={cover.width}
+              height={cover.height}
               loading={isEarly ? 'eager' : 'lazy'}
               {...(isLead ? { fetchPriority: 'high' as const } : {})}
-              {...(isLead && thumbnailUrl ? { srcSet: `${thumbnailUrl} 640w, ${mediaUrl} 1280w`, sizes: '(min-width: 1024px) 700px, 100vw' } : {})}
               className="size-full object-cover"
             />
+            {mediaType === 'video' && <span aria-hidden="true" className="absolute bottom-3 left-3 flex size-10 items-center justify-center rounded-full bg-ink text-paper"><Play className="size-5" /></span>}
           </div>
         )}
         <div>

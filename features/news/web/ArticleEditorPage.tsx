@@ -11,13 +11,14 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Article } from '../contract/schemas.ts'
 import { ArticleForm } from './ArticleForm.tsx'
 import { articleQuery } from './queries.ts'
+import { writingQuery } from './versions/queries.ts'
 
 /** Reads the article that is to be changed ahead. */
-export const loader = prefetching(({ call, params }) => (params['id'] ? { main: articleQuery(call, params['id']) } : {}))
+export const loader = prefetching(({ call, params: { id } }) => (id ? { main: articleQuery(call, id), others: [writingQuery(call, id)] } : {}))
 
 /** Writes a new article, or changes the one in the address (core.md section 2). */
 export function Component() {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const id = useParams()['id'] ?? null
   const { viewer, isLoading } = useViewer()
   return (
@@ -25,7 +26,10 @@ export function Component() {
       <Head title={id ? 'Edit Article' : 'Create Article'} description="Write for the news." isIndexed={false} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl">{id ? 'Edit Article' : 'Create Article'}</h1>
-        {viewer && <Button to="/my-articles" variant="quiet">Back to My Articles</Button>}
+        <div className="flex flex-wrap gap-3">
+          {viewer && id && <Button to={`/article-editor/${id}/revisions`} variant="quiet">Earlier versions</Button>}
+          {viewer && <Button to="/my-articles" variant="quiet">Back to My Articles</Button>}
+        </div>
       </div>
       {isLoading && <Skeleton count={6} label="Loading the editor" />}
       {!isLoading && !viewer && (
@@ -36,19 +40,25 @@ export function Component() {
           action={<Button to={`/login?next=${encodeURIComponent(pathname)}`}>Log In</Button>}
         />
       )}
-      {viewer && (id ? <Existing id={id} userId={viewer.id} /> : <ArticleForm key="new" userId={viewer.id} article={null} />)}
+      {viewer && (id ? <Existing id={id} userId={viewer.id} /> : <ArticleForm key={key} userId={viewer.id} article={null} />)}
     </div>
   )
 }
 
 function Existing({ id, userId }: { id: string; userId: string }) {
-  const article = useQuery(articleQuery(useCall(), id))
+  const call = useCall()
+  const article = useQuery(articleQuery(call, id))
+  const writing = useQuery({ ...writingQuery(call, id), enabled: article.data?.isEditable === true })
   if (article.isPending) return <Skeleton count={6} label="Loading the article" />
   if (article.isError && article.error.status !== 404) {
     return <ErrorState className="mt-8" title="Failed to load article" isRetrying={article.isFetching} onRetry={() => void article.refetch()} />
   }
-  return isEditable(article.data)
-    ? <ArticleForm key={id} userId={userId} article={article.data} />
+  if (article.data?.isEditable && writing.isError) {
+    return <ErrorState className="mt-8" title="Failed to load article" isRetrying={writing.isFetching} onRetry={() => void writing.refetch()} />
+  }
+  if (article.data?.isEditable && writing.isPending) return <Skeleton count={6} label="Loading the article" />
+  return isEditable(article.data) && writing.data
+    ? <ArticleForm key={id} userId={userId} article={article.data} writing={writing.data} />
     : <EmptyState className="mt-8" title="Article Not Found" text="There is no article of yours at this address." action={<Button to="/my-articles">My Articles</Button>} />
 }
 

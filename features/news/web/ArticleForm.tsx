@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { MediaField } from '#features/media/web/public.tsx'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { GatedButton } from '#features/membership/web/public.tsx'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
@@ -15,32 +16,45 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { getStanding } from '#features/moderation/contract/endpoints.ts'
 import { createArticle, getArticle, listArticles, listMyArticles, updateArticle } from '../contract/endpoints.ts'
-import { categories, categoryNames, scopes, type Category, type Status } from '../contract/rules.ts'
+import { listRevisions } from '../contract/versions-endpoints.ts'
+import type { Writing } from '../contract/versions-schemas.ts'
+import { categories, categoryNames, isPublic, scopes, type Category, type Status } from '../contract/rules.ts'
 import type { Article } from '../contract/schemas.ts'
-import { articleMessages, limits, splitTags } from '../contract/writing-rules.ts'
+import { limits } from '../contract/writing-rules.ts'
 import { BodyField } from './BodyField.tsx'
 import type { Draft } from './draft-store.ts'
-import { useDraft } from './use-draft.ts'
+import { ConflictPanel } from './versions/ConflictPanel.tsx'
+import { CorrectionFields, type Correction } from './versions/CorrectionFields.tsx'
+import { problemOf, wordsOf } from './versions/drafts.ts'
+import { OpeningNotice } from './versions/OpeningNotice.tsx'
+import { SaveLine } from './versions/SaveLine.tsx'
+import { useWriter } from './versions/use-writer.ts'
+import { isOvertaken } from './versions/writer.ts'
 
 /** The editor's fields and buttons; the button decides the status that is saved (core.md section 4). */
-export function ArticleForm({ userId, article }: { userId: string; article: Article | null }) {
+export function ArticleForm({ userId, article, writing = null }: { userId: string; article: Article | null; writing?: Writing | null }) {
   const call = useCall()
   const navigate = useNavigate()
-  const { draft, change, restoredAt, isKept, forget, discard } = useDraft(userId, article?.id ?? null, draftOf(article))
+  const { writer, view } = useWriter(userId, article?.id ?? null, writing)
+  const { draft, theirs } = view
+  const { change } = writer
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [pressed, setPressed] = useState<Status | null>(null)
+  const [isUploading, setUploading] = useState(false)
+  const [correction, setCorrection] = useState<Correction>({ note: '', isMinor: false })
+  const isReadable = article !== null && isPublic(article)
 
   const saving = {
-    changes: [listArticles, listMyArticles, getArticle, getStanding],
-    onSuccess: ({ id, status, moderationState }: Article) => {
-      forget()
-      if (moderationState === 'flagged') {
+    changes: [listArticles, listMyArticles, getArticle, getStanding, listRevisions],
+    onSuccess: (saved: Article) => {
+      writer.saved(saved)
+      if (saved.moderationState === 'flagged') {
         toast({ title: 'Saved as a draft', description: 'It was held back. The reason stands above the title.' })
-        if (!article) void navigate(`/article-editor/${id}`, { replace: true })
+        if (!article) void navigate(`/article-editor/${saved.id}`, { replace: true })
         scrollTo({ top: 0 })
         return
       }
-      toast({ tone: 'good', title: status === 'published' ? 'Article Published' : 'Article Saved' })
+      toast({ tone: 'good', title: saved.status === 'published' ? 'Article Published' : 'Article Saved' })
       void navigate('/my-articles')
     },
     onError: (error: unknown) => {
@@ -50,37 +64,45 @@ export function ArticleForm({ userId, article }: { userId: string; article: Arti
         title: isPublishing ? 'Publish Failed' : 'Save Failed',
         description: messageOf(error, isPublishing ? 'Failed to publish article. Please try again.' : 'Failed to save article'),
       })
+      if (isOvertaken(error)) void writer.meet()
+      else writer.goOn()
     },
   }
   const creation = useCommand(call, createArticle, saving)
   const update = useCommand(call, updateArticle, saving)
-  const isSaving = creation.isPending || update.isPending
+  const [isHolding, setHolding] = useState(false)
+  const isSaving = isHolding || creation.isPending || update.isPending
   const errors = { ...fieldErrorsOf(creation.error ?? update.error), ...missing }
 
-  const save = (status: Status) => {
+  const save = async (status: Status) => {
+    if (theirs) return toast({ tone: 'bad', title: 'Save Failed', description: 'There are two versions of this article. Choose one of them above.' })
     const problem = problemOf(draft)
     setMissing(problem ? { [problem.field]: problem.text } : {})
     if (problem) return toast({ tone: 'bad', title: problem.title, description: problem.text })
+    if (isUploading) return toast({ title: 'Still uploading', description: 'Wait until the cover is there, or cancel it.' })
+    if (isReadable && status === 'draft' && !confirm('Readers will no longer see this article. Save it as a draft?')) return
     setPressed(status)
-    const { state, tags, ...texts } = draft
-    const body = { ...texts, state: state || null, tags: splitTags(tags), status }
-    return article ? update.mutate({ params: { id: article.id }, body }) : creation.mutate({ body })
+    setHolding(true)
+    const from = await writer.hold()
+    setHolding(false)
+    const { cover, ...words } = wordsOf(writer.view().draft)
+    const body = { ...words, ...cover, status }
+    if (writer.view().theirs) return scrollTo({ top: 0 })
+    if (!from) return creation.mutate({ body })
+    return update.mutate({ params: { id: from.id }, body: { ...body, ...from.base, correction: correction.note, isMinor: correction.isMinor } })
   }
 
   return (
-    <form className="mt-6 space-y-6" noValidate onSubmit={(event) => { event.preventDefault(); save(article?.status ?? 'draft') }}>
+    <form className="mt-6 space-y-6" noValidate onSubmit={(event) => { event.preventDefault(); void save(article?.status ?? 'draft') }}>
+      {theirs && <ConflictPanel mine={draft} theirs={theirs} onMine={writer.takeMine} onTheirs={() => void writer.takeTheirs()} />}
       {article?.moderationState === 'flagged' && (
         <Callout tone="bad" title="Held back, and saved as a draft" isAnnounced>
           <p>{article.moderationReason}</p>
           <ItemStanding key={article.updatedAt} kind="article" subjectId={article.id} title={article.title} />
         </Callout>
       )}
-      {restoredAt && (
-        <Callout tone="info" title="Your unsaved words are back" action={<Button variant="quiet" size="s" onClick={discard}>Discard them</Button>}>
-          They were kept in this browser at {new Date(restoredAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}.
-        </Callout>
-      )}
-      {!isKept && <Callout tone="warn" title="This browser keeps no drafts">Save your draft before you leave this page.</Callout>}
+      {!theirs && <OpeningNotice opening={view} isPublic={isReadable} onDiscard={() => void writer.discard()} />}
+      {!view.isKept && <Callout tone="warn" title="This browser keeps no drafts">Save your draft before you leave this page.</Callout>}
       <Field label="Title" error={errors['title']} isRequired>
         <TextInput value={draft.title} onChange={({ target }) => change({ title: target.value })} maxLength={limits.title} className="font-serif text-xl" />
       </Field>
@@ -116,24 +138,15 @@ export function ArticleForm({ userId, article }: { userId: string; article: Arti
       <Field label="Tags" hint={`With commas between, at most ${limits.tags}.`} error={errors['tags']}>
         <TextInput value={draft.tags} onChange={({ target }) => change({ tags: target.value })} />
       </Field>
+      <MediaField value={draft.media} onChange={(media) => change({ media })} errors={errors} onRunning={setUploading} most={{ alt: limits.mediaAlt, caption: limits.mediaCaption }} />
       <BodyField value={draft.body} onChange={(body) => change({ body })} error={errors['body']} />
+      {article?.publishedAt && <CorrectionFields value={correction} onChange={setCorrection} error={errors['correction']} />}
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
-        <Button variant="quiet" isBusy={isSaving && pressed === 'draft'} disabled={isSaving && pressed !== 'draft'} onClick={() => save('draft')}>Save Draft</Button>
-        <GatedButton capability="canPostContent" variant="quiet" isBusy={isSaving && pressed === 'pending_review'} disabled={isSaving && pressed !== 'pending_review'} onClick={() => save('pending_review')}>Submit for Review</GatedButton>
-        <GatedButton capability="canPostContent" isBusy={isSaving && pressed === 'published'} disabled={isSaving && pressed !== 'published'} onClick={() => save('published')}>Publish Now</GatedButton>
+        <Button variant="quiet" isBusy={isSaving && pressed === 'draft'} disabled={isSaving && pressed !== 'draft'} onClick={() => void save('draft')}>Save Draft</Button>
+        <GatedButton capability="canPostContent" variant="quiet" isBusy={isSaving && pressed === 'pending_review'} disabled={isSaving && pressed !== 'pending_review'} onClick={() => void save('pending_review')}>Submit for Review</GatedButton>
+        <GatedButton capability="canPostContent" isBusy={isSaving && pressed === 'published'} disabled={isSaving && pressed !== 'published'} onClick={() => void save('published')}>Publish Now</GatedButton>
+        <SaveLine state={view.state} isPublic={isReadable} />
       </div>
     </form>
   )
-}
-
-function draftOf(article: Article | null): Draft {
-  if (!article) return { title: '', summary: '', category: 'politics', scope: 'national', state: '', tags: '', body: '' }
-  const { title, summary, category, scope, state, tags, body } = article
-  return { title, summary: summary ?? '', category, scope, state: state ?? '', tags: tags?.join(', ') ?? '', body }
-}
-
-function problemOf(draft: Draft): { field: string; title: string; text: string } | null {
-  if (!draft.title.trim()) return { field: 'title', ...articleMessages.title }
-  if (!draft.body.replace(/<[^>]*>|&nbsp;/g, '').trim()) return { field: 'body', ...articleMessages.body }
-  return null
 }

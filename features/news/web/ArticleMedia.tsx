@@ -1,23 +1,33 @@
+import { mediaAt } from '#features/media/contract/paths.ts'
 import type { Article } from '../contract/schemas.ts'
+import { coverOf } from './cover.ts'
+
+/** How high a picture or video stands at most; a high one is narrower, so that nothing of it is cut off. */
+const mostHeight = '44rem'
 
 /** The picture or video above an article's text, with its caption. */
-export function ArticleMedia({ article: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } }: { article: Article }) {
+export function ArticleMedia({ article }: { article: Article }) {
+  const { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } = article
   if (!mediaUrl) return null
+  const { width, height } = mediaAt(mediaUrl) ?? { width: 1280, height: 720 }
+  const place = { aspectRatio: `${width} / ${height}`, maxWidth: `calc(${mostHeight} * ${(width / height).toFixed(4)})` }
+  const cover = coverOf(article)
   return (
     <figure className="mt-8">
       {mediaType === 'video'
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- members' videos come without captions
-        ? <video src={mediaUrl} controls preload="metadata" poster={thumbnailUrl ?? undefined} className="aspect-video w-full rounded-control bg-ink" />
-        : (
+        ? <video src={mediaUrl} controls playsInline preload="metadata" poster={thumbnailUrl ?? undefined} width={width} height={height} aria-label={mediaAlt ?? undefined} className="h-auto w-full rounded-control bg-ink" style={place} />
+        : cover && (
           <img
-            src={mediaUrl}
-            srcSet={thumbnailUrl ? `${thumbnailUrl} 640w, ${mediaUrl} 1280w` : undefined}
+            src={cover.src}
+            srcSet={cover.srcSet}
             sizes="(min-width: 1024px) 840px, 100vw"
             alt={mediaAlt ?? ''}
-            width={1280}
-            height={720}
+            width={width}
+            height={height}
             fetchPriority="high"
-            className="picture-ground aspect-video w-full rounded-control object-cover"
+            className="picture-ground h-auto w-full rounded-control object-cover"
+            style={place}
           />
         )}
       {mediaCaption && <figcaption className="mt-2 text-sm text-ink-3">{mediaCaption}</figcaption>}

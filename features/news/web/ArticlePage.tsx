@@ -26,6 +26,7 @@ import { articleQuery, latestQuery, moreCount, relatedQuery } from './queries.ts
 import { RelatedArticles } from './RelatedArticles.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
+const Corrections = part(async () => (await import('./Corrections.tsx')).Corrections)
 const Callout = part(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
 /** Reads the article ahead, what else is new or near to it, and what was said about it. */
@@ -45,7 +46,7 @@ export function Component() {
       : <div className="page-column py-18"><ErrorState title="Failed to load article" isRetrying={article.isFetching} onRetry={() => void article.refetch()} /></div>
   }
   return (
-    <div className="page-column grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:py-14">
+    <div className="page-column grid grid-cols-1 gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:py-14">
       <ReadingPage article={article.data} />
       <MoreNews exceptId={id} />
     </div>
@@ -55,7 +56,8 @@ export function Component() {
 function ReadingPage({ article }: { article: Article }) {
   const site = useSite()
   const { viewer } = useViewer()
-  const { id, title, summary, content, mediaUrl, mediaType, publishedAt, updatedAt, views, readingMinutes, tags, authorImageUrl } = article
+  const { id, title, summary, content, mediaUrl, mediaType, mediaAlt, thumbnailUrl, publishedAt, updatedAt, views, readingMinutes, tags, authorImageUrl } = article
+  const picture = mediaType === 'image' ? mediaUrl : thumbnailUrl
   const name = nameOf(article)
   const description = excerptOf(summary ?? content, headDescription)
   return (
@@ -64,7 +66,8 @@ function ReadingPage({ article }: { article: Article }) {
         title={title}
         description={description}
         type="article"
-        picture={mediaType === 'image' ? mediaUrl : null}
+        picture={picture}
+        pictureAlt={mediaAlt}
         isIndexed={isPublic(article)}
         structuredData={{
           '@type': 'NewsArticle',
@@ -74,8 +77,10 @@ function ReadingPage({ article }: { article: Article }) {
           dateModified: updatedAt,
           author: { '@type': 'Person', name, url: `${site.url}/members/${article.authorUsername}` },
           publisher: { '@type': 'Organization', name: site.name, url: site.url },
+          ...(article.corrections.length > 0 ? { correction: article.corrections.map(({ at, note }) => ({ '@type': 'CorrectionComment', text: note, datePublished: at })) } : {}),
           mainEntityOfPage: `${site.url}/news/${id}`,
-          ...(mediaUrl && mediaType === 'image' ? { image: site.url + mediaUrl } : {}),
+          ...(picture ? { image: site.url + picture } : {}),
+          ...(mediaUrl && mediaType === 'video' ? { video: { '@type': 'VideoObject', name: title, description: mediaAlt ?? description, contentUrl: site.url + mediaUrl, uploadDate: publishedAt, ...(picture ? { thumbnailUrl: site.url + picture } : {}) } } : {}),
         }}
       />
       <FeedLinks choice={{}} />
@@ -88,7 +93,7 @@ function ReadingPage({ article }: { article: Article }) {
           <p>
             <IntentLink to={`/members/${article.authorUsername}`} className="block font-semibold no-underline hover:underline">{name}</IntentLink>
             <span className="figures block text-sm text-ink-3">
-              {publishedAt && <><Time at={publishedAt} /> · </>}{readingMinutes} min · {views.toLocaleString('en-US')} views
+              {publishedAt && <><Time at={publishedAt} /> · {isUpdated(publishedAt, updatedAt) && <>updated <Time at={updatedAt} hasTime /> · </>}</>}{readingMinutes} min · {views.toLocaleString('en-US')} views
             </span>
           </p>
         </div>
@@ -104,6 +109,7 @@ function ReadingPage({ article }: { article: Article }) {
       )}
       <ArticleMedia article={article} />
       <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: article.body }} />
+      {article.corrections.length > 0 && <Corrections corrections={article.corrections} />}
       {tags && (
         <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
           {tags.map((tag) => <li key={tag}><Pill>{tag}</Pill></li>)}
@@ -135,4 +141,9 @@ function Missing() {
       <Button to="/news" className="mt-8">Back to News</Button>
     </section>
   )
+}
+
+/** True when an article was changed since its publication; the minute in which an author presses the button twice does not count. */
+function isUpdated(publishedAt: string, updatedAt: string): boolean {
+  return Date.parse(updatedAt) - Date.parse(publishedAt) >= 60_000
 }

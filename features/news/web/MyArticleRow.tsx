@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { FileText, Film } from 'lucide-react'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { useCommand } from '#platform/web/command.ts'
 import { messageOf } from '#platform/web/form.ts'
@@ -10,13 +10,15 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { deleteArticle, getArticle, listArticles, listMyArticles } from '../contract/endpoints.ts'
 import { badgeOf, categoryNames, isPublic } from '../contract/rules.ts'
 import type { ArticleCard } from '../contract/schemas.ts'
+import { thumbnailOf } from './cover.ts'
 
 const tones: Record<ReturnType<typeof badgeOf>, PillTone> = { Flagged: 'live', Published: 'ok', 'Pending Review': 'vote', Draft: 'neutral' }
 
 /** One own article: what it is, where it stands, and what can be done with it. */
 export function MyArticleRow({ article }: { article: ArticleCard & { moderationReason: string | null } }) {
-  const { id, title, summary, thumbnailUrl, category, createdAt, publishedAt, moderationReason } = article
+  const { id, title, summary, mediaType, category, createdAt, publishedAt, moderationReason } = article
   const badge = badgeOf(article)
+  const thumbnail = thumbnailOf(article)
   const remove = useCommand(useCall(), deleteArticle, {
     changes: [listMyArticles, listArticles, getArticle],
     onSuccess: () => { toast({ tone: 'good', title: 'Article Deleted' }) },
@@ -28,9 +30,9 @@ export function MyArticleRow({ article }: { article: ArticleCard & { moderationR
   return (
     <li className="flex flex-col gap-4 py-6 sm:flex-row">
       <div className="picture-ground flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden rounded-control text-ink-3 sm:w-40">
-        {thumbnailUrl
-          ? <img src={thumbnailUrl} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />
-          : <FileText aria-hidden="true" />}
+        {thumbnail
+          ? <img src={thumbnail} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />
+          : mediaType === 'video' ? <Film aria-hidden="true" /> : <FileText aria-hidden="true" />}
       </div>
       <div className="min-w-0 flex-1">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">{title} <Pill tone={tones[badge]}>{badge}</Pill></h2>

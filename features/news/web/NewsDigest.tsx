@@ -7,6 +7,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { digestCount, digestExcerpt, excerptOf } from '../contract/rules.ts'
 import type { ArticleCard } from '../contract/schemas.ts'
+import { thumbnailOf } from './cover.ts'
 import { latestQuery } from './queries.ts'
 
 /** The newest articles in short, beside a profile (core.md section 2). */
@@ -26,12 +27,14 @@ export function NewsDigest() {
   )
 }
 
-function Line({ article: { id, title, summary, content, thumbnailUrl, views, commentCount, publishedAt } }: { article: ArticleCard }) {
+function Line({ article }: { article: ArticleCard }) {
+  const { id, title, summary, content, views, commentCount, publishedAt } = article
+  const thumbnail = thumbnailOf(article)
   const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`
   return (
     <li className="flex gap-4 py-4 last:pb-0">
       <span className="picture-ground block h-14 w-20 shrink-0 overflow-hidden rounded-control sm:h-18 sm:w-32">
-        {thumbnailUrl && <img src={thumbnailUrl} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />}
+        {thumbnail && <img src={thumbnail} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />}
       </span>
       <div className="min-w-0">
         <h3 className="text-md leading-snug"><IntentLink to={`/news/${id}`} className="no-underline hover:underline">{title}</IntentLink></h3>

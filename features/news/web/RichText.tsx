@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useId } from 'react'
 import { FieldError } from '#platform/web/ui/FieldError.tsx'
+import { BodyPicture } from './body-picture.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 
 type Props = { value: string; onChange: (html: string) => void; error: string | undefined; describedBy: string }
@@ -10,7 +11,7 @@ type Props = { value: string; onChange: (html: string) => void; error: string | 
 export function RichText({ value, onChange, error, describedBy }: Props) {
   const id = useId()
   const editor = useEditor({
-    extensions: [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] } })],
+    extensions: [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] } }), BodyPicture],
     content: value,
     injectCSS: false,
     immediatelyRender: false,

@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
-import { Bold, Code, Heading2, Heading3, Italic, Link as LinkIcon, List, ListOrdered, Minus, Quote, Redo2, Strikethrough, Undo2, type LucideIcon } from 'lucide-react'
+import { Bold, Code, Heading2, Heading3, ImagePlus, Italic, Link as LinkIcon, List, ListOrdered, Minus, Quote, Redo2, Strikethrough, Undo2, type LucideIcon } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { BodyPicture } from './body-picture.ts'
+import { PictureForm } from './PictureForm.tsx'
 
 type Tool = { label: string; icon: LucideIcon; run: (editor: Editor) => void; isOn?: (editor: Editor) => boolean; isDisabled?: (editor: Editor) => boolean }
 
@@ -27,11 +29,13 @@ const tools: Tool[] = [
 /** What can be done with the text, by mouse and keyboard alike. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [isLinking, setLinking] = useState(false)
+  const [isPicturing, setPicturing] = useState(false)
   const states = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       tools: tools.map(({ isOn, isDisabled }) => ({ isOn: isOn?.(now) ?? false, isDisabled: isDisabled?.(now) ?? false })),
       isLink: now.isActive('link'),
+      isPicture: now.isActive(BodyPicture.name),
     }),
   })
   return (
@@ -49,7 +53,9 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
           />
         ))}
         <IconButton label="Link" size="s" icon={<LinkIcon aria-hidden="true" />} aria-pressed={states.isLink} aria-expanded={isLinking} onClick={() => setLinking(!isLinking)} />
+        <IconButton label="Picture" size="s" icon={<ImagePlus aria-hidden="true" />} aria-pressed={states.isPicture} aria-expanded={isPicturing} onClick={() => setPicturing(!isPicturing)} />
       </div>
+      {isPicturing && <PictureForm key={String(states.isPicture)} editor={editor} onDone={() => setPicturing(false)} />}
       {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </div>
   )

@@ -26,8 +26,8 @@ export type Purpose = {
   fulfil(tx: Db, payment: Payment, charge: Charge): Promise<void>
   /** Called once for each payment that will never be paid. */
   release?(tx: Db, payment: Payment): Promise<void>
-  /** Milliseconds after which an unpaid payment is given up. */
-  lifetime: number
+  /** Milliseconds after which an unpaid payment is given up; null for one that the provider began by itself, which whoever looks after its subscription settles. */
+  lifetime: number | null
 }
 
 /** Where money is written down: a double-entry ledger, in the transaction that settles the payment. */
@@ -195,6 +195,9 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
 
     /** Registers what a kind of payment does. */
     define: (name: string, purpose: Purpose) => { purposes.set(name, purpose) },
+
+    /** The purposes of payments that a member begins, and may leave open. */
+    begunHere: (): string[] => [...purposes].filter(([, { lifetime }]) => lifetime !== null).map(([name]) => name),
 
     /** Registers who brings a subscription to what the provider says. */
     onSubscription: (sync: (ref: string) => Promise<void>) => { syncSubscription = sync },

@@ -34,11 +34,12 @@ export function createReconciler({ payments, inbox, store, clock, jobs, log }: D
     if (!kind) return 0
     await inbox.sweep()
     const now = clock.now().getTime()
-    const open = await each((after) => store.listUnsettled(kind, after, batchSize), async (payment) => {
+    const open = await each((after) => store.listUnsettled(kind, payments.begunHere(), after, batchSize), async (payment) => {
       const age = now - payment.createdAt.getTime()
       if (age < youth) return
       const settled = await payments.settle(payment.id)
-      const isOver = age > payments.purposeOf(payment).lifetime
+      const { lifetime } = payments.purposeOf(payment)
+      const isOver = lifetime !== null && age > lifetime
       if (isOver && (settled.status === 'open' || settled.status === 'opening')) await payments.giveUp(settled)
     })
     return open + await each((after) => store.listWithoutFee(kind, after, batchSize), ({ id }) => payments.settle(id))

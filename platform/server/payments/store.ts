@@ -41,9 +41,9 @@ export function createPaymentStore(db: Db) {
         .where(and(eq(payments.payerId, payerId), eq(payments.status, 'succeeded'), before ? lt(payments.id, before) : undefined))
         .orderBy(desc(payments.id)).limit(limit),
 
-    /** Payments that wait for their outcome, in the order of their making. */
-    listUnsettled: (provider: string, after: string, limit: number) =>
-      db.select().from(payments).where(and(unsettled, eq(payments.provider, provider), gt(payments.id, after))).orderBy(asc(payments.id)).limit(limit),
+    /** Payments for one of `purposes` that wait for their outcome, in the order of their making. */
+    listUnsettled: (provider: string, purposes: string[], after: string, limit: number) =>
+      db.select().from(payments).where(and(unsettled, eq(payments.provider, provider), inArray(payments.purpose, purposes), gt(payments.id, after))).orderBy(asc(payments.id)).limit(limit),
 
     /** Paid payments of which the provider's fee is not known yet. */
     listWithoutFee: (provider: string, after: string, limit: number) =>

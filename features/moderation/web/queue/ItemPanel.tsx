@@ -15,7 +15,8 @@ type Props = { item: QueueItem; kindName: string; isBusy: boolean; onApprove: ()
 /** The whole of one thing, beside the queue: why it is here, its words, and what can be done. */
 export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim, onClose }: Props) {
   const whole = useQuery(itemQuery(useCall(), item.id, item.version))
-  const { title, state, authorName, reasons, path, isMine, claimedBy, isDecidable } = item
+  const { title, state, authorName, reasons, path, isMine, isReleasable, claimedBy, isDecidable } = item
+  const isFree = claimedBy === null || isMine
   return (
     <aside aria-label="The whole item" className="border-line lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:border-l lg:pl-6">
       <Button variant="plain" size="s" className="mb-4 lg:hidden!" onClick={onClose}>Back to the list</Button>
@@ -41,15 +42,15 @@ export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim
         </ul>
       )}
       <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap gap-2 border-y border-line bg-paper py-3">
-        <Button size="s" isBusy={isBusy} aria-disabled={!isDecidable || undefined} onClick={onApprove}>Approve</Button>
-        <Button size="s" variant="danger" aria-disabled={!isDecidable || isBusy || undefined} onClick={onReject}>Reject with a reason</Button>
-        <Button size="s" variant="quiet" aria-disabled={(claimedBy !== null && !isMine) || undefined} onClick={onClaim}>{isMine ? 'Give back' : 'Claim'}</Button>
+        <Button size="s" isBusy={isBusy} aria-disabled={!isDecidable || !isFree || undefined} onClick={onApprove}>Approve</Button>
+        <Button size="s" variant="danger" aria-disabled={!isDecidable || !isFree || isBusy || undefined} onClick={onReject}>Reject with a reason</Button>
+        <Button size="s" variant="quiet" aria-disabled={!(isReleasable || (claimedBy === null && isDecidable)) || undefined} onClick={onClaim}>{isMine ? 'Give back' : isReleasable ? 'End the claim' : 'Claim'}</Button>
         <Button size="s" variant="plain" to={path} target="_blank">Open</Button>
       </div>
       <p className="mt-2 text-sm text-ink-3">
-        {isDecidable ? 'The author is told, with the reason. Ten seconds to undo.' : state === 'appealed' ? 'You rejected this: somebody else decides about the appeal.' : 'This is your own: somebody else decides about it.'}
+        {!isFree ? `${claimedBy.name} is looking at this.` : isDecidable ? 'The author is told, with the reason. Ten seconds to undo.' : state === 'appealed' ? 'You rejected this: somebody else decides about the appeal.' : 'This is your own: somebody else decides about it.'}
       </p>
-      {whole.data && <div className="prose mt-5" dangerouslySetInnerHTML={{ __html: whole.data.html }} />}
+      {whole.data && <div className={whole.data.about === null ? 'prose mt-5' : 'mt-5 font-serif text-md wrap-anywhere'} dangerouslySetInnerHTML={{ __html: whole.data.html }} />}
     </aside>
   )
 }

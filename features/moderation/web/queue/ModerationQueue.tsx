@@ -16,6 +16,8 @@ import { QueueTable } from './QueueTable.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
+/** What is said when nothing of a kind waits (community.md section 8). */
+const nothing: Record<string, string> = { article: 'No articles to moderate', comment: 'No comments pending moderation' }
 const everything: QueueFilter = { kind: '', state: '', claim: '', order: 'oldest', search: '' }
 
 /** One queue for everything that waits: a dense list, a panel to read before deciding, and keys for both. */
@@ -79,7 +81,7 @@ export function ModerationQueue() {
         <div className="mt-2">
           {queue.isPending && <Skeleton count={8} className="h-9" label="Loading the queue" />}
           {queue.isError && items.length === 0 && <ErrorState isRetrying={queue.isFetching} onRetry={() => void queue.refetch()} />}
-          {queue.data && items.length === 0 && <EmptyState title="Nothing waits" text="Whatever is held back, submitted or reported comes here." />}
+          {queue.data && items.length === 0 && <EmptyState title={nothing[filter.kind] ?? 'Nothing waits'} text="Whatever is held back, submitted or reported comes here." />}
           {items.length > 0 && (
             <>
               <QueueTable items={items} kindNames={kindNames} selectedId={selected?.id ?? null} picked={picked} now={now} onPick={pick} onSelect={({ id }) => { setSelected(id); setReading(true) }} />

@@ -29,7 +29,7 @@ export function useDecisions() {
     await readAgain()
   }
 
-  /** Decides one after the other, and tells what could not be decided. */
+  /** Decides one after the other, and tells what could not be decided. The undo is there before the list is read again. */
   const decide = async (items: QueueItem[], decision: { state: 'approved' } | { state: 'rejected'; reason: string }) => {
     if (isBusy || items.length === 0) return
     setBusy(true)
@@ -44,18 +44,17 @@ export function useDecisions() {
         refusal = messageOf(error, decision.state === 'approved' ? 'It was not approved. Please try again.' : 'It was not rejected. Please try again.')
       }
     }
-    await readAgain()
-    setBusy(false)
     const word = decision.state === 'approved' ? 'Approved' : 'Rejected'
     if (refusal) toast({ tone: 'bad', title: decision.state === 'approved' ? 'Approval Failed' : 'Rejection Failed', description: done.length ? `${refusal} ${done.length} of ${items.length} were ${word.toLowerCase()}.` : refusal })
-    if (done.length === 0) return
-    setUndoable({ ids: done, until: Date.now() + undoWindow })
-    if (!refusal) toast({ tone: 'good', title: done.length === 1 ? word : `${done.length} ${word.toLowerCase()}`, duration: undoWindow, action: { label: 'Undo', onPress: () => void undo(done) } })
+    if (done.length > 0) setUndoable({ ids: done, until: Date.now() + undoWindow })
+    if (done.length > 0 && !refusal) toast({ tone: 'good', title: done.length === 1 ? word : `${done.length} ${word.toLowerCase()}`, duration: undoWindow, action: { label: 'Undo', onPress: () => void undo(done) } })
+    await readAgain()
+    setBusy(false)
   }
 
   const setClaim = async (item: QueueItem) => {
     try {
-      await call(item.isMine ? releaseItem : claimItem, { params: { id: item.id } })
+      await call(item.isReleasable ? releaseItem : claimItem, { params: { id: item.id } })
     } catch (error) {
       toast({ tone: 'bad', title: 'Not claimed', description: messageOf(error, 'It was not claimed. Please try again.') })
     }

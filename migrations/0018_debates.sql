@@ -76,4 +76,5 @@ CREATE UNIQUE INDEX "debate_videos_slot" ON "debate_videos" USING btree ("debate
 CREATE UNIQUE INDEX "debate_votes_receipt" ON "debate_votes" USING btree ("debate_id","receipt_hash");--> statement-breakpoint
 CREATE INDEX "debates_in_order" ON "debates" USING btree ("rank","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "debates_by_status" ON "debates" USING btree ("status","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "debates_to_start" ON "debates" USING btree ("starts_at") WHERE "debates"."status" in ('scheduled', 'coming_soon') and "debates"."starts_at" is not null;
+CREATE INDEX "debates_to_start" ON "debates" USING btree ("starts_at") WHERE "debates"."status" in ('scheduled', 'coming_soon') and "debates"."starts_at" is not null;--> statement-breakpoint
+CREATE INDEX "comments_of_side" ON "comments" USING btree ("kind","thing_id","side","created_at","id") WHERE "comments"."side" is not null;

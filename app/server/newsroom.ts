@@ -1,0 +1,69 @@
+import type { Comments } from '#features/comments/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
+import type { Audit, Moderation } from '#features/moderation/server/service.ts'
+import { createCorrections } from '#features/news/server/corrections.ts'
+import { createLikes } from '#features/news/server/likes.ts'
+import { likeRoutes } from '#features/news/server/likes-routes.ts'
+import { createPicks } from '#features/news/server/picks.ts'
+import { pickRoutes } from '#features/news/server/picks-routes.ts'
+import { createPicksStore } from '#features/news/server/picks-store.ts'
+import { createPublications } from '#features/news/server/publications.ts'
+import { quickRoutes } from '#features/news/server/quick-routes.ts'
+import type { createReadersStore } from '#features/news/server/readers-store.ts'
+import { newsRoutes } from '#features/news/server/routes.ts'
+import { createNews, newsTopics } from '#features/news/server/service.ts'
+import { createNewsStore } from '#features/news/server/store.ts'
+import { createVersions } from '#features/news/server/versions.ts'
+import { versionRoutes } from '#features/news/server/versions-routes.ts'
+import { createVersionsStore } from '#features/news/server/versions-store.ts'
+import { createViewCounter } from '#features/news/server/views.ts'
+import { countsOf, type Changes } from '#platform/server/changes.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Route } from '#platform/server/endpoint-table.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+type Dependencies = {
+  settings: Settings
+  db: Db
+  clock: Clock
+  changes: Changes
+  jobs: Jobs
+  log: Log
+  membership: Membership
+  moderation: Moderation
+  audit: Audit
+  media: Media
+  comments: Comments
+  readersStore: ReturnType<typeof createReadersStore>
+  /** Makes the daily marks of visitors meaningless to whoever reads the table. */
+  viewSalt: string
+  /** The operator's robots.txt. */
+  robots: string
+}
+
+/** The wiring of articles: writing, versions, views, likes, picks, feeds, and their endpoints. */
+export function createNewsroom({ settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, readersStore, viewSalt, robots }: Dependencies) {
+  const { siteUrl, siteName } = settings
+  const store = createNewsStore(db)
+  const views = createViewCounter({
+    store, clock, log, salt: viewSalt,
+    onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
+  })
+  const versionsStore = createVersionsStore(db)
+  const versions = createVersions({ news: store, store: versionsStore, clock, siteUrl })
+  const news = createNews({
+    store, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, media, comments, siteUrl,
+    versions, corrections: createCorrections({ store: versionsStore, clock }), correctionStore: versionsStore,
+  })
+  const publications = createPublications({ store: { ...readersStore, listForFeed: store.listForFeed }, clock, site: { url: siteUrl, name: siteName }, robots })
+  const routes: Route<Viewer>[] = [
+    ...newsRoutes(news), ...versionRoutes(versions), ...quickRoutes(news), ...pickRoutes(createPicks({ store: createPicksStore(db), audit, changes })),
+    ...likeRoutes(createLikes({ store: readersStore, clock, changes })),
+  ]
+  return { news, views, publications, routes }
+}

@@ -1,0 +1,12 @@
+import { median } from './result.ts'
+
+/** The median of 200 readings in milliseconds, one after the other, after a warm-up of twenty. */
+export async function medianOf(read: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 220; round += 1) {
+    const since = performance.now()
+    await read()
+    if (round >= 20) times.push(performance.now() - since)
+  }
+  return median(times)
+}

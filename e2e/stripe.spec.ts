@@ -1,0 +1,49 @@
+import { openStripeStandIn, type StripeStandIn } from '#app/testing/stripe/stand-in.ts'
+import { newcomer, payButton } from './support/paying.ts'
+import { openSite, type Site } from './support/site.ts'
+import { routeStripe } from './support/stripe.ts'
+import { expect, test, toastOf, visit } from './support/test.ts'
+
+/** A site whose cards are charged by Stripe, with no event reaching it: what the browser says is checked all the same. */
+let stripe: StripeStandIn
+let site: Site
+
+test.beforeAll(async () => {
+  test.setTimeout(80_000)
+  stripe = await openStripeStandIn(null)
+  site = await openSite('127.0.0.1', {
+    DEMO: '0', STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_PUBLISHABLE_KEY: stripe.publishableKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url,
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await stripe.close()
+})
+
+test('with Stripe, a declined card and a bank that asks are met in its own form, and the plan is active after them', async ({ page }) => {
+  await routeStripe(page, stripe.url)
+  await newcomer(page, site.url, { hasProfile: true, hasAgreed: true })
+  await visit(page, `${site.url}/subscribe?plan=monthly`)
+  await page.getByRole('button', { name: 'Continue with Monthly' }).click()
+  await expect(payButton(page)).toBeVisible()
+  await expect(page.getByText('Test cards')).toHaveCount(0)
+
+  const pay = async (number: string) => {
+    await page.getByLabel('Card number').fill(number)
+    await page.getByLabel('Expiration date').fill('12 / 40')
+    await page.getByLabel('Security code').fill('123')
+    await payButton(page).click()
+  }
+  await payButton(page).click()
+  await expect(toastOf(page).getByText('Your card details are incomplete.')).toBeVisible()
+  await pay('4000 0000 0000 0002')
+  await expect(toastOf(page).getByText('Your card was declined.')).toBeVisible()
+  await pay('4000 0025 0000 3155')
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(toastOf(page).getByText('Payment Successful!')).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/profile-setup?subscription=success&plan=monthly`)
+
+  await visit(page, `${site.url}/profile?tab=settings`)
+  await expect(page.getByText('Monthly').first()).toBeVisible()
+  expect((await stripe.control.counts())['charge']).toBe(1)
+})

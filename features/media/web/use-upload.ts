@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Call } from '#platform/web/call.ts'
+import { messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { upload } from '#platform/web/upload.ts'
+import { createMediaSlot, setMedia } from '../contract/endpoints.ts'
+import { maxPicture, maxVideo, pictureTypes, sizeLimit, uploadMessages, videoTypes, type MediaKind } from '../contract/rules.ts'
+import type { CheckedMedia } from '../contract/schemas.ts'
+import { posterOf } from './poster.ts'
+
+/** An upload that is on its way: the part that was sent, from 0 to 1, null while the server checks it. */
+export type RunningUpload = { name: string; part: number | null }
+
+/** What was uploaded; a video comes with the address of its poster, where one could be made. */
+export type Uploaded = CheckedMedia & { poster: string | null }
+
+/** Sends one picture or video of an article at a time, tells how far it is, and can be cancelled (NWS-14, NWS-15). */
+export function useUpload(kinds: readonly MediaKind[]) {
+  const call = useCall()
+  const controller = useRef<AbortController>(null)
+  const [running, setRunning] = useState<RunningUpload | null>(null)
+  useEffect(() => () => controller.current?.abort(), [])
+
+  /** Null when it was refused, failed or cancelled, which was told. */
+  const send = async (file: File): Promise<Uploaded | null> => {
+    const kind = kindOf(file)
+    if (kind === null || !kinds.includes(kind)) return refuse(uploadMessages.invalid.title, uploadMessages.invalid.text)
+    if (file.size > (kind === 'image' ? maxPicture : maxVideo)) return refuse(uploadMessages.tooLarge, sizeLimit(kind))
+    controller.current?.abort()
+    const { signal } = controller.current = new AbortController()
+    setRunning({ name: file.name, part: 0 })
+    try {
+      const checked = await store(call, file, kind, signal, (part) => { if (!signal.aborted) setRunning({ name: file.name, part: part < 1 ? part : null }) })
+      const poster = kind === 'video' ? await storePoster(call, file, signal) : null
+      if (signal.aborted) return null
+      toast({ tone: 'good', title: uploadMessages.done })
+      return { ...checked, poster }
+    } catch (error) {
+      return signal.aborted ? null : refuse(uploadMessages.failed, error instanceof StepFailed ? error.message : uploadMessages.sending)
+    } finally {
+      if (controller.current?.signal === signal) setRunning(null)
+    }
+  }
+  return {
+    running,
+    send,
+    cancel: () => {
+      controller.current?.abort()
+      setRunning(null)
+    },
+  }
+}
+
+/** A step that failed, in the server's words where it said any. */
+class StepFailed extends Error {}
+
+async function store(call: Call, file: File, kind: MediaKind, signal: AbortSignal, onProgress: (part: number) => void): Promise<CheckedMedia> {
+  const step = async <T>(otherwise: string, work: Promise<T>): Promise<T> => {
+    try {
+      return await work
+    } catch (error) {
+      throw new StepFailed(messageOf(error, otherwise, otherwise))
+    }
+  }
+  const { uploadURL } = await step(uploadMessages.slot, call(createMediaSlot, { body: { mediaType: kind } }, signal))
+  await step(uploadMessages.sending, upload(uploadURL, file, { onProgress, signal }))
+  onProgress(1)
+  return step(uploadMessages.permissions, call(setMedia, { body: { mediaUrl: uploadURL.split('?')[0] ?? '', mediaType: kind } }, signal))
+}
+
+/** A video is as good without a poster: what fails here is not told. */
+async function storePoster(call: Call, video: File, signal: AbortSignal): Promise<string | null> {
+  const picture = await posterOf(video)
+  if (!picture || signal.aborted) return null
+  try {
+    return (await store(call, picture, 'image', signal, () => {})).objectPath
+  } catch {
+    return null
+  }
+}
+
+function kindOf({ type }: File): MediaKind | null {
+  if (pictureTypes.split(',').includes(type)) return 'image'
+  return type === videoTypes ? 'video' : null
+}
+
+function refuse(title: string, description: string): null {
+  toast({ tone: 'bad', title, description })
+  return null
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { cursor, id, instant, line, optionalLine, pageSize } from '#platform/contract/schemas.ts'
+import { stateCodes } from '#platform/contract/states.ts'
+import { categories, scopes } from './rules.ts'
+import { noCover, revisionKinds } from './versions.ts'
+import { limits, splitTags } from './writing-rules.ts'
+
+/** Where a file of this site stands. */
+export const ownPath = z.string().max(300).regex(/^\/(content|media)(\/[\w-][\w.-]*)+$/, { error: 'Use a picture or video that was uploaded here.' })
+
+const cover = z.object({
+  mediaUrl: ownPath.nullable(),
+  mediaType: z.enum(['image', 'video']).nullable(),
+  mediaAlt: line(limits.mediaAlt).nullable(),
+  mediaCaption: line(limits.mediaCaption).nullable(),
+  thumbnailUrl: ownPath.nullable(),
+})
+
+const words = z.object({
+  title: z.string(),
+  summary: z.string().nullable(),
+  category: z.enum(categories),
+  scope: z.enum(scopes),
+  state: z.enum(stateCodes).nullable(),
+  tags: z.array(z.string()),
+  body: z.string(),
+  cover,
+})
+export type WordsOnWire = z.input<typeof words>
+
+/** Who wrote something: null for somebody who has left. */
+const writer = z.string().nullable()
+
+const mostVersions = 2_000_000_000
+const aNumber = { error: 'The version is a number.' }
+export const articleVersion = z.number(aNumber).int().min(1).max(mostVersions)
+export const copyVersion = z.number(aNumber).int().min(0).max(mostVersions)
+
+const ofArticle = z.object({ id })
+const ofRevision = z.object({ id, version: z.coerce.number(aNumber).int().min(1).max(mostVersions) })
+
+const writing = z.object({
+  /** The version that a save starts from. */
+  version: z.number().int(),
+  /** The words of that version, who saved them and when. */
+  words,
+  changedAt: instant,
+  changedBy: writer,
+  /** The caller's own words that are not saved as a version yet. */
+  copy: z.object({ version: z.number().int(), baseVersion: z.number().int(), savedAt: instant, words }).nullable(),
+})
+export type Writing = z.input<typeof writing>
+export type WritingInside = z.output<typeof writing>
+export const getWriting = { params: ofArticle, reply: writing }
+
+/** Unfinished words: no field is required, and none may be longer than it could be saved. */
+const unfinished = z.object({
+  title: line(limits.title),
+  summary: optionalLine(limits.summary),
+  category: z.enum(categories, { error: 'Choose a category of the list.' }),
+  scope: z.enum(scopes, { error: 'The scope is national or state.' }),
+  state: z.enum(stateCodes, { error: 'This is not the code of a state.' }).nullable(),
+  tags: z.array(line(limits.tag)).max(limits.tags, { error: `Use at most ${limits.tags} tags.` }).transform((tags) => splitTags(tags.join(','))),
+  body: z.string().max(limits.body, { error: `The text is too long: at most ${limits.body} characters with its markup.` }),
+  cover: cover.default(noCover),
+})
+const kept = z.object({ version: z.number().int(), copyVersion: z.number().int(), savedAt: instant })
+export const keepWriting = {
+  params: ofArticle,
+  body: z.object({ version: articleVersion, copyVersion, words: unfinished }),
+  reply: kept,
+}
+export type KeptWriting = z.output<typeof keepWriting.body>
+export const discardWriting = { params: ofArticle, query: z.object({ copyVersion: z.coerce.number(aNumber).int().min(0).max(mostVersions) }), reply: z.object({ ok: z.literal(true) }) }
+
+const revision = z.object({
+  version: z.number().int(),
+  kind: z.enum(revisionKinds),
+  at: instant,
+  by: writer,
+  title: z.string(),
+  /** True when readers saw it. */
+  wasPublic: z.boolean(),
+})
+export type Revision = z.input<typeof revision>
+export type RevisionInside = z.output<typeof revision>
+export const listRevisions = { params: ofArticle, query: z.object({ cursor, limit: pageSize }), reply: z.array(revision) }
+export const getRevision = { params: ofRevision, reply: revision.extend({ words }) }
+export const restoreRevision = { params: ofRevision, body: z.object({ version: articleVersion, copyVersion }), reply: kept }

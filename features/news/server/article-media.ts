@@ -1,0 +1,83 @@
+import { mediaAt, mediaPath, srcSetOf, stepsOf, type MediaAddress } from '#features/media/contract/paths.ts'
+import type { MediaKind } from '#features/media/contract/rules.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { PictureAttributes } from '#platform/server/sanitize.ts'
+import type { NewArticleRow, NewsStore } from './store.ts'
+
+/** What is said of an article's picture or video; what is not given stays. */
+export type WrittenMedia = {
+  body?: string | undefined
+  mediaUrl?: string | null | undefined
+  mediaType?: MediaKind | null | undefined
+  mediaAlt?: string | null | undefined
+  mediaCaption?: string | null | undefined
+  thumbnailUrl?: string | null | undefined
+}
+
+type Present = Pick<NewArticleRow, 'id' | 'body' | 'mediaUrl' | 'mediaType' | 'mediaAlt' | 'mediaCaption' | 'thumbnailUrl'>
+
+/** What an article shows, ready to be stored. */
+export type ShownMedia = {
+  columns: Pick<NewArticleRow, 'mediaUrl' | 'mediaType' | 'mediaAlt' | 'mediaCaption' | 'thumbnailUrl'>
+  /** The picture of an address in its text, if it may stand there. */
+  pictureAt: (src: string) => PictureAttributes | null
+}
+
+/** Nothing but the operator's own files, for articles that are imported. */
+export const noPicture = () => null
+
+/**
+ * Decides what an article may show: checked files of those who write on it, and what it shows already.
+ * @throws DomainError `invalid` for a cover of anybody else's, or one that was never uploaded.
+ */
+export async function mediaOf(store: Pick<NewsStore, 'listFiles'>, writers: string[], present: Present | null, written: WrittenMedia): Promise<ShownMedia> {
+  const body = written.body ?? ''
+  const named = [...body.matchAll(/\/media\/pictures\/[\w-]{36}\/\d+x\d+\.webp/g)].map(([path]) => path)
+  const asked = [...named, written.mediaUrl, written.thumbnailUrl].flatMap((path) => mediaAt(path)?.id ?? [])
+  const files = new Map((await store.listFiles([...new Set(asked)], writers, present?.id ?? null)).map((file) => [mediaPath(file), file]))
+  const fileAt = (field: 'mediaUrl' | 'thumbnailUrl', path: string): MediaAddress | null => {
+    const file = files.get(path)
+    if (!file && path.startsWith('/media/')) throw notUploaded(field)
+    return file ?? null
+  }
+  return { columns: coverOf(present, written, fileAt), pictureAt: (src) => attributesOf(files.get(src)) }
+}
+
+/** The ids of all files that an article shows. */
+export function filesShownBy({ body, mediaUrl, thumbnailUrl }: Pick<NewArticleRow, 'body' | 'mediaUrl' | 'thumbnailUrl'>): string[] {
+  const pictures = [...body.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)
+  return [...new Set([...pictures, mediaUrl, thumbnailUrl].flatMap((path) => mediaAt(path)?.id ?? []))]
+}
+
+/** What readers who do not see the pictures are told; the screening reads it, too. */
+export function descriptionsOf({ body, mediaAlt, mediaCaption }: { body: string; mediaAlt?: string | null | undefined; mediaCaption?: string | null | undefined }): string[] {
+  const inText = [...body.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt = '']) => alt.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+  return [mediaAlt ?? '', mediaCaption ?? '', ...inText].filter(Boolean)
+}
+
+function coverOf(present: Present | null, written: WrittenMedia, fileAt: (field: 'mediaUrl' | 'thumbnailUrl', path: string) => MediaAddress | null): ShownMedia['columns'] {
+  const mediaUrl = written.mediaUrl === undefined ? present?.mediaUrl ?? null : written.mediaUrl
+  if (mediaUrl === null) return { mediaUrl: null, mediaType: null, mediaAlt: null, mediaCaption: null, thumbnailUrl: null }
+  const isSame = mediaUrl === present?.mediaUrl
+  const words = {
+    mediaAlt: written.mediaAlt === undefined ? isSame ? present.mediaAlt ?? null : null : written.mediaAlt,
+    mediaCaption: written.mediaCaption === undefined ? isSame ? present.mediaCaption ?? null : null : written.mediaCaption,
+  }
+  if (isSame && present.mediaType !== 'video') return { ...words, mediaUrl, mediaType: present.mediaType ?? null, thumbnailUrl: present.thumbnailUrl ?? null }
+  const cover = isSame ? null : fileAt('mediaUrl', mediaUrl)
+  const mediaType = isSame ? present.mediaType ?? null : cover?.kind ?? written.mediaType ?? null
+  if (mediaType !== 'video') return { ...words, mediaUrl, mediaType, thumbnailUrl: cover ? stepsOf(cover)[0]?.path ?? null : null }
+  const poster = written.thumbnailUrl === undefined ? isSame ? present.thumbnailUrl ?? null : null : written.thumbnailUrl
+  if (poster !== null && poster !== present?.thumbnailUrl && fileAt('thumbnailUrl', poster)?.kind === 'video') throw notUploaded('thumbnailUrl')
+  return { ...words, mediaUrl, mediaType, thumbnailUrl: poster }
+}
+
+function attributesOf(picture: MediaAddress | undefined): PictureAttributes | null {
+  if (picture?.kind !== 'image') return null
+  return { src: mediaPath(picture), width: String(picture.width), height: String(picture.height), srcset: srcSetOf(picture) }
+}
+
+function notUploaded(field: string): DomainError {
+  const message = 'Use a picture or video that was uploaded here.'
+  return new DomainError('invalid', message, { [field]: message })
+}

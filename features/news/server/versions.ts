@@ -1,0 +1,150 @@
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { cleanHtml } from '#platform/server/sanitize.ts'
+import { isPublic, type Status } from '../contract/rules.ts'
+import { noCover, type Base, type RevisionKind, type Words } from '../contract/versions.ts'
+import type { KeptWriting, RevisionInside, WritingInside } from '../contract/versions-schemas.ts'
+import { mediaOf } from './article-media.ts'
+import { checkOwn, findFor, isStaff, mayEdit, type FoundArticle } from './reach.ts'
+import { Overtaken, type ArticleRow, type NewsStore } from './store.ts'
+import { wordsOf } from './things.ts'
+import type { NewRevision, VersionsStore } from './versions-store.ts'
+
+type Dependencies = { news: Pick<NewsStore, 'find' | 'listFiles'>; store: VersionsStore; clock: Clock; siteUrl: string }
+
+export type Versions = ReturnType<typeof createVersions>
+
+type Named = { username: string; firstName: string | null; lastName: string | null }
+
+const nameOf = (person: Named | null) => person && displayNameOf(person)
+
+/** The writing of articles between saves, and what every save left behind. */
+export function createVersions({ news, store, clock, siteUrl }: Dependencies) {
+  const findOwn = async (id: string, viewer: Viewer): Promise<FoundArticle> => {
+    const row = await findFor(news, id, viewer)
+    checkOwn(row, viewer)
+    return row
+  }
+
+  const lastSave = async (row: FoundArticle) => {
+    const [last] = await store.listRevisions(row.id, null, 1)
+    return last?.version === row.version
+      ? { at: last.at, by: nameOf(last.writer), isOf: (viewer: Viewer) => last.writerId === viewer.account.id }
+      : { at: row.updatedAt, by: displayNameOf(row.author), isOf: (viewer: Viewer) => row.authorId === viewer.account.id }
+  }
+
+  /** Does something that starts from a version; whoever was overtaken is told by whom, and nothing has happened. */
+  const unlessOvertaken = async <T>(viewer: Viewer, id: string, from: number | null, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    }
+    const row = await findOwn(id, viewer)
+    const { at, by, isOf } = await lastSave(row)
+    const isSaved = from !== null && row.version !== from
+    if (isSaved && !isOf(viewer)) throw overtaken(`${by ?? 'A former member'} saved this article after you opened it. Nothing was overwritten.`, { version: row.version, at: at.toISOString(), by })
+    if (isSaved) throw overtaken('You saved this article in another window. Nothing was overwritten.', { version: row.version, at: at.toISOString(), by })
+    const copy = await store.findCopy(id, viewer.account.id)
+    throw overtaken('You are writing this article in another window, too. Nothing was overwritten.', { version: row.version, at: (copy?.savedAt ?? at).toISOString(), by: displayNameOf(viewer.account) })
+  }
+
+  const keep = async (viewer: Viewer, articleId: string, { version, copyVersion }: Base, words: Words) => {
+    const savedAt = clock.now()
+    const kept = await unlessOvertaken(viewer, articleId, version, () =>
+      store.keepCopy({ articleId, userId: viewer.account.id, version: copyVersion, baseVersion: version, words, savedAt }))
+    return { version, copyVersion: kept, savedAt }
+  }
+
+  /** Revisions are for its author and the staff; others who can read the article are told so. */
+  const findRevised = async (id: string, viewer: Viewer): Promise<FoundArticle> => {
+    const row = await findFor(news, id, viewer)
+    if (!mayEdit(viewer, row.authorId) && !isStaff(viewer)) throw new DomainError('forbidden', 'Only the author and the moderators see earlier versions.')
+    return row
+  }
+
+  const revisionOf = (row: ArticleRow | FoundArticle, kind: RevisionKind, writerId: string, at: Date): NewRevision =>
+    ({ articleId: row.id, version: row.version, kind, writerId, at, wasPublic: isPublic(row), words: wordsOf(row) })
+
+  return {
+    unlessOvertaken,
+
+    readWriting: async (viewer: Viewer, id: string): Promise<WritingInside> => {
+      const row = await findOwn(id, viewer)
+      const [{ at, by }, copy] = await Promise.all([lastSave(row), store.findCopy(id, viewer.account.id)])
+      return {
+        version: row.version, words: wordsOf(row), changedAt: at, changedBy: by,
+        copy: copy && { version: copy.version, baseVersion: copy.baseVersion, savedAt: copy.savedAt, words: copy.words },
+      }
+    },
+
+    /** @throws DomainError `conflict` when the words start from an older version of the article or of the copy. */
+    keepWriting: async (viewer: Viewer, id: string, { words, ...base }: KeptWriting) => {
+      const row = await findOwn(id, viewer)
+      const { columns, pictureAt } = await mediaOf(news, [viewer.account.id, row.authorId], row, { ...words.cover, body: words.body })
+      return keep(viewer, id, base, { ...words, body: cleanHtml(words.body, siteUrl, pictureAt), cover: { ...noCover, ...columns } })
+    },
+
+    discardWriting: async (viewer: Viewer, id: string, copyVersion: number): Promise<void> => {
+      await findOwn(id, viewer)
+      await unlessOvertaken(viewer, id, null, async () => {
+        if (!await store.discardCopy(id, viewer.account.id, copyVersion)) throw new Overtaken()
+      })
+    },
+
+    /** Keeps what a save made of an article, as a part of the saving transaction; with what stood there before, where that is not kept yet. */
+    keepRevision: (tx: Db, viewer: Viewer, before: FoundArticle | null, row: ArticleRow, wanted: Status): Promise<void> => store.addRevisions(tx, row.id, [
+      ...(before ? [revisionOf(before, kindOf(before.status, before), before.authorId, before.updatedAt)] : []),
+      revisionOf(row, viewer.account.id === row.authorId ? kindOf(wanted, row) : 'edited', viewer.account.id, row.updatedAt),
+    ]),
+
+    /** Makes an end of the saver's working copy, as a part of the saving transaction; without its version, it stays. */
+    useUpCopy: async (tx: Db, viewer: Viewer, id: string, copyVersion: number | undefined): Promise<void> => {
+      if (copyVersion !== undefined) await store.useUpCopy(tx, id, viewer.account.id, copyVersion)
+    },
+
+    listRevisions: async (viewer: Viewer, id: string, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Page<RevisionInside>> => {
+      await findRevised(id, viewer)
+      const [before = null] = readCursor<[number]>(cursor, ['number']) ?? []
+      const rows = await store.listRevisions(id, before === null ? null : Math.trunc(Math.min(Math.max(before, 0), 2_000_000_000)), limit + 1)
+      const page = pageOf(rows, limit, (last) => writeCursor([last.version]))
+      return { ...page, items: page.items.map(shownOf) }
+    },
+
+    readRevision: async (viewer: Viewer, id: string, version: number) => {
+      await findRevised(id, viewer)
+      const found = await store.findRevision(id, version)
+      if (!found) throw missing('Version')
+      return { ...shownOf(found), words: found.words }
+    },
+
+    /** Puts an earlier revision's words into the working copy; nothing that readers see changes. */
+    restore: async (viewer: Viewer, id: string, version: number, base: Base) => {
+      await findOwn(id, viewer)
+      const found = await store.findRevision(id, version)
+      if (!found) throw missing('Version')
+      return keep(viewer, id, base, found.words)
+    },
+  }
+}
+
+type Present = { version: number; at: string; by: string | null }
+
+function overtaken(message: string, present: Present): DomainError {
+  return new DomainError('conflict', message, undefined, { present })
+}
+
+function kindOf(wanted: Status, { moderationState }: Pick<ArticleRow, 'moderationState'>): RevisionKind {
+  if (wanted === 'draft') return 'saved'
+  if (moderationState === 'flagged') return 'held_back'
+  return wanted === 'published' ? 'published' : 'submitted'
+}
+
+function shownOf({ version, kind, at, wasPublic, title, writer }: Awaited<ReturnType<VersionsStore['listRevisions']>>[number]): RevisionInside {
+  return { version, kind, at, wasPublic, title, by: nameOf(writer) }
+}

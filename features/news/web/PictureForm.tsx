@@ -1,0 +1,63 @@
+import type { Editor } from '@tiptap/react'
+import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { pictureTypes, maxPicture } from '#features/media/contract/rules.ts'
+import { UploadProgress, useUpload } from '#features/media/web/public.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { limits } from '../contract/writing-rules.ts'
+import { BodyPicture } from './body-picture.ts'
+
+type Picture = { src: string; alt: string }
+
+/** Uploads a picture into the text with its description, or changes the description of the one that is chosen there. */
+export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const present = editor.isActive(BodyPicture.name) ? editor.getAttributes(BodyPicture.name) as Picture : null
+  const input = useRef<HTMLInputElement>(null)
+  const { running, send, cancel } = useUpload(['image'])
+  const [src, setSrc] = useState(present?.src ?? null)
+  const [alt, setAlt] = useState(present?.alt ?? '')
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    const kept = file && await send(file)
+    if (kept) setSrc(kept.objectPath)
+  }
+  const apply = () => {
+    const chain = editor.chain().focus()
+    if (present) chain.updateAttributes(BodyPicture.name, { alt: alt.trim() }).run()
+    else chain.insertContent([{ type: BodyPicture.name, attrs: { src, alt: alt.trim() } }, { type: 'paragraph' }]).run()
+    onDone()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone()
+    if (event.key !== 'Enter' || !src) return
+    event.preventDefault()
+    apply()
+  }
+
+  return (
+    <div className="p-2">
+      <input ref={input} type="file" accept={pictureTypes} onChange={(event) => void choose(event)} className="sr-only" tabIndex={-1} aria-label="Picture for the text" />
+      {running && <UploadProgress running={running} onCancel={cancel} />}
+      {!running && !src && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button ref={focusOnce} variant="quiet" onClick={() => input.current?.click()}>Choose a picture</Button>
+          <p className="text-sm text-ink-3">JPEG, PNG or WebP up to {maxPicture / 1_000_000} MB.</p>
+        </div>
+      )}
+      {!running && src && (
+        <div className="flex flex-wrap items-end gap-3">
+          <img src={src} alt="" className="h-16 w-auto max-w-28 rounded-control object-cover" />
+          <Field label="What the picture shows" className="min-w-0 flex-1 basis-60">
+            <TextInput ref={focusOnce} value={alt} maxLength={limits.mediaAlt} onChange={({ target }) => setAlt(target.value)} onKeyDown={onKeyDown} />
+          </Field>
+          <Button variant="quiet" onClick={apply}>{present ? 'Save the description' : 'Insert the picture'}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const focusOnce = (element: HTMLElement | null) => element?.focus()

@@ -1,0 +1,16 @@
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** Sanitized HTML as text to compare: a line for each paragraph, heading and point of a list, and after each link where it leads. */
+export function plainTextOf(html: string): string {
+  return html
+    .replace(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, text: string) => `${text} (${href})`)
+    .replace(/<li\b[^>]*>/g, '• ')
+    .replace(/<br\s*\/?>/g, '\n')
+    .replace(/<\/(p|h[1-6]|li|blockquote|pre|tr)>|<hr\s*\/?>/g, '\n\n')
+    .replace(/<\/t[dh]>/g, '\t')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '#platform/web/form.ts'
+import { keyOf } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { getWriting, restoreRevision } from '../../contract/versions-endpoints.ts'
+import { baseOf } from './opening.ts'
+
+/** Goes on with an earlier version in the editor; asks first when that would replace unsaved words. */
+export function RestoreButton({ id, version }: { id: string; version: number }) {
+  const call = useCall()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const restore = async () => {
+    setBusy(true)
+    try {
+      const writing = await call(getWriting, { params: { id } })
+      if (writing.copy && !confirm('You have unsaved changes in the editor. Replace them with this version?')) return
+      await call(restoreRevision, { params: { id, version: String(version) }, body: baseOf(writing) })
+      queryClient.removeQueries({ queryKey: keyOf(getWriting, { params: { id } }) })
+      toast({ tone: 'good', title: 'Version Restored', description: 'It is in the editor. Nothing has changed for readers yet.' })
+      await navigate(`/article-editor/${id}`)
+    } catch (error) {
+      toast({ tone: 'bad', title: 'Restore Failed', description: messageOf(error, 'The version was not restored. Please try again.') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return <Button variant="quiet" isBusy={isBusy} onClick={() => void restore()}>Restore this version</Button>
+}

@@ -1,0 +1,47 @@
+import type { Base } from '../../contract/versions.ts'
+import type { Writing } from '../../contract/versions-schemas.ts'
+import { emptyDraft, isSameDraft, type Draft, type KeptDraft } from '../draft-store.ts'
+import { draftOf } from './drafts.ts'
+
+/** Words that stand where one's own would go: whose they are, since when, and what a save over them starts from. */
+export type Theirs = { draft: Draft; by: string | null; at: string; base: Base; isSaved: boolean }
+
+/** What an editor shows first: the words, where they come from, and what they collide with. */
+export type Opening = { draft: Draft; from: 'server' | 'browser' | 'copy'; at: string | null; base: Base | null; theirs: Theirs | null }
+
+/** What a save would start from now. */
+export function baseOf({ version, copy }: Writing): Base {
+  return { version, copyVersion: copy?.version ?? 0 }
+}
+
+/** What stands where words that started from `base` would go; null when nothing came between. */
+export function theirsOf(writing: Writing, base: Base): Theirs | null {
+  const { version, copy, words, changedAt, changedBy } = writing
+  const now = baseOf(writing)
+  if (base.version !== version) return { draft: draftOf(words), by: changedBy, at: changedAt, base: { version, copyVersion: copy ? base.copyVersion : 0 }, isSaved: true }
+  if (base.copyVersion === now.copyVersion) return null
+  return copy
+    ? { draft: draftOf(copy.words), by: null, at: copy.savedAt, base: now, isSaved: false }
+    : { draft: draftOf(words), by: changedBy, at: changedAt, base: now, isSaved: true }
+}
+
+/**
+ * The newest words win: those of this browser, else the working copy, else the saved ones. When something newer was stored elsewhere
+ * meanwhile, they are shown all the same, beside what they collide with.
+ */
+export function openingOf(writing: Writing | null, kept: KeptDraft | null): Opening {
+  if (!writing) return kept ? { draft: kept.draft, from: 'browser', at: kept.keptAt, base: null, theirs: null } : { draft: emptyDraft, from: 'server', at: null, base: null, theirs: null }
+  const { version, copy } = writing
+  const base = baseOf(writing)
+  const present = draftOf(copy?.words ?? writing.words)
+  if (kept && !isSameDraft(kept.draft, present)) {
+    const theirs = kept.base ? theirsOf(writing, kept.base) : null
+    return { draft: kept.draft, from: 'browser', at: kept.keptAt, base: theirs && kept.base ? kept.base : base, theirs }
+  }
+  if (!copy) return { draft: present, from: 'server', at: null, base, theirs: null }
+  const isOvertaken = copy.baseVersion !== version
+  return {
+    draft: present, from: 'copy', at: copy.savedAt, base: isOvertaken ? { ...base, version: copy.baseVersion } : base,
+    theirs: isOvertaken ? { draft: draftOf(writing.words), by: writing.changedBy, at: writing.changedAt, base, isSaved: true } : null,
+  }
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { keyOf } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { listMyArticles } from '../../contract/endpoints.ts'
+import { getWriting } from '../../contract/versions-endpoints.ts'
+import type { Writing } from '../../contract/versions-schemas.ts'
+import { createWriter, type View, type Writer } from './writer.ts'
+
+/** The writing of one article while its editor is open, and what the editor shows of it. */
+export function useWriter(userId: string, articleId: string | null, writing: Writing | null): { writer: Writer; view: View } {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const [writer] = useState(() => createWriter({
+    userId, articleId, writing, call,
+    onCreated: (id) => {
+      // The address is changed beside the router, which would take the focus out of the text.
+      history.replaceState(history.state, '', `/article-editor/${id}`)
+      void queryClient.invalidateQueries({ queryKey: keyOf(listMyArticles) })
+    },
+  }))
+  const view = useSyncExternalStore(writer.subscribe, writer.view, writer.view)
+  useEffect(() => {
+    const stop = writer.start()
+    return () => {
+      stop()
+      const id = writer.id()
+      if (id !== null) queryClient.removeQueries({ queryKey: keyOf(getWriting, { params: { id } }) })
+    }
+  }, [writer, queryClient])
+  return { writer, view }
+}

@@ -1,0 +1,185 @@
+import { CallError, type Call } from '#platform/web/call.ts'
+import { messageOf } from '#platform/web/form.ts'
+import { createArticle } from '../../contract/endpoints.ts'
+import type { Base } from '../../contract/versions.ts'
+import { discardWriting, getWriting, keepWriting } from '../../contract/versions-endpoints.ts'
+import type { Writing } from '../../contract/versions-schemas.ts'
+import { emptyDraft, forgetDraft, isSameDraft, keepDraft, readDraft, type Draft } from '../draft-store.ts'
+import { createAutosave, ownTimers, type Attempt, type SaveState, type Timers } from './autosave.ts'
+import { draftOf, problemOf, wordsOf } from './drafts.ts'
+import { openingOf, theirsOf, type Opening, type Theirs } from './opening.ts'
+
+/** What an editor shows. `isKept` is false when this browser could not keep the words. */
+export type View = { draft: Draft; from: Opening['from']; at: string | null; theirs: Theirs | null; state: SaveState; isKept: boolean }
+
+type Options = { userId: string; articleId: string | null; writing: Writing | null; call: Call; onCreated: (id: string) => void; timers?: Timers }
+
+export type Writer = ReturnType<typeof createWriter>
+
+/** How long typing rests before it is kept in this browser, in milliseconds. */
+const keepPause = 400
+
+/** True for a refusal that says what stands where one's own words would have gone. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof CallError && error.status === 409 && error.body.present !== undefined
+}
+
+/**
+ * The writing of an article: kept in this browser at once, on the server a few seconds later, and never over words that this
+ * window has not seen. While something stands against it (`theirs`), nothing is saved until the writer has chosen.
+ */
+export function createWriter({ userId, articleId, writing, call, onCreated, timers = ownTimers }: Options) {
+  const listeners = new Set<() => void>()
+  const { base: firstBase, ...opening } = openingOf(writing, null)
+  let view: View = { ...opening, state: { kind: 'still' }, isKept: true }
+  let place = articleId
+  let base: Base | null = firstBase
+  let isUnkept = false
+  let keeping: number | undefined
+
+  const show = (part: Partial<View>) => {
+    view = { ...view, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  const keepHere = () => {
+    timers.clear(keeping)
+    if (isUnkept) show({ isKept: keepDraft(userId, place, view.draft, base) })
+    isUnkept = false
+  }
+  const forget = (only?: Draft) => {
+    isUnkept = false
+    forgetDraft(userId, place, only)
+  }
+
+  /** Looks at what stands where one's words would go; the same words are as good as saved. */
+  const meet = async (id: string): Promise<Attempt> => {
+    const found = base && theirsOf(await call(getWriting, { params: { id } }), base)
+    if (!found) return { kind: 'failed', reason: 'Please try again.', isWorthRetrying: true }
+    if (isSameDraft(found.draft, view.draft)) {
+      base = found.base
+      return { kind: 'saved', at: found.at }
+    }
+    show({ theirs: found })
+    return { kind: 'told' }
+  }
+  const create = async (words: Draft): Promise<Attempt> => {
+    const { cover, ...written } = wordsOf(words)
+    const made = await call(createArticle, { body: { ...written, ...cover, status: 'draft' } })
+    forget()
+    place = made.id
+    base = { version: made.version ?? 1, copyVersion: 0 }
+    isUnkept = !isSameDraft(words, view.draft)
+    keepHere()
+    show({ from: 'server', at: null })
+    onCreated(made.id)
+    return { kind: 'saved', at: made.updatedAt }
+  }
+  const keepThere = async (id: string, from: Base, words: Draft): Promise<Attempt> => {
+    const { version, copyVersion, savedAt } = await call(keepWriting, { params: { id }, body: { ...from, words: wordsOf(words) } })
+    base = { version, copyVersion }
+    if (isSameDraft(view.draft, words)) forget(words)
+    return { kind: 'saved', at: savedAt }
+  }
+  const failure = (error: unknown): Attempt => ({
+    kind: 'failed', reason: messageOf(error, 'The site could not save it.'), isWorthRetrying: !(error instanceof CallError) || error.status === 429 || error.status >= 500,
+  })
+  const save = async (words: Draft): Promise<Attempt> => {
+    try {
+      return await (place !== null && base ? keepThere(place, base, words) : create(words))
+    } catch (error) {
+      return place !== null && isOvertaken(error) ? meet(place).catch(failure) : failure(error)
+    }
+  }
+  const autosave = createAutosave<Draft>({ save, timers, onState: (state) => show({ state }) })
+
+  const giveUpCopy = async () => {
+    if (place === null || !base || base.copyVersion === 0) return
+    await call(discardWriting, { params: { id: place }, query: { copyVersion: base.copyVersion } }).catch(() => {})
+    base = { ...base, copyVersion: 0 }
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => { listeners.delete(listener) }
+    },
+    view: () => view,
+    /** The article's id; null until a new one is stored. */
+    id: () => place,
+
+    /** Takes up what this browser kept, and keeps on until the returned function is called. */
+    start: () => {
+      const kept = readDraft(userId, place)
+      if (kept) {
+        const { base: keptBase, ...reopening } = openingOf(writing, kept)
+        base = keptBase
+        show(reopening)
+      }
+      if (view.theirs) void autosave.hold()
+      else if (view.from === 'browser' && place !== null) autosave.changed(view.draft)
+      addEventListener('pagehide', keepHere)
+      addEventListener('online', autosave.now)
+      return () => {
+        removeEventListener('pagehide', keepHere)
+        removeEventListener('online', autosave.now)
+        keepHere()
+        autosave.stop()
+      }
+    },
+
+    change: (part: Partial<Draft>) => {
+      isUnkept = true
+      timers.clear(keeping)
+      keeping = timers.set(keepHere, keepPause)
+      show({ draft: { ...view.draft, ...part } })
+      if (place !== null || !problemOf(view.draft)) autosave.changed(view.draft)
+    },
+
+    /** Waits for a save on its way and begins no other: what a save by a button starts from, null for a new article. */
+    hold: async (): Promise<{ id: string; base: Base } | null> => {
+      await autosave.hold()
+      return place !== null && base ? { id: place, base } : null
+    },
+    goOn: () => autosave.resume(),
+    /** A button's save has stored the words. */
+    saved: ({ id, version }: { id: string; version: number | null }) => {
+      forget()
+      place = id
+      base = version === null ? null : { version, copyVersion: 0 }
+      autosave.resume(true)
+      show({ from: 'server', at: null })
+    },
+    /** A button's save was told that it would have covered other words. */
+    meet: async () => {
+      const found = place === null ? null : await meet(place).catch(failure)
+      if (found?.kind !== 'told') autosave.resume()
+    },
+
+    takeMine: () => {
+      if (!view.theirs) return
+      base = view.theirs.base
+      show({ theirs: null })
+      autosave.resume()
+      autosave.changed(view.draft)
+      autosave.now()
+    },
+    takeTheirs: async () => {
+      if (!view.theirs) return
+      const { isSaved, draft: other, base: otherBase } = view.theirs
+      base = otherBase
+      forget()
+      show({ draft: other, theirs: null, from: 'server', at: null })
+      if (isSaved) await giveUpCopy()
+      autosave.resume(true)
+    },
+    /** Goes back to the saved words, and gives the unsaved ones up. */
+    discard: async () => {
+      await autosave.hold()
+      forget()
+      show({ draft: writing ? draftOf(writing.words) : emptyDraft, from: 'server', at: null })
+      await giveUpCopy()
+      autosave.resume(true)
+    },
+  }
+}

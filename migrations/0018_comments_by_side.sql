@@ -1,1 +1,0 @@
-CREATE INDEX "comments_of_side" ON "comments" USING btree ("kind","thing_id","side","created_at","id") WHERE "comments"."side" is not null;

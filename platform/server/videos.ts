@@ -1,0 +1,136 @@
+import { boxesIn, brokenVideo, inside, readerOf, within, type Box } from './mp4-boxes.ts'
+
+/** What is known of a video once it was checked. */
+export type CheckedVideo = {
+  /** The file without what its maker wrote into it: names, places, times of day. */
+  body: Buffer
+  /** Pixels as it is shown, upright. */
+  width: number
+  height: number
+  /** Null where only its parts tell, as in recordings that were written while they ran. */
+  seconds: number | null
+}
+
+const brands = new Set(['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'iso7', 'iso8', 'iso9', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'msdh', 'mp71'])
+/** Kinds of pictures that browsers play in MP4. */
+const codecs = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'av01', 'vp08', 'vp09'])
+const kept = new Set(['ftyp', 'moov', 'mdat', 'moof', 'sidx', 'styp', 'mfra', 'free', 'skip'])
+const asides = new Set(['udta', 'meta', 'uuid'])
+const largestEdge = 8192
+const longest = 12 * 3600
+
+/** True for the first bytes of an MP4 file, whatever its name says; other files of its family (QuickTime, HEIC) are none. */
+export function isVideo(head: Buffer): boolean {
+  if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false
+  const end = Math.min(head.readUInt32BE(0), head.length)
+  for (let at = 8; at + 4 <= end; at += 4) {
+    if (at !== 12 && brands.has(head.toString('latin1', at, at + 4))) return true
+  }
+  return false
+}
+
+/**
+ * Checks a whole MP4 file by its boxes: complete, with pictures that a browser plays, every sample inside its data. What does not belong to the film is blanked.
+ * @throws DomainError `invalid` when it is broken, cut off, or of a kind that browsers do not play.
+ */
+export function checkVideo(bytes: Buffer): CheckedVideo {
+  const boxes = boxesIn(bytes, 0, bytes.length)
+  const [moov, second] = boxes.filter(({ type }) => type === 'moov')
+  const data = boxes.filter(({ type, content, end }) => type === 'mdat' && end > content)
+  if (boxes[0]?.type !== 'ftyp' || !moov || second || data.length === 0) throw brokenVideo()
+  const isInParts = within(bytes, moov, 'mvex').length > 0
+  if (isInParts && !boxes.some(({ type }) => type === 'moof')) throw brokenVideo()
+  const tracks = within(bytes, moov, 'trak')
+  const film = tracks.find((track) => handlerOf(bytes, track) === 'vide')
+  if (!film) throw brokenVideo('This file holds no moving pictures.')
+  if (!isInParts) for (const track of tracks) checkSamples(bytes, track, data)
+  checkCodec(bytes, film)
+  const seconds = secondsOf(bytes, moov)
+  if (seconds !== null && seconds > longest) throw brokenVideo()
+  if (seconds === null && !isInParts) throw brokenVideo()
+  return { body: withoutAsides(bytes, boxes, moov), ...edgesOf(bytes, film), seconds }
+}
+
+function handlerOf(bytes: Buffer, track: Box): string | null {
+  const handler = inside(bytes, track, 'mdia', 'hdlr')
+  if (!handler) return null
+  const read = readerOf(bytes, handler)
+  read.skip(8)
+  return read.text(4)
+}
+
+function checkCodec(bytes: Buffer, track: Box): void {
+  const described = inside(bytes, track, 'mdia', 'minf', 'stbl', 'stsd')
+  if (!described) throw brokenVideo()
+  const read = readerOf(bytes, described)
+  read.skip(12)
+  if (!codecs.has(read.text(4))) throw brokenVideo('Browsers cannot play this kind of video. Export it as MP4 with H.264.')
+}
+
+/** Every chunk begins inside the data, and there is a sample at all. */
+function checkSamples(bytes: Buffer, track: Box, data: Box[]): void {
+  const table = inside(bytes, track, 'mdia', 'minf', 'stbl')
+  const sizes = table && within(bytes, table, 'stsz')[0]
+  const short = table && within(bytes, table, 'stco')[0]
+  const places = short ?? (table && within(bytes, table, 'co64')[0])
+  if (!sizes || !places) throw brokenVideo()
+  const size = readerOf(bytes, sizes)
+  size.skip(8)
+  if (size.u32() === 0) throw brokenVideo()
+  const place = readerOf(bytes, places)
+  place.skip(4)
+  const count = place.u32()
+  if (count === 0 || count * (short ? 4 : 8) > place.left()) throw brokenVideo()
+  for (let each = 0; each < count; each += 1) {
+    const at = short ? place.u32() : place.u64()
+    if (!data.some(({ content, end }) => at >= content && at < end)) throw brokenVideo()
+  }
+}
+
+function secondsOf(bytes: Buffer, moov: Box): number | null {
+  const header = within(bytes, moov, 'mvhd')[0]
+  if (!header) throw brokenVideo()
+  const read = readerOf(bytes, header)
+  const isLong = read.u8() === 1
+  read.skip(isLong ? 19 : 11)
+  const scale = read.u32()
+  const duration = isLong ? read.u64() : read.u32()
+  if (scale === 0) throw brokenVideo()
+  return duration === 0 || duration === 0xffff_ffff ? null : duration / scale
+}
+
+/** Width and height as shown: a film that lies on its side is turned by its matrix. */
+function edgesOf(bytes: Buffer, track: Box): { width: number; height: number } {
+  const header = within(bytes, track, 'tkhd')[0]
+  if (!header) throw brokenVideo()
+  const read = readerOf(bytes, header)
+  read.skip(read.u8() === 1 ? 51 : 39)
+  const across = read.i32()
+  read.skip(32)
+  const [width, height] = [read.u32() >>> 16, read.u32() >>> 16]
+  if (width < 16 || height < 16 || width > largestEdge || height > largestEdge) throw brokenVideo()
+  return across === 0 ? { width: height, height: width } : { width, height }
+}
+
+/** Blanks what is not the film, in place, so that nothing in it has to be moved. */
+function withoutAsides(bytes: Buffer, boxes: Box[], moov: Box): Buffer {
+  const body = Buffer.from(bytes)
+  const tracks = within(bytes, moov, 'trak')
+  const media = tracks.flatMap((track) => within(bytes, track, 'mdia'))
+  const inner = [moov, ...tracks, ...media]
+  const unwanted = [
+    ...boxes.filter(({ type }) => !kept.has(type) || type === 'free' || type === 'skip'),
+    ...inner.flatMap(({ content, end }) => boxesIn(bytes, content, end)).filter(({ type }) => asides.has(type)),
+  ]
+  for (const { at, content, end } of unwanted) {
+    body.write('free', at + 4, 'latin1')
+    body.fill(0, content, end)
+  }
+  const heads = [...within(bytes, moov, 'mvhd'), ...tracks.flatMap((track) => within(bytes, track, 'tkhd')), ...media.flatMap((box) => within(bytes, box, 'mdhd'))]
+  for (const head of heads) {
+    const end = head.content + (readerOf(bytes, head).u8() === 1 ? 20 : 12)
+    if (end > head.end) throw brokenVideo()
+    body.fill(0, head.content + 4, end)
+  }
+  return body
+}
