@@ -54,6 +54,7 @@ test('two pages that were visited already need no request to be seen again', asy
   const title = await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').innerText()
   await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText('Please log in to comment').first()).toBeVisible()
   await footer(page, 'News').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('News')
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { findBarriers } from './support/axe.ts'
+import { findBarriers, ofLayoutAndColor } from './support/axe.ts'
 import { screens, show } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
@@ -18,7 +18,7 @@ for (const screen of screens) {
     expect.soft(await sticksOut(page), 'what sticks out of a magnified desk').toEqual([])
     await page.setViewportSize(narrowPhone)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    expect.soft(await findBarriers(page), 'on a phone by night').toEqual([])
+    expect.soft(await findBarriers(page, ofLayoutAndColor), 'on a phone by night').toEqual([])
     expect(await sticksOut(page), 'what sticks out of a phone').toEqual([])
   })
 }

@@ -220,8 +220,8 @@ test('an address is given, confirmed by its mail, and then stands in the setting
   await expect(section.getByText('Confirmed')).toBeVisible()
 })
 
-test('an administrator is told why the powers wait, and has them once a second factor is set up', async ({ page, member, isMobile }) => {
-  await member(page, isMobile ? 'demo_admin' : 'demo_moderator')
+test('an administrator is told why the powers wait, and has them once a second factor is set up', async ({ page, member }) => {
+  await member(page, 'demo_moderator')
   await visit(page, '/')
   await expect(page.getByText('Your powers wait until you have set one up.')).toBeVisible()
   await expectNoBarriers(page)

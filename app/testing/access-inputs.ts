@@ -243,6 +243,7 @@ export const inputs: Record<string, Case[]> = {
     { about: 'one that does not', another: () => 409, input: ({ published }) => ({ params: { id: published } }) },
   ],
   rejectArticle: [{ about: 'one that waits', input: async (given) => ({ params: { id: (await waiting(given)).subjectId }, body: { reason: 'Name a source.' } }) }],
+  listHeadlines: [{ about: 'the newest', input: () => ({}) }],
   listRelated: [
     { about: 'to a published article', input: ({ published }) => ({ params: { id: published } }) },
     { about: 'to another member’s draft, which has none', input: ({ draft }) => ({ params: { id: draft } }) },

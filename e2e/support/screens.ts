@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { register } from '#features/identity/contract/endpoints.ts'
 import { cards, enter, newcomer, payButton } from './paying.ts'
-import { demoPassword, expect, visit, type DemoMember } from './test.ts'
+import { demoPassword, expect, fresh, visit, type DemoMember } from './test.ts'
 
 /** A screen in one of its states, and how a person comes to it; a plain one has no scripts. */
 export type Screen = { name: string; path: string; as?: DemoMember; open?: (page: Page) => Promise<void>; trouble?: RegExp; isPlain?: boolean }
@@ -16,6 +17,14 @@ async function goToPayment(page: Page): Promise<void> {
 
 /** Waits for what the demo community holds back. */
 const heldBack = async (page: Page) => { await expect(page.getByText('The tonic that promised everything').first()).toBeVisible() }
+
+/** Registers somebody with the longest name there can be, in nobody's browser. */
+async function longName(page: Page): Promise<string> {
+  const username = fresh('n').padEnd(30, 'm')
+  const answer = await fetch(new URL(register.path, page.url()), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: 'seven green kayaks' }) })
+  expect(answer.status).toBe(201)
+  return username
+}
 
 /** Every screen that is built. */
 export const screens: Screen[] = [
@@ -146,7 +155,11 @@ export const screens: Screen[] = [
     await page.getByRole('button', { name: 'Reject with a reason' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   } },
-  { name: 'the members, for an administrator', path: '/control-center?tab=users', as: 'demo_admin' },
+  { name: 'the members, for an administrator', path: '/control-center?tab=users', as: 'demo_admin', open: async (page) => {
+    const name = await longName(page)
+    await page.reload()
+    await expect(page.getByText(name).first()).toBeVisible()
+  } },
   { name: 'a member, for an administrator', path: '/control-center?tab=users', as: 'demo_admin', open: async (page) => {
     await page.getByRole('button', { name: /^Edit / }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()

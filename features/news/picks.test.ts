@@ -62,6 +62,32 @@ describe('featured articles', () => {
   })
 })
 
+describe('the headlines beside an article', () => {
+  const drawn = async () => {
+    const { text } = await app.visitor().request('GET', '/metrics')
+    return ['renewed', 'rendered and kept'].reduce((sum, result) => sum + Number(new RegExp(`xverse_page_cache_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0), 0)
+  }
+  const look = async (id: string) => (await app.visitor().request('GET', `/news/${id}`)).text
+
+  test('are the newest, new ones at once, and what readers do elsewhere has no page drawn or looked at again', async () => {
+    const one = await write({ title: 'One that is read' })
+    const other = await write({ title: 'One beside it' })
+    assert.ok((await look(one)).includes('One beside it</a>'))
+    await app.views.flush()
+    app.clock.advance(10_000)
+    await look(one)
+    const drawnSoFar = await drawn()
+    await app.visitor().request('GET', `/api/articles/${other}`, { headers: { 'user-agent': 'Another reader' } })
+    await app.views.flush()
+    app.clock.advance(60_000)
+    assert.ok((await look(one)).includes('One beside it</a>'))
+    assert.equal(await drawn(), drawnSoFar)
+    await author.call(api.updateArticle, { params: { id: other }, body: { title: 'One with a new name', correction: 'Its name.' } })
+    assert.ok((await look(one)).includes('One with a new name</a>'))
+    assert.equal(await drawn(), drawnSoFar + 1)
+  })
+})
+
 describe('related articles', () => {
   test('are those with the same tags first, then of the same state and category, the newest first, and never the article itself', async () => {
     const one = await write({ category: 'opinion', state: 'OH', tags: ['bridges', 'tolls'] })

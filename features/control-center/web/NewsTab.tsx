@@ -4,7 +4,8 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { getDesk, listQueue } from '#features/moderation/contract/endpoints.ts'
 import { stateNames as itemStateNames } from '#features/moderation/contract/rules.ts'
 import { RejectDialog } from '#features/moderation/web/public.tsx'
-import { approveArticle, getArticle, listArticles, listWaitingArticles, rejectArticle } from '#features/news/contract/endpoints.ts'
+import { articleReadings } from '#features/news/contract/article-readings.ts'
+import { approveArticle, listWaitingArticles, rejectArticle } from '#features/news/contract/endpoints.ts'
 import { categoryNames } from '#features/news/contract/rules.ts'
 import type { WaitingArticleOnWire } from '#features/news/contract/schemas.ts'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
@@ -23,7 +24,7 @@ import { PublishedArticles } from './PublishedArticles.tsx'
 import { waitingArticlesQuery } from './queries.ts'
 
 const states = Object.entries(stateNames).map(([code, label]) => ({ code: code as StateCode, value: stateValueOf(label), label }))
-const changes = [listWaitingArticles, listQueue, getDesk, listArticles, getArticle]
+const changes = [listWaitingArticles, listQueue, getDesk, ...articleReadings]
 
 /** Articles that wait: flagged ones, then pending ones, ten at first (community.md, control center). */
 export function NewsTab() {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import { getArticle, listArticles } from '#features/news/contract/endpoints.ts'
+import { articleReadings } from '#features/news/contract/article-readings.ts'
 import { setFeatured } from '#features/news/contract/picks-endpoints.ts'
 import { categoryNames } from '#features/news/contract/rules.ts'
 import { useCommand } from '#platform/web/command.ts'
@@ -24,7 +24,7 @@ export function PublishedArticles() {
   const list = useInfiniteQuery(publishedArticlesQuery(call, useDeferredValue(filter)))
   const articles = list.data?.pages.flatMap(({ items }) => items) ?? []
   const feature = useCommand(call, setFeatured, {
-    changes: [listArticles, getArticle],
+    changes: articleReadings,
     onSuccess: ({ featured }) => { toast({ tone: 'good', title: featured ? 'Article Featured' : 'No Longer Featured', description: featured ? 'It stands at the top of the news page.' : 'It stands among the other news.' }) },
     onError: (error) => toast({ tone: 'bad', title: 'Update failed', description: messageOf(error, 'Could not update article') }),
   })

@@ -3,9 +3,14 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./picks-schemas.ts'))
 const group = 'News'
 
+/** The newest published articles by their headlines; as many as stand beside an article, and one more. */
+export const listHeadlines = declare('listHeadlines', {
+  method: 'GET', path: '/api/headlines', allow: 'anyone', shows: ['headlines'], group, summary: 'The newest headlines',
+})
+
 /** Published articles nearest to one: of its state and category, with its tags; none for what is not public. */
 export const listRelated = declare('listRelated', {
-  method: 'GET', path: '/api/articles/:id/related', allow: 'anyone', shows: ['articles'], group, summary: 'Articles related to one',
+  method: 'GET', path: '/api/articles/:id/related', allow: 'anyone', shows: ['headlines'], group, summary: 'Articles related to one',
 })
 
 /** Puts a published article at the top of the news page, or takes it from there. */

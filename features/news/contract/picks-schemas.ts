@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { id, nameInPath } from '#platform/contract/schemas.ts'
 import { articleCard } from './schemas.ts'
 
-export const listRelated = { params: z.object({ id: nameInPath(200) }), reply: z.array(articleCard) }
+/** An article as others point to it: nothing of it moves while it is read, so that a page which shows it need not be drawn anew. */
+const headline = articleCard.pick({ id: true, title: true, category: true, state: true, publishedAt: true, authorUsername: true, author: true })
+export type HeadlineInside = z.output<typeof headline>
+
+export const listHeadlines = { reply: z.array(headline) }
+export const listRelated = { params: z.object({ id: nameInPath(200) }), reply: z.array(headline) }
 export const setFeatured = {
   params: z.object({ id }),
   body: z.object({ featured: z.boolean({ error: 'Say whether it is featured.' }) }),

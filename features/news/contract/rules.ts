@@ -32,9 +32,10 @@ export const headDescription = 160
 export const digestCount = 5
 export const digestExcerpt = 120
 
-/** Featured articles at the top of the news page, and related ones below an article. */
+/** Featured articles at the top of the news page, related ones below an article, and the newest others beside it. */
 export const featuredCount = 4
 export const relatedCount = 3
+export const besideCount = 4
 
 /** Cuts a text at a word's end, with an ellipsis when something was cut; never longer than `max`. */
 export function excerptOf(text: string, max: number): string {

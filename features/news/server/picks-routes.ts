@@ -5,9 +5,10 @@ import type { Picks } from './picks.ts'
 
 const serve = serving<Viewer>()
 
-/** Endpoints of featured and related articles. */
+/** Endpoints of what stands out and what is near. */
 export function pickRoutes(picks: Picks): Route<Viewer>[] {
   return [
+    serve(api.listHeadlines, () => picks.headlines()),
     serve(api.listRelated, ({ params }) => picks.related(params.id)),
     serve(api.setFeatured, ({ viewer, params, body }) => picks.setFeatured(viewer, params.id, body.featured)),
   ]

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database.ts'
-import { isPublic, newestFirst, selectCards } from './store.ts'
+import { isPublic, newestFirst, selectHeadlines } from './store.ts'
 import { articles } from './tables.ts'
 
 /** How many of the newest of its category, and of its state, an article is compared with: as many however many there are. */
@@ -14,11 +14,14 @@ export type PicksStore = ReturnType<typeof createPicksStore>
 /** Statements of what editors and readers' interests pick out. */
 export function createPicksStore(db: Db) {
   const { id: articleId, publishedAt, category, state, tags, status, moderationState, featured } = articles
+  const newest = selectHeadlines(db).where(isPublic).orderBy(...newestFirst).limit(sql.placeholder('limit')).prepare('newest_headlines')
   const newestOf = (column: typeof category | typeof state, value: string | null) =>
     db.select({ id: articleId, publishedAt, category, state, tags }).from(articles).where(and(isPublic, sql`${column} = ${value}`)).orderBy(...newestFirst).limit(compared)
 
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+
+    listNewest: (limit: number) => newest.execute({ limit }),
 
     /** What a public article is about; null for every other. */
     findPlace: async (id: string): Promise<Place | null> =>
@@ -31,7 +34,7 @@ export function createPicksStore(db: Db) {
       const nearness = sql<number>`max(2 * ${shared} + (${near.category} = ${one.category})::int + coalesce((${near.state} = ${one.state})::int, 0))`.as('nearness')
       const nearest = db.select({ id: near.id, nearness, at: sql`max(${near.publishedAt})`.as('at') }).from(near)
         .where(ne(near.id, one.id)).groupBy(near.id).orderBy(desc(sql`nearness`), desc(sql`at`), desc(near.id)).limit(limit).as('nearest')
-      return selectCards(db).innerJoin(nearest, eq(articleId, nearest.id)).orderBy(desc(nearest.nearness), desc(nearest.at), desc(nearest.id))
+      return selectHeadlines(db).innerJoin(nearest, eq(articleId, nearest.id)).orderBy(desc(nearest.nearness), desc(nearest.at), desc(nearest.id))
     },
 
     /** Locks an article; null when there is none. */

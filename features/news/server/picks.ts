@@ -2,12 +2,12 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import type { Audit } from '#features/moderation/server/service.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { isPublic, relatedCount } from '../contract/rules.ts'
-import type { ArticleCardInside } from '../contract/schemas.ts'
+import type { StateCode } from '#platform/contract/states.ts'
+import type { HeadlineInside } from '../contract/picks-schemas.ts'
+import { besideCount, isPublic, relatedCount } from '../contract/rules.ts'
 import type { PicksStore } from './picks-store.ts'
 import { articleKind } from './publication.ts'
 import { newsTopics } from './service.ts'
-import { cardOf } from './things.ts'
 
 type Dependencies = { store: PicksStore; audit: Audit; changes: Changes }
 
@@ -18,10 +18,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** What stands out: what the editors feature, and what is near to what one reads. */
 export function createPicks({ store, audit, changes }: Dependencies) {
   return {
-    related: async (id: string): Promise<ArticleCardInside[]> => {
+    headlines: async (): Promise<HeadlineInside[]> => (await store.listNewest(besideCount + 1)).map(headlineOf),
+
+    related: async (id: string): Promise<HeadlineInside[]> => {
       const place = uuid.test(id) ? await store.findPlace(id) : null
       if (!place) return []
-      return (await store.listRelated(place, relatedCount)).map(cardOf)
+      return (await store.listRelated(place, relatedCount)).map(headlineOf)
     },
 
     /** @throws DomainError `conflict` for what is not public. */
@@ -34,8 +36,12 @@ export function createPicks({ store, audit, changes }: Dependencies) {
         await store.setFeatured(tx, id, featured)
         await audit.record(tx, { actorId: viewer.account.id, action: `${articleKind}.feature`, subject: { kind: articleKind, id }, before: { featured: article.featured }, after: { featured } })
       })
-      await changes.publish([newsTopics.list, newsTopics.one(id)])
+      await changes.publish(newsTopics.changed(id))
       return { id, featured }
     },
   }
+}
+
+function headlineOf({ author: { username: authorUsername, ...author }, state, ...row }: Awaited<ReturnType<PicksStore['listNewest']>>[number]): HeadlineInside {
+  return { ...row, state: state as StateCode | null, authorUsername, author }
 }

@@ -48,8 +48,10 @@ type ListQuery = { category?: Category | 'all' | undefined; search?: string | un
 
 export type News = ReturnType<typeof createNews>
 
-/** Topics under which changes of articles are told. */
-export const newsTopics = { list: 'articles', one: (id: string) => `article:${id}` }
+const one = (id: string) => `article:${id}`
+
+/** Topics under which changes of articles are told; counts belong to the list and to the one, headlines have none. */
+export const newsTopics = { list: 'articles', one, changed: (id: string): string[] => ['articles', 'headlines', one(id)] }
 
 /** Articles: reading, writing, publishing. */
 export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, versions, corrections, correctionStore, siteUrl }: Dependencies) {
@@ -72,7 +74,7 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     return { body, bodyText, excerpt: excerptOf(bodyText, excerptLength), wordCount: bodyText.split(' ').length }
   }
 
-  const tell = (id: string) => changes.publish([newsTopics.list, newsTopics.one(id)])
+  const tell = (id: string) => changes.publish(newsTopics.changed(id))
   moderation.register(articlesAsKind(store, correctionStore.findWaitingCorrection, tell))
   media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
 

@@ -65,8 +65,13 @@ export const newestFirst = [last(articles.publishedAt), last(articles.id)]
 /** Search looks at this many of the newest matches and puts the best of them first, so that a common word costs no more than a rare one. */
 const searchWindow = 400
 
-/** Articles as lists show them, each with its author. */
-export const selectCards = (db: Db) => db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+const headline = {
+  id: articles.id, title: articles.title, category: articles.category, state: articles.state, publishedAt: articles.publishedAt,
+  author: { username: users.username, firstName: users.firstName, lastName: users.lastName },
+}
+
+/** Articles as others point to them, each with its author; no count among it. */
+export const selectHeadlines = (db: Db) => db.select(headline).from(articles).innerJoin(users, eq(users.id, articles.authorId))
 
 export type NewsStore = ReturnType<typeof createNewsStore>
 

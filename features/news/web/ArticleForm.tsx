@@ -15,7 +15,8 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { getStanding } from '#features/moderation/contract/endpoints.ts'
-import { createArticle, getArticle, listArticles, listMyArticles, updateArticle } from '../contract/endpoints.ts'
+import { articleReadings } from '../contract/article-readings.ts'
+import { createArticle, updateArticle } from '../contract/endpoints.ts'
 import { listRevisions } from '../contract/versions-endpoints.ts'
 import type { Writing } from '../contract/versions-schemas.ts'
 import { categories, categoryNames, isPublic, scopes, type Category, type Status } from '../contract/rules.ts'
@@ -45,7 +46,7 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
   const isReadable = article !== null && isPublic(article)
 
   const saving = {
-    changes: [listArticles, listMyArticles, getArticle, getStanding, listRevisions],
+    changes: [...articleReadings, getStanding, listRevisions],
     onSuccess: (saved: Article) => {
       writer.saved(saved)
       if (saved.moderationState === 'flagged') {

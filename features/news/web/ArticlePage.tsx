@@ -22,7 +22,7 @@ import { FeedLinks } from './FeedLinks.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { MoreNews } from './MoreNews.tsx'
 import { nameOf, placeOf } from './naming.ts'
-import { articleQuery, latestQuery, moreCount, relatedQuery } from './queries.ts'
+import { articleQuery, headlinesQuery, relatedQuery } from './queries.ts'
 import { RelatedArticles } from './RelatedArticles.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
@@ -32,7 +32,7 @@ const Callout = part(async () => (await import('#platform/web/ui/Callout.tsx')).
 /** Reads the article ahead, what else is new or near to it, and what was said about it. */
 export const loader = prefetching(({ call, params: { id = '' } }) => ({
   main: articleQuery(call, id),
-  others: [latestQuery(call, moreCount), relatedQuery(call, id), commentsQuery(call, 'article', id)],
+  others: [headlinesQuery(call), relatedQuery(call, id), commentsQuery(call, 'article', id)],
 }))
 
 /** The page of one article (core.md section 2). */

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { useCall } from '#platform/web/site.ts'
+import { besideCount } from '../contract/rules.ts'
 import { placeOf } from './naming.ts'
-import { latestQuery, moreCount } from './queries.ts'
+import { headlinesQuery } from './queries.ts'
 
 /** The newest other articles, beside one that is read. */
 export function MoreNews({ exceptId }: { exceptId: string }) {
-  const { data } = useQuery(latestQuery(useCall(), moreCount))
-  const others = data?.items.filter(({ id }) => id !== exceptId).slice(0, moreCount - 1) ?? []
+  const { data = [] } = useQuery(headlinesQuery(useCall()))
+  const others = data.filter(({ id }) => id !== exceptId).slice(0, besideCount)
   if (others.length === 0) return null
   return (
     <aside aria-labelledby="more-news" className="print:hidden">

@@ -7,7 +7,8 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { deleteArticle, getArticle, listArticles, listMyArticles } from '../contract/endpoints.ts'
+import { articleReadings } from '../contract/article-readings.ts'
+import { deleteArticle } from '../contract/endpoints.ts'
 import { badgeOf, categoryNames, isPublic } from '../contract/rules.ts'
 import type { ArticleCard } from '../contract/schemas.ts'
 import { thumbnailOf } from './cover.ts'
@@ -20,7 +21,7 @@ export function MyArticleRow({ article }: { article: ArticleCard & { moderationR
   const badge = badgeOf(article)
   const thumbnail = thumbnailOf(article)
   const remove = useCommand(useCall(), deleteArticle, {
-    changes: [listMyArticles, listArticles, getArticle],
+    changes: articleReadings,
     onSuccess: () => { toast({ tone: 'good', title: 'Article Deleted' }) },
     onError: (error) => toast({ tone: 'bad', title: 'Delete Failed', description: messageOf(error, 'The article was not deleted. Please try again.') }),
   })

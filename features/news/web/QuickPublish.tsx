@@ -10,7 +10,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { listArticles, listMyArticles } from '../contract/endpoints.ts'
+import { articleReadings } from '../contract/article-readings.ts'
 import { publishQuickly } from '../contract/quick-endpoints.ts'
 import { categories, categoryNames, type Category } from '../contract/rules.ts'
 import { limits, quickMessage } from '../contract/writing-rules.ts'
@@ -21,7 +21,7 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [isOfState, setOfState] = useState(false)
   const publishing = useCommand(useCall(), publishQuickly, {
-    changes: [listArticles, listMyArticles],
+    changes: articleReadings,
     isSingle: true,
     onSuccess: ({ status, moderationReason }) => {
       if (status === 'published') toast({ tone: 'good', title: 'Article Published' })

@@ -1,6 +1,6 @@
 import { categories, featuredCount, scopes, type Category } from '../contract/rules.ts'
 import { limits } from '../contract/writing-rules.ts'
-import { listRelated } from '../contract/picks-endpoints.ts'
+import { listHeadlines, listRelated } from '../contract/picks-endpoints.ts'
 import { getArticle, listArticles } from '../contract/reading.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
@@ -25,10 +25,10 @@ export function filterFrom(query: URLSearchParams): NewsFilter {
 /** The public list under a filter, page after page. */
 export const articlesQuery = (call: Call, filter: NewsFilter) => readPages(call, listArticles, { query: { ...filter } })
 
-/** How many of the newest articles are read for the side of an article: those shown and the one that is read. */
-export const moreCount = 5
+/** The newest articles by their headlines, for the side of an article. */
+export const headlinesQuery = (call: Call) => read(call, listHeadlines, {})
 
-/** The newest articles, for the side of an article and for other features' pages. */
+/** The newest articles, for other features' pages. */
 export const latestQuery = (call: Call, limit: number) => read(call, listArticles, { query: { limit } })
 
 /** What the editors feature, the newest first. */

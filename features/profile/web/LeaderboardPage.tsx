@@ -50,7 +50,7 @@ export function Component() {
                 {rows.map(({ username, name, total, rank }) => (
                   <tr key={username} className="border-b border-line">
                     <td className="figures py-3 pr-3 font-serif text-lg text-ink-3">{rows.findIndex((other) => other.total === total) + 1}</td>
-                    <td className="py-3">
+                    <td className="py-3 wrap-anywhere">
                       <IntentLink to={`/members/${username}`} className="block font-semibold no-underline hover:underline">{name}</IntentLink>
                       <span className={classNames('block text-sm font-semibold tracking-wide', rankColor(total))}>{rank}</span>
                     </td>

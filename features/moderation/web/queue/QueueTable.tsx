@@ -44,12 +44,12 @@ export function QueueTable({ items, kindNames, selectedId, picked, now, onSelect
               </td>
               <td className={classNames(cell, 'hidden whitespace-nowrap sm:table-cell')}>{kindNames[kind] ?? kind}</td>
               <td className={classNames(cell, 'hidden sm:table-cell')}><Pill tone={stateTones[state]}>{stateNames[state]}</Pill></td>
-              <td className={cell}>
+              <td className={classNames(cell, 'wrap-anywhere')}>
                 <button type="button" data-item={id} aria-current={isSelected || undefined} onClick={() => onSelect(item)} className="min-h-6 text-left font-semibold hover:underline">{title}</button>
                 {claimedBy && <span className="block text-sm text-ink-3">{isMine ? 'Claimed by you' : `${claimedBy.name} is looking at it`}</span>}
                 <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-3 sm:hidden"><Pill tone={stateTones[state]}>{stateNames[state]}</Pill>{kindNames[kind] ?? kind} · {authorName} · {waitedSince(waitingSince, now)}</span>
               </td>
-              <td className={classNames(cell, 'hidden md:table-cell')}>{authorName}</td>
+              <td className={classNames(cell, 'hidden wrap-anywhere md:table-cell')}>{authorName}</td>
               <td className={classNames(cell, 'hidden text-ink-3 xl:table-cell')}>{reasons.join(' ')}</td>
               <td className={classNames(cell, 'figures hidden text-right whitespace-nowrap text-ink-3 sm:table-cell')}>{waitedSince(waitingSince, now)}</td>
             </tr>
