@@ -1,16 +1,21 @@
+import { createArgumentStore } from '#features/debates/server/argument-store.ts'
+import { argumentRoutes } from '#features/debates/server/arguments-routes.ts'
+import { createArguments } from '#features/debates/server/arguments.ts'
+import { createBest } from '#features/debates/server/best.ts'
 import { commentableDebates } from '#features/debates/server/commentable.ts'
 import { createBallotBox } from '#features/debates/server/ballot-box.ts'
+import { createDrafts } from '#features/debates/server/drafts.ts'
 import { createLife } from '#features/debates/server/life.ts'
 import { createLive } from '#features/debates/server/live.ts'
 import { createSamples } from '#features/debates/server/samples.ts'
-import { createDebates, tellDebate } from '#features/debates/server/service.ts'
+import { createDebates, tellDebate, type Debates } from '#features/debates/server/service.ts'
 import { createDebateStore } from '#features/debates/server/store.ts'
 import { createVideoAddresses } from '#features/debates/server/video-address.ts'
 import { createVoteStore } from '#features/debates/server/vote-store.ts'
 import { sessionsTopic } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
-import type { Audit } from '#features/moderation/server/service.ts'
+import type { Audit, Moderation } from '#features/moderation/server/service.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -28,6 +33,7 @@ type Dependencies = {
   jobs: Jobs
   log: Log
   membership: Membership
+  moderation: Moderation
   audit: Audit
   /** Made with the debates' own kind of comments, which this hands out first. */
   comments: () => Comments
@@ -39,13 +45,18 @@ const connections = { perAddress: 300, perAccount: 12 }
 export type Arena = Awaited<ReturnType<typeof createArena>>
 
 /** The wiring of debates: their votes, their life, and who is told of it. */
-export async function createArena({ settings, db, clock, changes, jobs, log, membership, audit, comments }: Dependencies) {
+export async function createArena({ settings, db, clock, changes, jobs, log, membership, moderation, audit, comments }: Dependencies) {
   const store = createDebateStore(db)
   const votes = createVoteStore(db)
   const realtime = settings.redisUrl ? (await import('#platform/server/redis-realtime.ts')).createRedisRealtime(settings.redisUrl, log) : createLocalRealtime()
   const live = createLive({ store: votes, realtime, changes, log, nodeId: newId(), sessionTopic: sessionsTopic(''), limits: settings.rateLimits ? connections : null })
   const ballots = createBallotBox({ store: votes, log, onCounted: live.counted })
   const life = createLife({ store, votes, membership, audit, clock, jobs, changed: (id) => tellDebate(changes, id) })
+  const videoAddress = createVideoAddresses(settings.siteUrl, settings.videoHosts)
+  const argumentStore = createArgumentStore(db)
+  const memberArguments = createArguments({ store: argumentStore, debates: store, moderation, changes, clock, videoAddress })
+  const best = createBest({ store: argumentStore, debates: store, changes, jobs })
+  const drafts = createDrafts({ store, audit, changes, log, settings })
   const reconcile = async (): Promise<number> => {
     const mended = await votes.reconcile()
     for (const counts of mended) {
@@ -63,8 +74,12 @@ export async function createArena({ settings, db, clock, changes, jobs, log, mem
     reconcile,
     commentable: commentableDebates(store),
     createService: () => createDebates({
-      store, votes, ballots, life, comments: comments(), audit, changes, clock, videoAddress: createVideoAddresses(settings.siteUrl, settings.videoHosts),
+      store, votes, ballots, life, comments: comments(), leaveQueueIn: memberArguments.leaveQueueIn, audit, changes, clock, videoAddress,
     }),
+    memberArguments,
+    best,
+    drafts,
+    routesFor: (debates: Debates) => argumentRoutes(memberArguments, drafts, debates),
     samples: createSamples({ store, audit, changes, clock }),
     close: async (): Promise<void> => {
       await ballots.close()

@@ -164,7 +164,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     siteUrl: settings.siteUrl, siteName: settings.siteName,
   })
   const readersStore = createReadersStore(db)
-  const arena: Arena = await createArena({ settings, db, clock, changes, jobs, log, membership, audit, comments: () => comments })
+  const arena: Arena = await createArena({ settings, db, clock, changes, jobs, log, membership, moderation, audit, comments: () => comments })
   const comments: Comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore), debate: arena.commentable }, moderation, audit })
   const debates = arena.createService()
   const newsroom = createNewsroom({
@@ -195,7 +195,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     declared: declaredEndpoints,
     routes: [
       ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsroom.routes,
-      ...commentRoutes(comments), ...debateRoutes(debates, arena.samples), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
+      ...commentRoutes(comments), ...debateRoutes(debates, arena.samples), ...arena.routesFor(debates), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
     ],
     authorize,
     checkReplies,
@@ -251,6 +251,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     },
     close: async () => {
       live.close()
+      arena.drafts.close()
       await http.close()
       await arena.close()
       await views.close()

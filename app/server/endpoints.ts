@@ -1,5 +1,6 @@
 import * as commentsApi from '#features/comments/contract/endpoints.ts'
 import * as controlCenterApi from '#features/control-center/contract/endpoints.ts'
+import * as argumentsApi from '#features/debates/contract/arguments-endpoints.ts'
 import * as debatesApi from '#features/debates/contract/endpoints.ts'
 import * as identityApi from '#features/identity/contract/endpoints.ts'
 import * as securityApi from '#features/identity/contract/security-endpoints.ts'
@@ -17,7 +18,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import * as paymentsApi from '#platform/contract/payments/endpoints.ts'
 
 const contracts = [
-  identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, versionsApi, quickApi, picksApi, likesApi, commentsApi, debatesApi,
+  identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, versionsApi, quickApi, picksApi, likesApi, commentsApi, debatesApi, argumentsApi,
   textPagesApi, controlCenterApi,
 ]
 

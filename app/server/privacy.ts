@@ -93,8 +93,14 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   debate_votes: { debate_id: 'sensitive', member_id: 'sensitive', position: 'sensitive', receipt_hash: 'sensitive', voted_at: 'sensitive' },
   debate_videos: {
     id: 'public', debate_id: 'public', position: 'public', video_type: 'public', video_url: 'public', captions_url: 'public', poster_url: 'public',
-    transcript: 'public', ai_model: 'public',
+    transcript: 'public', ai_model: 'public', argument_id: 'public',
   },
+  debate_arguments: {
+    id: 'public', debate_id: 'public', author_id: 'public', position: 'public', round: 'public', text: 'public', video_url: 'public', sources: 'public',
+    created_at: 'personal', state: 'personal', reason: 'personal', accepted_at: 'public', rank: 'public', ratings: 'public',
+    judged_a: 'sensitive', judged_b: 'sensitive', is_judging_due: 'personal',
+  },
+  debate_argument_ratings: { argument_id: 'personal', member_id: 'personal', rated_at: 'personal' },
   debate_changes: { id: 'public', debate_id: 'public', at: 'public', from: 'public', to: 'public', by_id: 'personal' },
   debate_results: { debate_id: 'public', closed_at: 'public', votes_a: 'public', votes_b: 'public', eligible: 'public', tally_hash: 'public' },
   contact_messages: {

@@ -105,6 +105,8 @@ export type Settings = {
   requireAdminTwoFactor: boolean
   /** The models that are configured, by name. */
   ai: Partial<Record<AiName, AiModel>>
+  /** The settings of each model that are empty: an address and a model's name it needs, a key most providers ask for. */
+  aiMissing: Record<AiName, string[]>
   /** The one that takes a second look at texts before they become public; null leaves that to the rules. */
   aiScreener: AiModel | null
   /** The operator's score policy; null takes the one beside the texts, if there is any. */
@@ -152,6 +154,11 @@ function aiOf(env: z.output<typeof environment>): Partial<Record<AiName, AiModel
     if (!model) throw new StartError(`Setting AI_${name}_MODEL is needed, while AI_${name}_URL is set.`)
     return [[name.toLowerCase(), { url, key: env[`AI_${name}_KEY`] || null, model }]]
   }))
+}
+
+function aiMissingOf(env: z.output<typeof environment>): Record<AiName, string[]> {
+  const missing = models.map((name) => [name.toLowerCase(), ([`AI_${name}_URL`, `AI_${name}_KEY`, `AI_${name}_MODEL`] as const).filter((setting) => !env[setting])])
+  return Object.fromEntries(missing) as Record<AiName, string[]>
 }
 
 function screenerOf(name: AiName | null, ai: Partial<Record<AiName, AiModel>>): AiModel | null {
@@ -202,6 +209,7 @@ export function readSettings(from: Record<string, string | undefined> = process.
     stripe: stripeOf(env, production),
     requireAdminTwoFactor: env.REQUIRE_ADMIN_TWO_FACTOR ?? false,
     ai,
+    aiMissing: aiMissingOf(env),
     aiScreener: screenerOf(env.AI_SCREENER, ai),
     scorePolicy: env.SCORE_POLICY,
     metricsToken: env.METRICS_TOKEN,

@@ -30,6 +30,45 @@ export const aiModelNames: Record<AiModel, string> = { chatgpt: 'ChatGPT', claud
 /** What a debate's title and texts may measure, in characters. */
 export const debateLimits = { title: 160, description: 2000, position: 600, positionName: 60, slotText: 6000 }
 
+/** What an argument of a member may measure, in characters and links (decisions 6.5). */
+export const argumentLimits = { leastText: 40, text: 3000, sources: 5, source: 500 }
+
+/** Where an argument stands for its author: what waits, waits for a moderator. */
+export const argumentStates = ['waiting', 'accepted', 'rejected'] as const
+
+export type ArgumentState = (typeof argumentStates)[number]
+
+/** Who found an argument convincing, by the side that they voted for. */
+export type Raters = Record<Position, number>
+
+/** Voters of each side who must have rated an argument before it can be the best, and who must have come or gone before it is judged anew: by that nobody's vote can be told from one rating. */
+export const fewestRaters = 5
+
+/** Which counts may be judged by: the present ones once they differ from those that were judged last by enough people of both sides, until then those. */
+export function releasedRaters(judged: Raters, present: Raters): Raters {
+  return positions.every((side) => Math.abs(present[side] - judged[side]) >= fewestRaters) ? present : judged
+}
+
+/**
+ * How good readers of both sides find an argument, between 0 and 1: the smaller of the two shares of voters who found it convincing, smoothed as if
+ * one voter of each side had and one had not, so that few votes say little. The smaller one, since the applause of one's own side alone is no merit.
+ */
+export function agreementOf(raters: Raters, voters: Raters): number {
+  return Math.min(...positions.map((side) => (Math.min(raters[side], voters[side]) + 1) / (voters[side] + 2)))
+}
+
+export type Candidate = { id: string; raters: Raters; acceptedAt: Date }
+
+/** The best argument of a side and round: of those that enough readers of both sides rated, the one that both find good; of equals the one with more raters, then the earlier one. Null where there is none. */
+export function bestOf(candidates: readonly Candidate[], voters: Raters): string | null {
+  const [best] = candidates.filter(({ raters }) => positions.every((side) => raters[side] >= fewestRaters)).toSorted((one, other) =>
+    agreementOf(other.raters, voters) - agreementOf(one.raters, voters)
+    || other.raters.A + other.raters.B - one.raters.A - one.raters.B
+    || one.acceptedAt.getTime() - other.acceptedAt.getTime()
+    || (one.id < other.id ? -1 : 1))
+  return best?.id ?? null
+}
+
 /** Votes count in these states only (decisions 6.1). */
 export const isVotingOpen = (status: DebateStatus): boolean => status === 'live' || status === 'voting'
 
@@ -65,6 +104,14 @@ export const arenaMessages = {
   commentEmpty: { title: 'Empty Comment', description: 'Please enter a comment before submitting.' },
   commentDenied: { title: 'Access Denied', description: 'You must be a subscriber to post comments in the arena.' },
   commentFailed: { title: 'Comment Failed', description: 'The arena couldn\'t post your comment. Please try again.' },
+}
+
+/** What is said of arguments (decisions 6.5). */
+export const argumentMessages = {
+  waiting: 'You have an argument that waits for this side and round. Withdraw it to send another one.',
+  closed: 'This debate is closed. It takes no more arguments.',
+  own: 'This argument is your own.',
+  voiceOfOthers: 'The video in this slot has another voice. Delete it first, or put the text under its model.',
 }
 
 /** Where a debate is watched. */

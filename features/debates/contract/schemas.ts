@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { cursor, done, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
 import { aiModels, debateLimits, debateStatuses, positions, rounds } from './rules.ts'
 
-const position = z.enum(positions, { error: 'The position is A or B.' })
-const round = z.enum(rounds, { error: 'The round is opening, rebuttal or closing.' })
+export const position = z.enum(positions, { error: 'The position is A or B.' })
+export const round = z.enum(rounds, { error: 'The round is opening, rebuttal or closing.' })
 const status = z.enum(debateStatuses, { error: `The status is one of ${debateStatuses.join(', ')}.` })
+
+/** Who wrote an argument, as readers see them. */
+export const argumentAuthor = z.object({ username: z.string(), name: z.string() })
 
 const video = z.object({
   id: z.string(),
@@ -17,6 +20,8 @@ const video = z.object({
   transcript: z.string().nullable(),
   /** The model that speaks; null for a human voice. */
   aiModel: z.enum(aiModels).nullable(),
+  /** Whose argument it is, and what it rests on; null where no member wrote it. */
+  argument: z.object({ id: z.string(), author: argumentAuthor, sources: z.array(z.string()) }).nullable(),
 })
 
 const summary = z.object({
@@ -40,15 +45,15 @@ const summary = z.object({
 export type DebateSummary = z.input<typeof summary>
 export type DebateSummaryInside = z.output<typeof summary>
 
-const debate = summary.extend({ videos: z.array(video) })
+export const debate = summary.extend({ videos: z.array(video) })
 export type Debate = z.input<typeof debate>
 export type DebateInside = z.output<typeof debate>
 export type DebateVideo = z.input<typeof video>
 
-const text = (what: string, most: number) => z.string({ error: `${what} is required.` }).trim().min(1, { error: `${what} is required.` }).max(most, { error: `${what} may have at most ${most} characters.` })
+export const text = (what: string, most: number) => z.string({ error: `${what} is required.` }).trim().min(1, { error: `${what} is required.` }).max(most, { error: `${what} may have at most ${most} characters.` })
 
 /** An address on this site, or a video of an allow-listed host; the server decides. */
-const videoUrl = z.string({ error: 'A video address is required.' }).trim().min(1, { error: 'A video address is required.' }).max(500, { error: 'This address is too long.' })
+export const videoUrl = z.string({ error: 'A video address is required.' }).trim().min(1, { error: 'A video address is required.' }).max(500, { error: 'This address is too long.' })
 
 const draft = z.object({
   title: text('A title', debateLimits.title),

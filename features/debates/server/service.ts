@@ -1,3 +1,4 @@
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Audit } from '#features/moderation/server/service.ts'
@@ -22,6 +23,8 @@ type Dependencies = {
   ballots: BallotBox
   life: ReturnType<typeof createLife>
   comments: Comments
+  /** Takes the arguments of a debate that is deleted out of the moderators' queue. */
+  leaveQueueIn: (tx: Db, id: string) => Promise<void>
   audit: Audit
   changes: Changes
   clock: Clock
@@ -39,14 +42,15 @@ export const tellDebate = (changes: Changes, id: string): Promise<void> => chang
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+type Video = Awaited<ReturnType<DebateStore['listVideos']>>[number]
 type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
 
 /** Debates: reading, voting, and what administrators do with them. */
-export function createDebates({ store, votes, ballots, life, comments, audit, changes, clock, videoAddress }: Dependencies) {
+export function createDebates({ store, votes, ballots, life, comments, leaveQueueIn, audit, changes, clock, videoAddress }: Dependencies) {
   const get = async (id: string): Promise<DebateInside> => {
     const [row, videos] = uuid.test(id) ? await Promise.all([store.find(id), store.listVideos(id)]) : [null, []]
     if (!row) throw missing('Debate')
-    return { ...summaryOf(row), videos: videos.map(({ debateId: _debate, ...video }) => video) }
+    return { ...summaryOf(row), videos: videos.map(videoOf) }
   }
 
   /** A change by an administrator, remembered in its own transaction. */
@@ -136,6 +140,7 @@ export function createDebates({ store, votes, ballots, life, comments, audit, ch
     remove: async (viewer: Viewer, id: string): Promise<void> => {
       await administer(viewer, id, 'delete', async (tx) => {
         await comments.leaveQueueIn(tx, 'debate', id)
+        await leaveQueueIn(tx, id)
         const debate = await store.lock(tx, id)
         if (!debate) throw missing('Debate')
         await store.remove(tx, id)
@@ -150,7 +155,7 @@ export function createDebates({ store, votes, ballots, life, comments, audit, ch
         if (!await store.lock(tx, id)) throw missing('Debate')
         const before = await store.findSlot(tx, id, position, videoType)
         await store.putVideo(tx, {
-          captionsUrl: null, posterUrl: null, transcript: null, ...before,
+          captionsUrl: null, posterUrl: null, transcript: null, ...before, ...(before?.argumentId && { transcript: null, argumentId: null }),
           id: newId(), debateId: id, position, videoType, videoUrl: address, aiModel: aiModel ?? null,
         })
         return { before: { videoUrl: before?.videoUrl ?? null }, after: { slot: `${position} ${videoType}`, videoUrl: address } }
@@ -178,4 +183,8 @@ function requireFuture(startsAt: Date | null, now: Date): void {
 
 function summaryOf({ rank: _rank, ...row }: Listed): DebateSummaryInside {
   return row
+}
+
+function videoOf({ debateId: _debate, argumentId, sources, username, firstName, lastName, ...video }: Video): DebateInside['videos'][number] {
+  return { ...video, argument: argumentId && sources && username ? { id: argumentId, author: { username, name: displayNameOf({ username, firstName, lastName }) }, sources } : null }
 }

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database.ts'
 import type { DebateStatus, Position, Round } from '../contract/rules.ts'
-import { debateChanges, debateResults, debates, debateVideos } from './tables.ts'
+import { users } from '../../identity/server/tables.ts'
+import { debateArguments, debateChanges, debateResults, debates, debateVideos } from './tables.ts'
 
 export type DebateRow = Omit<typeof debates.$inferSelect, 'rank'>
 export type NewDebate = typeof debates.$inferInsert
@@ -11,6 +13,9 @@ export type ResultRow = typeof debateResults.$inferSelect
 
 /** A position in the list of debates: rank and id. */
 export type Place = [rank: number, id: string]
+
+/** Whoever wrote an argument. */
+export const writer = alias(users, 'writer')
 
 export type DebateStore = ReturnType<typeof createDebateStore>
 
@@ -24,7 +29,9 @@ const summary = {
 /** Every statement of debates but those of votes. Those that take `tx` belong to the caller's transaction. */
 export function createDebateStore(db: Db) {
   const find = db.select(summary).from(debates).leftJoin(debateResults, eq(debateResults.debateId, debates.id)).where(eq(debates.id, sql.placeholder('id'))).prepare('debate_by_id')
-  const videos = db.select().from(debateVideos).where(eq(debateVideos.debateId, sql.placeholder('id'))).orderBy(asc(debateVideos.position), asc(debateVideos.videoType)).prepare('videos_of_debate')
+  const videos = db.select({
+    ...getTableColumns(debateVideos), sources: debateArguments.sources, username: writer.username, firstName: writer.firstName, lastName: writer.lastName,
+  }).from(debateVideos).leftJoin(debateArguments, eq(debateArguments.id, debateVideos.argumentId)).leftJoin(writer, eq(writer.id, debateArguments.authorId)).where(eq(debateVideos.debateId, sql.placeholder('id'))).orderBy(asc(debateVideos.position), asc(debateVideos.videoType)).prepare('videos_of_debate')
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
@@ -37,7 +44,8 @@ export function createDebateStore(db: Db) {
         .orderBy(asc(debates.rank), desc(debates.id)).limit(limit),
 
     find: async (id: string) => (await find.execute({ id }))[0] ?? null,
-    listVideos: (id: string): Promise<VideoRow[]> => videos.execute({ id }),
+    /** What fills the slots, with the author and the sources of what a member wrote. */
+    listVideos: (id: string) => videos.execute({ id }),
 
     lock: async (tx: Db, id: string) => (await tx.select().from(debates).where(eq(debates.id, id)).for('update'))[0] ?? null,
 
@@ -47,9 +55,9 @@ export function createDebateStore(db: Db) {
 
     remove: async (tx: Db, id: string): Promise<boolean> => (await tx.delete(debates).where(eq(debates.id, id)).returning({ id: debates.id })).length > 0,
 
-    /** Puts a video into its slot, in the place of what stood there. */
-    putVideo: async (tx: Db, video: VideoRow): Promise<void> => {
-      const { debateId: _debate, position: _position, videoType: _round, ...content } = video
+    /** Puts a video or a text into its slot, in the place of what stood there. */
+    putVideo: async (tx: Db, video: Omit<VideoRow, 'argumentId'> & Partial<Pick<VideoRow, 'argumentId'>>): Promise<void> => {
+      const { debateId: _debate, position: _position, videoType: _round, ...content } = { argumentId: null, ...video }
       await tx.insert(debateVideos).values(video).onConflictDoUpdate({ target: [debateVideos.debateId, debateVideos.position, debateVideos.videoType], set: content })
     },
 

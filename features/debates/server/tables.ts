@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
-import { aiModels, debateStatuses, positions, rounds } from '../contract/rules.ts'
+import { aiModels, argumentLimits, argumentStates, debateStatuses, positions, rounds } from '../contract/rules.ts'
 
 export const debateStatus = pgEnum('debate_status', debateStatuses)
 export const debatePosition = pgEnum('debate_position', positions)
 export const debateRound = pgEnum('debate_round', rounds)
 export const debateModel = pgEnum('debate_model', aiModels)
+export const argumentState = pgEnum('debate_argument_state', argumentStates)
 
 /** Debates with the counts of their votes, which change in the transaction that stores a vote. */
 export const debates = pgTable('debates', {
@@ -61,6 +62,8 @@ export const debateVideos = pgTable('debate_videos', {
   posterUrl: text(),
   transcript: text(),
   aiModel: debateModel(),
+  /** The member's argument that fills the slot; null when something else does. */
+  argumentId: uuid().references((): AnyPgColumn => debateArguments.id, { onDelete: 'set null' }),
 }, (table) => [
   uniqueIndex('debate_videos_slot').on(table.debateId, table.position, table.videoType),
   check('debate_videos_content', sql`${table.videoUrl} is not null or ${table.transcript} is not null`),
@@ -86,3 +89,42 @@ export const debateResults = pgTable('debate_results', {
   eligible: integer().notNull(),
   tallyHash: text().notNull(),
 })
+
+/** What members argue for a side and round (decisions 6.5). */
+export const debateArguments = pgTable('debate_arguments', {
+  id: uuid().primaryKey(),
+  debateId: uuid().notNull().references(() => debates.id, { onDelete: 'cascade' }),
+  authorId: uuid().notNull().references(() => users.id),
+  position: debatePosition().notNull(),
+  round: debateRound().notNull(),
+  text: text().notNull(),
+  videoUrl: text(),
+  sources: text().array().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  state: argumentState().notNull(),
+  /** Why it waits or was rejected, for its author. */
+  reason: text(),
+  acceptedAt: timestamp({ withTimezone: true, precision: 3 }),
+  /** 0 for the best of its side and round, else 1. */
+  rank: smallint().notNull().default(1),
+  /** How many members find it convincing; changes in the transaction that stores a rating. */
+  ratings: integer().notNull().default(0),
+  /** Those of them who had voted for each side when it was judged last; told nobody. */
+  judgedA: integer().notNull().default(0),
+  judgedB: integer().notNull().default(0),
+  isJudgingDue: boolean().notNull().default(false),
+}, (table) => [
+  uniqueIndex('debate_arguments_waiting').on(table.debateId, table.authorId, table.position, table.round).where(sql`${table.state} = 'waiting'`),
+  index('debate_arguments_of_slot').on(table.debateId, table.position, table.round, table.rank, table.acceptedAt, table.id).where(sql`${table.state} = 'accepted'`),
+  index('debate_arguments_by_author').on(table.authorId, table.debateId, table.id),
+  index('debate_arguments_to_judge').on(table.debateId).where(sql`${table.isJudgingDue}`),
+  check('debate_arguments_accepted', sql`(${table.state} = 'accepted') = (${table.acceptedAt} is not null)`),
+  check('debate_arguments_sources', sql`cardinality(${table.sources}) between 1 and ${sql.raw(String(argumentLimits.sources))}`),
+])
+
+/** Who finds which argument convincing, once each. */
+export const debateArgumentRatings = pgTable('debate_argument_ratings', {
+  argumentId: uuid().notNull().references(() => debateArguments.id, { onDelete: 'cascade' }),
+  memberId: uuid().notNull().references(() => users.id),
+  ratedAt: timestamp({ withTimezone: true }).notNull(),
+}, (table) => [primaryKey({ columns: [table.argumentId, table.memberId] })])

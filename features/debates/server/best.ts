@@ -1,0 +1,54 @@
+import type { Changes } from '#platform/server/changes.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import { bestOf, releasedRaters, type Raters } from '../contract/rules.ts'
+import type { ArgumentRow, ArgumentStore, Slot } from './argument-store.ts'
+import { argumentsTopic } from './arguments.ts'
+import type { DebateStore } from './store.ts'
+
+type Dependencies = { store: ArgumentStore; debates: DebateStore; changes: Changes; jobs: Jobs }
+
+/** Slots that are judged in one go at most. */
+const atOnce = 100
+
+export type Best = ReturnType<typeof createBest>
+
+/**
+ * Finds the best argument of each side and round by what voters of both sides find convincing. It looks once a minute and not at each rating,
+ * and judges anew only when enough voters of both sides have come or gone, so that nobody's vote can be told from what changes.
+ */
+export function createBest({ store, debates, changes, jobs }: Dependencies) {
+  const judgeSlot = (slot: Slot): Promise<boolean> => store.transaction(async (tx) => {
+    const rows = await store.lockToJudge(tx, slot)
+    const debate = await debates.find(slot.debateId)
+    if (!debate) return false
+    const accepted = rows.filter((row): row is ArgumentRow & { acceptedAt: Date } => row.acceptedAt !== null)
+    const present = await store.countRaters(tx, slot.debateId, accepted.map(({ id }) => id))
+    const candidates = accepted.map(({ id, acceptedAt, judgedA, judgedB }) => ({ id, acceptedAt, raters: releasedRaters({ A: judgedA, B: judgedB }, present.get(id) ?? nobody) }))
+    const best = bestOf(candidates, { A: debate.votesA, B: debate.votesB })
+    const ratersOf = new Map(candidates.map(({ id, raters }) => [id, raters]))
+    for (const { id, judgedA, judgedB, isJudgingDue, rank: before } of rows) {
+      const { A, B } = ratersOf.get(id) ?? { A: judgedA, B: judgedB }
+      const rank = id === best ? 0 : 1
+      if (isJudgingDue || rank !== before) await store.update(tx, id, { rank, judgedA: A, judgedB: B, isJudgingDue: false })
+    }
+    return rows.some(({ id, rank }) => (rank === 0) !== (id === best))
+  })
+
+  /** Judges what was rated since the last time; answers in how many slots another argument is the best now. */
+  const judge = async (): Promise<number> => {
+    let changed = 0
+    for (;;) {
+      const slots = await store.listSlotsToJudge(atOnce)
+      for (const slot of slots) {
+        if (!await judgeSlot(slot)) continue
+        changed += 1
+        await changes.publish([argumentsTopic(slot.debateId)])
+      }
+      if (slots.length < atOnce) return changed
+    }
+  }
+  jobs.define('debates-best', async () => { await judge() }, { cron: '* * * * *' })
+  return { judge }
+}
+
+const nobody: Raters = { A: 0, B: 0 }
