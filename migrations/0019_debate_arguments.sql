@@ -23,6 +23,7 @@ CREATE TABLE "debate_arguments" (
 	"ratings" integer DEFAULT 0 NOT NULL,
 	"judged_a" integer DEFAULT 0 NOT NULL,
 	"judged_b" integer DEFAULT 0 NOT NULL,
+	"seen_voters" integer DEFAULT 0 NOT NULL,
 	"is_judging_due" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "debate_arguments_accepted" CHECK (("debate_arguments"."state" = 'accepted') = ("debate_arguments"."accepted_at" is not null)),
 	CONSTRAINT "debate_arguments_sources" CHECK (cardinality("debate_arguments"."sources") between 1 and 5)

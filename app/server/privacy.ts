@@ -98,7 +98,7 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   debate_arguments: {
     id: 'public', debate_id: 'public', author_id: 'public', position: 'public', round: 'public', text: 'public', video_url: 'public', sources: 'public',
     created_at: 'personal', state: 'personal', reason: 'personal', accepted_at: 'public', rank: 'public', ratings: 'public',
-    judged_a: 'sensitive', judged_b: 'sensitive', is_judging_due: 'personal',
+    judged_a: 'sensitive', judged_b: 'sensitive', seen_voters: 'sensitive', is_judging_due: 'personal',
   },
   debate_argument_ratings: { argument_id: 'personal', member_id: 'personal', rated_at: 'personal' },
   debate_changes: { id: 'public', debate_id: 'public', at: 'public', from: 'public', to: 'public', by_id: 'personal' },

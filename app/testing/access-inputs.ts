@@ -8,6 +8,7 @@ import type { Capability } from '#features/membership/contract/policy.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import type { Comment } from '#features/comments/contract/schemas.ts'
 import type { Article } from '#features/news/contract/schemas.ts'
+import { argumentInputs } from './access-inputs-arguments.ts'
 import type { Role } from './access-roles.ts'
 import { codeAt, secureWithApp } from './authenticator-app.ts'
 import { debateDraft, openDebate } from './debates.ts'
@@ -34,7 +35,7 @@ export type Case = {
   /** The capability that this input needs besides. */
   needs?: Capability
   /** It touches a thing of the owner, or what that role does not have: how it is answered, null when it may. */
-  another?: (role: Role) => 400 | 401 | 403 | 404 | 409 | null
+  another?: (role: Role) => 400 | 401 | 403 | 404 | 409 | 503 | null
   /** It ends or takes the caller's session, so each caller is made for it. */
   alone?: true
   /** Administrators read addresses here, to answer their members. */
@@ -311,6 +312,7 @@ export const inputs: Record<string, Case[]> = {
     return { params: { id, videoId: videos[0]?.id ?? nothing } }
   } }],
   seedDebates: [{ about: 'the samples', input: () => ({}) }],
+  ...argumentInputs,
   getPage: [{ about: 'the documentation', input: () => ({ params: { slug: 'docs' } }) }],
   searchHelp: [{ about: 'by a word', input: () => ({ query: { query: 'password' } }) }],
   contact: [{ about: 'with an address for the answer', input: () => ({ body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } }) }],

@@ -41,12 +41,21 @@ export type ArgumentState = (typeof argumentStates)[number]
 /** Who found an argument convincing, by the side that they voted for. */
 export type Raters = Record<Position, number>
 
-/** Voters of each side who must have rated an argument before it can be the best, and who must have come or gone before it is judged anew: by that nobody's vote can be told from one rating. */
+/** Voters of each side who must have found an argument convincing before it can be the best. */
 export const fewestRaters = 5
 
-/** Which counts may be judged by: the present ones once they differ from those that were judged last by enough people of both sides, until then those. */
-export function releasedRaters(judged: Raters, present: Raters): Raters {
-  return positions.every((side) => Math.abs(present[side] - judged[side]) >= fewestRaters) ? present : judged
+/** By which counts an argument is judged, and how many voters there were among its raters at the last look. */
+export type Judgment = { seen: number; judged: Raters }
+
+/**
+ * What is known of an argument after another look at who found it convincing. Nobody's vote may follow from what changes in public, so it takes
+ * ten voters more or fewer, whatever their side, until there is a look at all, and then five of each side until the argument is judged by new counts.
+ */
+export function lookAgain(before: Judgment, present: Raters): Judgment {
+  const seen = present.A + present.B
+  if (Math.abs(seen - before.seen) < fewestRaters * positions.length) return before
+  const isEnough = positions.every((side) => Math.abs(present[side] - before.judged[side]) >= fewestRaters)
+  return { seen, judged: isEnough ? present : before.judged }
 }
 
 /**

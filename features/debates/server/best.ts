@@ -1,6 +1,6 @@
 import type { Changes } from '#platform/server/changes.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
-import { bestOf, releasedRaters, type Raters } from '../contract/rules.ts'
+import { bestOf, lookAgain, type Raters } from '../contract/rules.ts'
 import type { ArgumentRow, ArgumentStore, Slot } from './argument-store.ts'
 import { argumentsTopic } from './arguments.ts'
 import type { DebateStore } from './store.ts'
@@ -13,8 +13,8 @@ const atOnce = 100
 export type Best = ReturnType<typeof createBest>
 
 /**
- * Finds the best argument of each side and round by what voters of both sides find convincing. It looks once a minute and not at each rating,
- * and judges anew only when enough voters of both sides have come or gone, so that nobody's vote can be told from what changes.
+ * Finds the best argument of each side and round by what voters of both sides find convincing. It looks once a minute and not at each rating;
+ * `lookAgain` says when what it sees may count.
  */
 export function createBest({ store, debates, changes, jobs }: Dependencies) {
   const judgeSlot = (slot: Slot): Promise<boolean> => store.transaction(async (tx) => {
@@ -22,14 +22,13 @@ export function createBest({ store, debates, changes, jobs }: Dependencies) {
     const debate = await debates.find(slot.debateId)
     if (!debate) return false
     const accepted = rows.filter((row): row is ArgumentRow & { acceptedAt: Date } => row.acceptedAt !== null)
-    const present = await store.countRaters(tx, slot.debateId, accepted.map(({ id }) => id))
-    const candidates = accepted.map(({ id, acceptedAt, judgedA, judgedB }) => ({ id, acceptedAt, raters: releasedRaters({ A: judgedA, B: judgedB }, present.get(id) ?? nobody) }))
-    const best = bestOf(candidates, { A: debate.votesA, B: debate.votesB })
-    const ratersOf = new Map(candidates.map(({ id, raters }) => [id, raters]))
-    for (const { id, judgedA, judgedB, isJudgingDue, rank: before } of rows) {
-      const { A, B } = ratersOf.get(id) ?? { A: judgedA, B: judgedB }
+    const present = await store.countRaters(tx, slot.debateId, rows.map(({ id }) => id))
+    const judgments = new Map(rows.map(({ id, judgedA, judgedB, seenVoters }) => [id, lookAgain({ seen: seenVoters, judged: { A: judgedA, B: judgedB } }, present.get(id) ?? nobody)]))
+    const best = bestOf(accepted.map(({ id, acceptedAt }) => ({ id, acceptedAt, raters: judgments.get(id)?.judged ?? nobody })), { A: debate.votesA, B: debate.votesB })
+    for (const { id, isJudgingDue, rank: before } of rows) {
+      const { seen, judged } = judgments.get(id) ?? { seen: 0, judged: nobody }
       const rank = id === best ? 0 : 1
-      if (isJudgingDue || rank !== before) await store.update(tx, id, { rank, judgedA: A, judgedB: B, isJudgingDue: false })
+      if (isJudgingDue || rank !== before) await store.update(tx, id, { rank, judgedA: judged.A, judgedB: judged.B, seenVoters: seen, isJudgingDue: false })
     }
     return rows.some(({ id, rank }) => (rank === 0) !== (id === best))
   })

@@ -109,9 +109,11 @@ export const debateArguments = pgTable('debate_arguments', {
   rank: smallint().notNull().default(1),
   /** How many members find it convincing; changes in the transaction that stores a rating. */
   ratings: integer().notNull().default(0),
-  /** Those of them who had voted for each side when it was judged last; told nobody. */
+  /** The voters of each side among them by whom it is judged; told nobody. */
   judgedA: integer().notNull().default(0),
   judgedB: integer().notNull().default(0),
+  /** How many voters there were among them at the last look. */
+  seenVoters: integer().notNull().default(0),
   isJudgingDue: boolean().notNull().default(false),
 }, (table) => [
   uniqueIndex('debate_arguments_waiting').on(table.debateId, table.authorId, table.position, table.round).where(sql`${table.state} = 'waiting'`),
