@@ -8,12 +8,13 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import type { App } from './compose.ts'
 
 type Slot = { side: Position; round: Round; text: string; model?: AiModel; clip?: boolean }
+type DemoArgument = { side: Position; round: Round; by: string; text: string; sources: string[]; convincing?: number }
 type DemoDebate = {
   key: string; title: string; description: string; status: DebateStatus; round?: Round; starts_in_days?: number
   position_a: string; position_b: string; position_a_name: string; position_b_name: string
   /** How the voters vote, one letter each. */
   votes?: string
-  slots?: Slot[]; comments_a?: string[]; comments_b?: string[]
+  slots?: Slot[]; arguments?: DemoArgument[]; comments_a?: string[]; comments_b?: string[]
 }
 
 const file = join(import.meta.dirname, '../../content/demo/debates.yaml')
@@ -39,7 +40,10 @@ async function addDebate(app: App, clock: Clock, debate: DemoDebate, host: Viewe
   })
   for (const status of steps.slice(0, steps.indexOf(debate.status) + 1)) {
     await app.debates.setStatus(host, id, status)
-    if (status === 'live') await vote(app, id, debate.votes ?? '', voters)
+    if (status === 'live') {
+      await vote(app, id, debate.votes ?? '', voters)
+      await argue(app, id, debate.arguments ?? [], host, voters)
+    }
   }
   if (debate.round) await app.debates.setRound(host, id, debate.round)
   await comment(app, id, now, voters, debate)
@@ -50,6 +54,19 @@ async function vote(app: App, id: string, votes: string, voters: Viewer[]): Prom
     const letter = votes[index]
     if (letter === 'A' || letter === 'B') await app.debates.vote(voter, id, letter)
   }))
+}
+
+/** Lets members argue, the host accept it, and some find it convincing. */
+async function argue(app: App, debateId: string, written: DemoArgument[], host: Viewer, voters: Viewer[]): Promise<void> {
+  for (const { side, round, by, text, sources, convincing = 0 } of written) {
+    const author = voters.find(({ account }) => account.username === by)
+    if (!author) throw new Error(`the demo has no ${by}`)
+    const { id } = await app.arena.memberArguments.submit(author, debateId, { position: side, round, text, sources, videoUrl: null })
+    await app.moderation.decideThing(host, 'argument', id, { state: 'approved', reason: null, version: null })
+    const raters = voters.toReversed().filter((voter) => voter !== author).slice(0, convincing)
+    await Promise.all(raters.map((rater) => app.arena.memberArguments.rate(rater, debateId, id)))
+  }
+  await app.arena.best.judge()
 }
 
 async function comment(app: App, thingId: string, now: number, voters: Viewer[], { comments_a = [], comments_b = [] }: DemoDebate): Promise<void> {

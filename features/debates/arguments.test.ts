@@ -91,7 +91,7 @@ describe('an argument of a member', () => {
   test('waits once per member, side and round, however often it is sent at once, and may be withdrawn until it is decided', async () => {
     const debate = await openDebate(admin, 'scheduled')
     const answers = await Promise.all(Array.from({ length: 5 }, () => vera.request('POST', `/api/debates/${debate}/arguments`, { body: argumentDraft })))
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409])
+    assert.deepEqual(answers.map(({ status }) => status).toSorted((one, other) => one - other), [201, 409, 409, 409, 409])
     assert.equal((await refused(vera, {}, debate)).body.error, 'You have an argument that waits for this side and round. Withdraw it to send another one.')
     await submit(vera, { round: 'closing' }, debate)
     const [own] = (await vera.call(api.listMyArguments, { params: { id: debate } })).filter(({ round }) => round === 'opening')

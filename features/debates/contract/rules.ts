@@ -120,6 +120,8 @@ export const argumentMessages = {
   waiting: 'You have an argument that waits for this side and round. Withdraw it to send another one.',
   closed: 'This debate is closed. It takes no more arguments.',
   own: 'This argument is your own.',
+  submitted: { title: 'Argument Submitted', description: 'A moderator reads it first. You see here how it stands.' },
+  notSetUp: (model: AiModel, missing: readonly string[]) => `${aiModelNames[model]} is not set up on this site: ${listOf(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
   voiceOfOthers: 'The video in this slot has another voice. Delete it first, or put the text under its model.',
 }
 
@@ -128,3 +130,7 @@ export const arenaPath = '/debate-arena'
 
 /** The address of one debate in the arena. */
 export const debatePath = (id: string): string => `${arenaPath}?id=${id}`
+
+function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

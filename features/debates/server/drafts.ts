@@ -53,7 +53,7 @@ export function createDrafts({ store, audit, changes, log, settings, patience = 
     if (!debate) throw missing('Debate')
     const lacks = settings.aiMissing[model]
     const configured = settings.ai[model]
-    if (!configured || lacks.length > 0) throw new DomainError('unavailable', draftMessages.notSetUp(model, lacks))
+    if (!configured || lacks.length > 0) throw new DomainError('unavailable', argumentMessages.notSetUp(model, lacks))
     const { title, description, positionA, positionB, positionAName, positionBName } = debate
     const material = {
       title, description, sides: { A: { name: positionAName, position: positionA }, B: { name: positionBName, position: positionB } },
@@ -105,16 +105,11 @@ export function createDrafts({ store, audit, changes, log, settings, patience = 
 
 const nameOf = (model: AiModel) => aiModelNames[model]
 
-const draftMessages: Record<ModelFailure, (model: AiModel) => string> & { notSetUp: (model: AiModel, lacks: string[]) => string } = {
-  notSetUp: (model, lacks) => `${nameOf(model)} is not set up on this site: ${listOf(lacks)} ${lacks.length === 1 ? 'is' : 'are'} missing.`,
-  'away': (model) => `${nameOf(model)} could not be reached or failed. Nothing was stored; try again later.`,
-  'slow': (model) => `${nameOf(model)} did not answer in time. Nothing was stored; try again.`,
-  'busy': (model) => `${nameOf(model)} takes no more requests at the moment. Nothing was stored; try again in a minute.`,
-  'refused': (model) => `${nameOf(model)} refused the key of this site. Nothing was stored; check AI_${model.toUpperCase()}_KEY.`,
-  'unreadable': (model) => `${nameOf(model)} gave an answer that cannot be read. Nothing was stored; try again.`,
+const draftMessages: Record<ModelFailure, (model: AiModel) => string> = {
+  away: (model) => `${nameOf(model)} could not be reached or failed. Nothing was stored; try again later.`,
+  slow: (model) => `${nameOf(model)} did not answer in time. Nothing was stored; try again.`,
+  busy: (model) => `${nameOf(model)} takes no more requests at the moment. Nothing was stored; try again in a minute.`,
+  refused: (model) => `${nameOf(model)} refused the key of this site. Nothing was stored; check AI_${model.toUpperCase()}_KEY.`,
+  unreadable: (model) => `${nameOf(model)} gave an answer that cannot be read. Nothing was stored; try again.`,
   'too long': (model) => `${nameOf(model)} wrote more than fits. Nothing was stored; try again.`,
-}
-
-function listOf(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, type ReactNode } from 'react'
 import { CommentInvitation, SideComments, type CommentWords } from '#features/comments/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
@@ -14,8 +15,10 @@ export function ArenaComments({ debate: { id } }: { debate: Debate }) {
   const queryClient = useQueryClient()
   const { viewer, isLoading } = useViewer()
   const { can } = useCapabilities()
-  const { queryKey } = debateQuery(useCall(), id)
-  const count = (by: number) => queryClient.setQueryData<Debate>(queryKey, (kept) => kept && { ...kept, commentCount: kept.commentCount + by })
+  const call = useCall()
+  const count = useCallback((by: number) => {
+    queryClient.setQueryData<Debate>(debateQuery(call, id).queryKey, (kept) => kept && { ...kept, commentCount: kept.commentCount + by })
+  }, [queryClient, call, id])
   const mayComment = viewer !== null && can.canCommentInDebates
   return (
     <div className="page-column py-9">
@@ -27,8 +30,8 @@ export function ArenaComments({ debate: { id } }: { debate: Debate }) {
             kind="debate"
             thingId={id}
             side={position}
-            heading={<span className={position === 'A' ? 'text-side-a' : 'text-side-b'}>For {position}</span>}
-            words={wordsFor(position)}
+            heading={headings[position]}
+            words={words[position]}
             onCounted={count}
             className={onlySide[position]}
           />
@@ -51,3 +54,7 @@ function wordsFor(position: Position): CommentWords {
     },
   }
 }
+
+/** The same objects at every drawing, so that what the server drew stays until its scripts are there. */
+const words: Record<Position, CommentWords> = { A: wordsFor('A'), B: wordsFor('B') }
+const headings: Record<Position, ReactNode> = { A: <span className="text-side-a">For A</span>, B: <span className="text-side-b">For B</span> }

@@ -12,6 +12,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { arenaMessages, arenaPath, debatePath, positions } from '../contract/rules.ts'
 import type { Debate, DebateSummary } from '../contract/schemas.ts'
+import { argumentsQuery } from './argument-queries.ts'
 import { ArenaComments } from './ArenaComments.tsx'
 import { ArenaStage, ArenaTitle } from './ArenaStage.tsx'
 import { DebateCards } from './DebateCards.tsx'
@@ -28,10 +29,14 @@ export const loader = prefetching(({ call, query }) => {
     main: id ? debateQuery(call, id) : debates,
     others: id ? [debates, ...commentsOf(id)] : [],
     followUps: (queryClient) => {
-      const [first, ...others] = queryClient.getQueryData<InfiniteData<Page<DebateSummary>>>(debates.queryKey)?.pages.flatMap(({ items }) => items) ?? []
-      const chosen = id ? [first, ...others].find((debate) => debate?.id === id) : first
+      const [first] = queryClient.getQueryData<InfiniteData<Page<DebateSummary>>>(debates.queryKey)?.pages.flatMap(({ items }) => items) ?? []
+      const chosen = id ? queryClient.getQueryData<Debate>(debateQuery(call, id).queryKey) : first
       if (!chosen) return []
-      return [...(id ? [] : [debateQuery(call, chosen.id), ...commentsOf(chosen.id)]), ...(chosen.status === 'closed' ? [resultQuery(call, chosen.id)] : [])]
+      return [
+        ...(id ? [] : [debateQuery(call, chosen.id), ...commentsOf(chosen.id)]),
+        ...positions.map((position) => argumentsQuery(call, chosen.id, position, chosen.currentRound)),
+        ...(chosen.status === 'closed' ? [resultQuery(call, chosen.id)] : []),
+      ]
     },
   }
 })

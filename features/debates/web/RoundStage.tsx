@@ -2,6 +2,7 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { aiModelNames, arenaMessages, roundNames, type Position, type Round } from '../contract/rules.ts'
 import type { DebateVideo } from '../contract/schemas.ts'
+import { ArgumentByline } from './ArgumentByline.tsx'
 
 type Props = { position: Position; name: string; round: Round; video: DebateVideo | undefined; onPlay: () => void }
 
@@ -32,10 +33,11 @@ export function RoundStage({ position, name, round, video, onPlay }: Props) {
           </video>
         )
         : <p className={classNames(frame, 'picture-ground flex items-center justify-center p-6 text-center text-balance text-ink-2')}>{arenaMessages.videoComing(round)}</p>}
-      {video?.aiModel && <p className="mt-3"><Pill>AI voice · {aiModelNames[video.aiModel]}</Pill></p>}
+      {video?.aiModel && <p className="mt-3"><Pill>{video.videoUrl ? 'AI voice' : 'AI text'} · {aiModelNames[video.aiModel]}</Pill></p>}
       {video?.transcript && (
         <blockquote className="mt-3 max-w-reading font-serif text-md leading-normal whitespace-pre-line text-ink-2">{video.transcript}</blockquote>
       )}
+      {video?.argument && <ArgumentByline author={video.argument.author} sources={video.argument.sources} />}
     </div>
   )
 }

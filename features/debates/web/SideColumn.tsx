@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { part } from '#platform/web/part.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { roundNames, rounds, type Position, type Round } from '../contract/rules.ts'
 import type { Debate } from '../contract/schemas.ts'
 import { RoundStage } from './RoundStage.tsx'
+
+const SlotArguments = part(async () => (await import('./SlotArguments.tsx')).SlotArguments)
 
 type Props = { debate: Debate; position: Position; className?: string }
 
@@ -28,13 +31,16 @@ export function SideColumn({ debate, position, className }: Props) {
           value: each,
           label: roundNames[each],
           content: (
-            <RoundStage
-              position={position}
-              name={name}
-              round={each}
-              video={debate.videos.find((video) => video.position === position && video.videoType === each)}
-              onPlay={() => setChosen(each)}
-            />
+            <>
+              <RoundStage
+                position={position}
+                name={name}
+                round={each}
+                video={debate.videos.find((video) => video.position === position && video.videoType === each)}
+                onPlay={() => setChosen(each)}
+              />
+              <SlotArguments key={debate.id} debate={debate} position={position} round={each} />
+            </>
           ),
         }))}
       />

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '#platform/web/query.ts'
+import type * as argumentsApi from '../contract/arguments-endpoints.ts'
 import { getDebate, listDebates } from '../contract/endpoints.ts'
 
 /** How a debate stood at some moment; of two the one with the higher `seq` is the newer. */
@@ -38,11 +39,15 @@ export function tellCounts(queryClient: QueryClient, { debateId, ...standing }: 
   for (const endpoint of [getDebate, listDebates]) queryClient.setQueriesData({ queryKey: keyOf(endpoint) }, (kept: unknown) => change(kept, edit))
 }
 
-/** Reads a debate anew, and the lists that name it. */
+/** By their names, so that pages that show no arguments do not load their endpoints. */
+const argumentReadings = ['listArguments', 'listMyArguments'] as const satisfies (keyof typeof argumentsApi)[]
+
+/** Reads a debate anew, what members argue in it, and the lists that name it. */
 export async function refetchDebate(queryClient: QueryClient, id: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: keyOf(getDebate, { params: { id } }) }),
     queryClient.invalidateQueries({ queryKey: keyOf(listDebates) }),
+    ...argumentReadings.map((name) => queryClient.invalidateQueries({ queryKey: [name, { params: { id } }] })),
   ])
 }
 

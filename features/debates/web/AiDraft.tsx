@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCommand } from '#platform/web/command.ts'
+import { messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { draftSlot, putDraft } from '../contract/arguments-endpoints.ts'
+import type { Draft } from '../contract/arguments-schemas.ts'
+import { getDebate } from '../contract/endpoints.ts'
+import { aiModelNames, aiModels, argumentMessages, debateLimits, roundNames, type AiModel, type Position, type Round } from '../contract/rules.ts'
+import type { Debate } from '../contract/schemas.ts'
+import { draftModelsQuery } from './argument-queries.ts'
+
+type Props = {
+  debate: Pick<Debate, 'id' | 'title'>
+  position: Position
+  round: Round
+  /** Told the text that stands in the slot now. */
+  onDraft: (text: string) => void
+}
+
+/** For administrators: a model drafts the text of a side and round, which is edited here and put into the slot under the model's name (decisions 6.5). */
+export function AiDraft({ debate: { id, title }, position, round, onDraft }: Props) {
+  const call = useCall()
+  const models = useQuery(draftModelsQuery(call))
+  const [chosen, setChosen] = useState<AiModel | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const asking = useCommand(call, draftSlot, { isSingle: true, onSuccess: setDraft })
+  const putting = useCommand(call, putDraft, {
+    changes: [getDebate],
+    isSingle: true,
+    onSuccess: () => {
+      toast({ tone: 'good', title: 'Text Placed', description: `Readers see it as AI text of ${draft ? aiModelNames[draft.model] : ''}.` })
+      onDraft(draft?.text ?? '')
+      setDraft(null)
+    },
+  })
+  if (models.isPending) return <Skeleton label="Loading the models" />
+  if (models.isError) return <p className="text-sm">The models could not be read. <Button variant="quiet" size="s" isBusy={models.isFetching} onClick={() => void models.refetch()}>Retry</Button></p>
+  const missingOf = (model: AiModel) => models.data.find((each) => each.model === model)?.missing ?? []
+  const model = chosen ?? aiModels.find((each) => missingOf(each).length === 0) ?? aiModels[0]
+  const missing = missingOf(model)
+  const slot = `${roundNames[round]} for ${position}`
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <Select size="s" aria-label={`Model for the ${slot}`} value={model} options={aiModels.map((value) => ({ value, label: aiModelNames[value] }))} onChange={({ target }) => { asking.reset(); setChosen(target.value as AiModel) }} />
+        <Button variant="quiet" size="s" disabled={missing.length > 0} isBusy={asking.isPending} aria-label={`Draft the ${slot} by AI`} onClick={() => asking.mutate({ params: { id }, body: { position, round, model } })}>Draft by AI</Button>
+      </div>
+      {missing.length > 0 && <p className="text-sm text-ink-3">{argumentMessages.notSetUp(model, missing)}</p>}
+      {asking.isError && <p role="alert" className="text-sm font-semibold text-bad">{messageOf(asking.error, 'No draft was made. Please try again.')}</p>}
+      <Dialog
+        isOpen={draft !== null}
+        onClose={() => setDraft(null)}
+        title={`AI draft: ${slot}`}
+        description={title}
+        isBusy={putting.isPending}
+        footer={(
+          <>
+            <Button variant="quiet" onClick={() => setDraft(null)}>Discard</Button>
+            <Button isBusy={putting.isPending} onClick={() => draft && putting.mutate({ params: { id }, body: { position, round, ...draft } })}>Put it into the slot</Button>
+          </>
+        )}
+      >
+        <div className="space-y-5">
+          {putting.isError && <Callout tone="bad" title="Not Placed" isAnnounced>{messageOf(putting.error, 'The text was not put into the slot. Please try again.')}</Callout>}
+          {draft && (
+            <Field label="Text" hint={`Written by ${aiModelNames[draft.model]}; readers are told so, however much you change. It takes the place of a text that stands there.`}>
+              <TextArea rows={12} value={draft.text} counterLimit={debateLimits.slotText} onChange={({ target }) => setDraft({ ...draft, text: target.value })} />
+            </Field>
+          )}
+        </div>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useCommand } from '#platform/web/command.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { listMyArguments, submitArgument } from '../contract/arguments-endpoints.ts'
+import { argumentLimits, argumentMessages, roundNames, type Position, type Round } from '../contract/rules.ts'
+import { useTyped } from './use-typed.ts'
+
+type Props = { debateId: string; name: string; position: Position; round: Round; isOpen: boolean; onClose: () => void }
+
+const blank = { text: '', videoUrl: '', sources: [''] }
+
+/** Asks for an argument with its sources; what was typed stays through a failure and a reload, until it is sent. */
+export function ArgumentDialog({ debateId, name, position, round, isOpen, onClose }: Props) {
+  const [typed, setTyped, forget] = useTyped(`argument:${debateId}:${position}:${round}`, blank)
+  const [isFocusNew, setFocusNew] = useState(false)
+  const send = useCommand(useCall(), submitArgument, {
+    changes: [listMyArguments],
+    isSingle: true,
+    onSuccess: () => {
+      onClose()
+      forget()
+      toast({ tone: 'good', ...argumentMessages.submitted })
+    },
+  })
+  const { text, videoUrl, sources } = typed
+  const errors = fieldErrorsOf(send.error)
+  const submit = () => send.mutate({ params: { id: debateId }, body: { position, round, text, videoUrl, sources: sources.map((source) => source.trim()).filter(Boolean) } })
+  const changeSource = (at: number, source: string) => setTyped({ ...typed, sources: sources.with(at, source) })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Submit an argument"
+      description={`${roundNames[round]} for ${name}. A moderator reads it first.`}
+      isBusy={send.isPending}
+      footer={<><Button variant="quiet" onClick={onClose}>Cancel</Button><Button isBusy={send.isPending} onClick={submit}>Submit</Button></>}
+    >
+      <div className="space-y-5">
+        {send.isError && <Callout tone="bad" title="Submission Failed" isAnnounced>{messageOf(send.error, 'Your argument was not sent. Please try again.')}</Callout>}
+        <Field label="Your argument" isRequired error={errors['text']}>
+          <TextArea rows={7} value={text} counterLimit={argumentLimits.text} onChange={({ target }) => setTyped({ ...typed, text: target.value })} />
+        </Field>
+        <fieldset className="space-y-3">
+          <legend className="font-semibold">Sources</legend>
+          <p className="text-sm text-ink-3">One to {argumentLimits.sources} links to pages where readers can check what you say.</p>
+          {sources.map((source, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the lines are known by their place alone
+            <Field key={index} label={`Source ${index + 1}`} isLabelHidden isRequired={index === 0} error={errors[`sources.${index}`] ?? (index === 0 ? errors['sources'] : null)}>
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asks for a line writes into it */}
+              <TextInput type="url" inputMode="url" placeholder="https://" value={source} autoFocus={isFocusNew && index === sources.length - 1} onChange={({ target }) => changeSource(index, target.value)} />
+            </Field>
+          ))}
+          {sources.length < argumentLimits.sources && (
+            <Button variant="quiet" size="s" onClick={() => { setFocusNew(true); setTyped({ ...typed, sources: [...sources, ''] }) }}>Add a source</Button>
+          )}
+        </fieldset>
+        <Field label="Video" hint="Not needed. The address of an .mp4 file of this site, or of a host that the operator allows." error={errors['videoUrl']}>
+          <TextInput inputMode="url" placeholder="/videos/…mp4" value={videoUrl} onChange={({ target }) => setTyped({ ...typed, videoUrl: target.value })} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { ItemStanding } from '#features/moderation/web/public.tsx'
+import { useCommand } from '#platform/web/command.ts'
+import { messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { listMyArguments, withdrawArgument } from '../contract/arguments-endpoints.ts'
+import type { OwnArgument as Own } from '../contract/arguments-schemas.ts'
+import { LongText } from './LongText.tsx'
+
+/** An argument of one's own that waits or was rejected: how it stands and why, and the way to take it back or to appeal. */
+export function OwnArgument({ debateId, argument: { id, text, state, reason } }: { debateId: string; argument: Own }) {
+  const withdrawing = useCommand(useCall(), withdrawArgument, {
+    changes: [listMyArguments],
+    isSingle: true,
+    onSuccess: () => toast({ title: 'Argument Withdrawn', description: 'Nobody has read it but you and perhaps a moderator.' }),
+    onError: (error) => toast({ tone: 'bad', title: 'Withdrawal Failed', description: messageOf(error, 'Your argument was not withdrawn. Please try again.') }),
+  })
+  return (
+    <div role="group" aria-label="Your argument" className="mt-4 border-l-2 border-line-strong pl-3">
+      <p className="mb-2 flex flex-wrap items-center gap-2 text-sm"><span className="font-semibold">Your argument</span><Pill tone={state === 'waiting' ? 'vote' : 'live'}>{state === 'waiting' ? 'Waits for a moderator' : 'Not accepted'}</Pill></p>
+      <LongText text={text} />
+      {reason && <p className="mt-2 text-sm">{reason}</p>}
+      <ItemStanding key={state} kind="argument" subjectId={id} title={text.slice(0, 80)} isEditable={false} />
+      {state === 'waiting' && <Button variant="quiet" size="s" className="mt-2" isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate({ params: { id: debateId, argumentId: id } })}>Withdraw</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { GatedButton } from '#features/membership/web/public.tsx'
+import { part } from '#platform/web/part.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { roundNames, type Position, type Round } from '../contract/rules.ts'
+import type { Debate } from '../contract/schemas.ts'
+import { ArgumentItem } from './ArgumentItem.tsx'
+import { argumentsQuery, ownArgumentsQuery } from './argument-queries.ts'
+
+const ArgumentDialog = part(async () => (await import('./ArgumentDialog.tsx')).ArgumentDialog)
+const OwnArgument = part(async () => (await import('./OwnArgument.tsx')).OwnArgument)
+
+type Props = { debate: Debate; position: Position; round: Round }
+
+/** What members argue for a side and round: the accepted ones for everybody, one's own that waits or was rejected, and the way to one more (decisions 6.5). */
+export function SlotArguments({ debate: { id, status, ...debate }, position, round }: Props) {
+  const call = useCall()
+  const { viewer } = useViewer()
+  const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(argumentsQuery(call, id, position, round))
+  const { data: own } = useQuery({ ...ownArgumentsQuery(call, id), enabled: viewer !== null })
+  const [isWriting, setWriting] = useState<boolean | null>(null)
+  const accepted = data?.pages.flatMap(({ items }) => items) ?? []
+  const newest = own?.find((each) => each.position === position && each.round === round)
+  const name = position === 'A' ? debate.positionAName : debate.positionBName
+  const isOpen = status !== 'closed' && newest?.state !== 'waiting'
+  if (!viewer && data && accepted.length === 0) return null
+  return (
+    <section aria-label={`Arguments of members: ${roundNames[round]} for ${name}`} className="mt-6 max-w-reading border-t border-line pt-4">
+      {(accepted.length > 0 || isPending) && <h4 className="kicker">Arguments of members</h4>}
+      {isPending && <Skeleton count={2} label="Loading the arguments" />}
+      {isError && accepted.length === 0 && <ErrorState title="Failed to load the arguments" level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {accepted.length > 0 && <ol className="mt-1">{accepted.map((argument) => <ArgumentItem key={argument.id} debateId={id} argument={argument} />)}</ol>}
+      {hasNextPage && <LoadMore hasMore isLoading={isFetchingNextPage} error={isFetchNextPageError ? 'Failed to load the arguments' : null} label="More arguments" onLoad={() => void fetchNextPage()} />}
+      {newest && newest.state !== 'accepted' && <OwnArgument debateId={id} argument={newest} />}
+      {viewer && isOpen && (
+        <p className="mt-4"><GatedButton capability="canSubmitDebateArgs" variant="quiet" size="s" onClick={() => setWriting(true)}>Submit an argument</GatedButton></p>
+      )}
+      {isWriting !== null && <ArgumentDialog debateId={id} name={name} position={position} round={round} isOpen={isWriting} onClose={() => setWriting(false)} />}
+    </section>
+  )
+}
