@@ -4,7 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { escapeHtml } from '#platform/server/html.ts'
 import { argumentMessages, debatePath, roundNames, type Position, type Round } from '../contract/rules.ts'
 import type { ArgumentRow, ArgumentStore } from './argument-store.ts'
-import type { Slots } from './slots.ts'
+import type { SlotArguments } from './slot-arguments.ts'
 import type { DebateStore } from './store.ts'
 
 /** The kind under which arguments wait for moderators. */
@@ -18,7 +18,7 @@ type Words = { position: Position; round: Round; text: string; videoUrl: string 
 type Dependencies = {
   store: ArgumentStore
   debates: DebateStore
-  slots: Slots
+  slots: SlotArguments
   /** Told of the debate whose arguments are other ones now. */
   changed: (debateId: string) => Promise<void>
 }

@@ -12,7 +12,7 @@ import type { ArgumentInside, OwnArgumentInside, Rating, WrittenArgument } from 
 import { argumentMessages, type Position, type Round } from '../contract/rules.ts'
 import type { ArgumentPlace, ArgumentStore } from './argument-store.ts'
 import { argumentKind, argumentsAsKind, submissionOf } from './arguments-kind.ts'
-import { createSlots } from './slots.ts'
+import { createSlotArguments } from './slot-arguments.ts'
 import { tellDebate } from './service.ts'
 import type { DebateStore } from './store.ts'
 
@@ -41,7 +41,7 @@ export function createArguments({ store, debates, moderation, changes, clock, vi
     await changes.publish([argumentsTopic(debateId)])
     await tellDebate(changes, debateId)
   }
-  moderation.register(argumentsAsKind({ store, debates, slots: createSlots({ debates, store }), changed: tell }))
+  moderation.register(argumentsAsKind({ store, debates, slots: createSlotArguments({ debates, store }), changed: tell }))
 
   const rate = async (viewer: Viewer, debateId: string, id: string, at: Date | null): Promise<Rating> => {
     const ratings = await store.transaction(async (tx) => {

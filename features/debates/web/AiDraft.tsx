@@ -22,8 +22,8 @@ type Props = {
   debate: Pick<Debate, 'id' | 'title'>
   position: Position
   round: Round
-  /** Told the text that stands in the slot now. */
-  onDraft: (text: string) => void
+  /** Told the text that stands in the slot now, and under whose name. */
+  onDraft: (text: string, model: AiModel) => void
 }
 
 /** For administrators: a model drafts the text of a side and round, which is edited here and put into the slot under the model's name (decisions 6.5). */
@@ -37,8 +37,9 @@ export function AiDraft({ debate: { id, title }, position, round, onDraft }: Pro
     changes: [getDebate],
     isSingle: true,
     onSuccess: () => {
-      toast({ tone: 'good', title: 'Text Placed', description: `Readers see it as AI text of ${draft ? aiModelNames[draft.model] : ''}.` })
-      onDraft(draft?.text ?? '')
+      if (!draft) return
+      toast({ tone: 'good', title: 'Text Placed', description: `Readers see it under the name of ${aiModelNames[draft.model]}.` })
+      onDraft(draft.text, draft.model)
       setDraft(null)
     },
   })

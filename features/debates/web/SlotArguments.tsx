@@ -38,7 +38,7 @@ export function SlotArguments({ debate: { id, status, ...debate }, position, rou
       {hasNextPage && <LoadMore hasMore isLoading={isFetchingNextPage} error={isFetchNextPageError ? 'Failed to load the arguments' : null} label="More arguments" onLoad={() => void fetchNextPage()} />}
       {newest && newest.state !== 'accepted' && <OwnArgument debateId={id} argument={newest} />}
       {viewer && isOpen && (
-        <p className="mt-4"><GatedButton capability="canSubmitDebateArgs" variant="quiet" size="s" onClick={() => setWriting(true)}>Submit an argument</GatedButton></p>
+        <p className="mt-4"><GatedButton capability="canSubmitDebateArgs" variant="quiet" size="s" onClick={() => setWriting(true)}>Submit an argument<span className="sr-only"> for {position}</span></GatedButton></p>
       )}
       {isWriting !== null && <ArgumentDialog debateId={id} name={name} position={position} round={round} isOpen={isWriting} onClose={() => setWriting(false)} />}
     </section>

@@ -3,10 +3,10 @@ import { newId } from '#platform/server/ids.ts'
 import type { ArgumentRow, ArgumentStore, Slot } from './argument-store.ts'
 import type { DebateStore } from './store.ts'
 
-export type Slots = ReturnType<typeof createSlots>
+export type SlotArguments = ReturnType<typeof createSlotArguments>
 
 /** What members' arguments make of the six slots of a debate, which the caller has locked. */
-export function createSlots({ debates, store }: { debates: DebateStore; store: ArgumentStore }) {
+export function createSlotArguments({ debates, store }: { debates: DebateStore; store: ArgumentStore }) {
   const put = (tx: Db, { id, debateId, position, round, text, videoUrl }: ArgumentRow): Promise<void> =>
     debates.putVideo(tx, { id: newId(), debateId, position, videoType: round, videoUrl, captionsUrl: null, posterUrl: null, transcript: text, aiModel: null, argumentId: id })
 

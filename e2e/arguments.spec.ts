@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { createDebate, setStatus } from '#features/debates/contract/endpoints.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
+import { findBarriers } from './support/axe.ts'
+import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+const draft = { description: 'Bridges, mostly.', positionA: 'A bridge.', positionB: 'A ferry.', positionAName: 'Build it', positionBName: 'Keep the boat' }
+const words = 'A bridge is open at four in the morning, when the ambulance comes and the boat does not.'
+
+/** Opens a live debate of its own, as the administrator would. */
+async function openDebate(admin: Page, baseURL: string | undefined): Promise<string> {
+  const { request } = admin.context()
+  expect((await request.post(`${baseURL}/api/login`, { data: { username: 'demo_admin', password: demoPassword } })).status()).toBe(200)
+  const { id } = await (await request.post(`${baseURL}${createDebate.path}`, { data: { ...draft, title: `Bridges ${fresh('')}` } })).json() as { id: string }
+  expect((await request.patch(`${baseURL}${pathTo(setStatus.path, { id })}`, { data: { status: 'live' } })).status()).toBe(200)
+  return id
+}
+
+const slot = (page: Page) => page.getByRole('region', { name: 'Arguments of members: Opening for Build it' })
+
+test('an annual member argues with sources, a moderator accepts it, and readers see it in its place and find it convincing', async ({ page, baseURL, member, visitor, trouble }) => {
+  test.slow()
+  trouble.expect(/^400 POST .*\/arguments$/)
+  const id = await openDebate(await visitor(), baseURL)
+  const weekly = await visitor()
+  await member(weekly, 'demo_weekly')
+  await visit(weekly, `/debate-arena?id=${id}`)
+  await expect(slot(weekly).getByRole('button', { name: 'Submit an argument for A' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(slot(weekly).getByRole('link', { name: 'Annual+: Subscribe to Annual.' })).toHaveAttribute('href', '/subscribe')
+
+  await member(page, 'demo_annual')
+  await visit(page, `/debate-arena?id=${id}`)
+  await slot(page).getByRole('button', { name: 'Submit an argument for A' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit an argument' })
+  await dialog.getByRole('textbox', { name: 'Your argument' }).fill(words)
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(dialog.getByRole('alert').getByText('Name at least one source.')).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
+  await page.reload()
+  await slot(page).getByRole('button', { name: 'Submit an argument for A' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Your argument' })).toHaveValue(words)
+  await dialog.getByRole('textbox', { name: 'Source 1' }).fill('https://example.org/ambulances')
+  await dialog.getByRole('button', { name: 'Add a source' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Source 2' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(toastOf(page).getByText('Argument Submitted')).toBeVisible()
+  const own = slot(page).getByRole('group', { name: 'Your argument' })
+  await expect(own.getByText('Waits for a moderator')).toBeVisible()
+  await expect(slot(page).getByRole('button', { name: 'Submit an argument for A' })).toHaveCount(0)
+
+  const desk = await visitor()
+  await member(desk, 'demo_moderator')
+  await visit(desk, '/control-center?tab=moderation')
+  await desk.getByRole('searchbox', { name: 'Search' }).fill('Opening for A: A bridge is open')
+  await desk.getByRole('button', { name: /^Opening for A: A bridge is open/ }).first().click()
+  const panel = desk.getByRole('complementary', { name: 'The whole item' })
+  await expect(panel.getByRole('link', { name: 'https://example.org/ambulances' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Approve', exact: true }).click()
+
+  await expect(page.getByRole('blockquote').filter({ hasText: words })).toBeVisible()
+  await expect(own).toHaveCount(0)
+  await expect(slot(page).getByText('Yours · convincing for 0')).toBeVisible()
+  await expect(weekly.getByRole('blockquote').filter({ hasText: words })).toBeVisible()
+  await expect(weekly.getByRole('list', { name: 'Sources of Anna Voss' }).getByRole('link').first()).toHaveAttribute('rel', 'noopener nofollow ugc')
+  await slot(weekly).getByRole('button', { name: /^Convincing.* 0$/ }).click()
+  await expect(slot(weekly).getByRole('button', { name: /^Convincing.* 1$/ })).toHaveAttribute('aria-pressed', 'true')
+
+  const reader = await visitor()
+  await reader.route(/\/(?:SlotArguments|SideComments)-[\w-]+\.js$/, async (route) => {
+    await expect(reader.getByText('watching')).toBeVisible()
+    await expect(slot(reader).getByText('The text above, by Anna Voss')).toBeVisible()
+    await route.continue()
+  })
+  await visit(reader, `/debate-arena?id=${id}`)
+  await expect(slot(reader).getByText('The text above, by Anna Voss')).toBeVisible()
+  await slot(reader).getByRole('button', { name: /^Convincing/ }).click()
+  await expect(reader).toHaveURL(/\/login\?next=/)
+})
