@@ -79,6 +79,7 @@ test('a model has an address and a name, and the one that screens is one that is
   const claude = { AI_CLAUDE_URL: 'https://models.example/v1', AI_CLAUDE_MODEL: 'small' }
   const { ai, aiScreener } = readSettings({ ...claude, AI_CLAUDE_KEY: 'a key', AI_SCREENER: 'claude' })
   assert.deepEqual([ai, aiScreener], [{ claude: aiScreener }, { url: 'https://models.example/v1', key: 'a key', model: 'small' }])
+  assert.deepEqual(readSettings(claude).aiMissing, { chatgpt: ['AI_CHATGPT_URL', 'AI_CHATGPT_KEY', 'AI_CHATGPT_MODEL'], claude: ['AI_CLAUDE_KEY'], deepseek: ['AI_DEEPSEEK_URL', 'AI_DEEPSEEK_KEY', 'AI_DEEPSEEK_MODEL'] })
   assert.equal(readSettings(claude).aiScreener, null)
   assert.match(refusalOf({ AI_CLAUDE_URL: 'https://models.example/v1' }), /^Setting AI_CLAUDE_MODEL is needed/)
   assert.match(refusalOf({ ...claude, AI_SCREENER: 'chatgpt' }), /^Setting AI_CHATGPT_URL is needed/)

@@ -50,7 +50,7 @@ export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim
       <p className="mt-2 text-sm text-ink-3">
         {!isFree ? `${claimedBy.name} is looking at this.` : isDecidable ? 'The author is told, with the reason. Ten seconds to undo.' : state === 'appealed' ? 'You rejected this: somebody else decides about the appeal.' : 'This is your own: somebody else decides about it.'}
       </p>
-      {whole.data && <div className={whole.data.about === null ? 'prose mt-5' : 'mt-5 font-serif text-md wrap-anywhere'} dangerouslySetInnerHTML={{ __html: whole.data.html }} />}
+      {whole.data && <div className={whole.data.about === null ? 'prose mt-5' : 'mt-5 space-y-3 font-serif text-md wrap-anywhere [&_a]:underline'} dangerouslySetInnerHTML={{ __html: whole.data.html }} />}
     </aside>
   )
 }
