@@ -3,12 +3,14 @@ import { after, before, describe, test } from 'node:test'
 import { acceptArgument, accepted, argumentDraft, waitingItem } from '#app/testing/arguments.ts'
 import { openDebate } from '#app/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
+import { watchQueries } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import * as queue from '#features/moderation/contract/endpoints.ts'
 import { second } from '#platform/server/clock.ts'
 import * as api from './contract/arguments-endpoints.ts'
 import * as debatesApi from './contract/endpoints.ts'
 import type { Position, Round } from './contract/rules.ts'
+import { createArgumentStore } from './server/argument-store.ts'
 
 let app: TestApp
 let admin: Member
@@ -183,5 +185,23 @@ describe('an argument of a member', () => {
       cursor = page.next
     } while (cursor)
     assert.deepEqual(seen, ids)
+  })
+
+  test('comes out of the index in its order where a slot has thousands', async () => {
+    const debate = await openDebate(admin)
+    const { pool } = app.database
+    await pool.query(
+      `insert into debate_arguments (id, debate_id, author_id, position, round, text, sources, created_at, state, accepted_at, rank)
+       select ('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1, $2, 'A', 'opening', 'Word ' || n, '{https://example.org}', now(), 'accepted', timestamptz '2026-01-01' + n * interval '1 second', case n when 700 then 0 else 1 end
+       from generate_series(1, 5000) n`, [debate, otto.id])
+    await pool.query('analyze debate_arguments, users')
+    const watched = watchQueries(pool)
+    const store = createArgumentStore(watched.db)
+    const later: [number, number, string] = [1, Date.UTC(2026, 0, 1, 0, 30), '20000000-0000-7000-8000-000000000708']
+    for (const [viewer, place] of [[null, null], [null, later], [vera.id, later]] as const) {
+      const [plan = ''] = await watched.plansOf(() => store.listAccepted({ debateId: debate, position: 'A', round: 'opening' }, viewer, place, 6), '(analyze, timing off, costs off)')
+      assert.match(plan, /Index Scan using debate_arguments_of_slot/)
+      assert.doesNotMatch(plan, /Sort|Seq Scan on debate_arguments/)
+    }
   })
 })

@@ -30,7 +30,7 @@ export function PreviewDebate({ id }: { id: string }) {
           <div key={position}>
             <p className={position === 'A' ? 'kicker text-side-a' : 'kicker text-side-b'}>Position {position}</p>
             <p className="mt-1 mb-3 font-serif text-md font-semibold">{name}</p>
-            <RoundStage position={position} name={name} round="opening" video={video && { ...video, transcript: null }} onPlay={ignorePlay} />
+            <RoundStage position={position} name={name} round="opening" video={video && { ...video, transcript: null, argument: null }} onPlay={ignorePlay} />
           </div>
         ))}
       </div>
