@@ -15,7 +15,7 @@ export function part<P extends object>(load: () => Promise<ComponentType<P>>): C
   return memo(function Part(props: P) {
     const [Known] = useState(() => Loaded ?? Late)
     return <Suspense><Known {...props} /></Suspense>
-  }) as unknown as ComponentType<P>
+  })
 }
 
 /** Loads every part that the modules of the page have named, and the parts that those name in turn. */
