@@ -46,6 +46,7 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   await expect(toastOf(page).getByText('Argument Submitted')).toBeVisible()
   const own = slot(page).getByRole('group', { name: 'Your argument' })
   await expect(own.getByText('Waits for a moderator')).toBeVisible()
+  await expect(own).toBeFocused()
   await expect(slot(page).getByRole('button', { name: 'Submit an argument for A' })).toHaveCount(0)
 
   const desk = await visitor()

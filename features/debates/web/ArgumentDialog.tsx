@@ -11,6 +11,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { listMyArguments, submitArgument } from '../contract/arguments-endpoints.ts'
 import { argumentLimits, argumentMessages, roundNames, type Position, type Round } from '../contract/rules.ts'
+import { ownOf } from './argument-places.ts'
 import { useTyped } from './use-typed.ts'
 
 type Props = { debateId: string; name: string; position: Position; round: Round; isOpen: boolean; onClose: () => void }
@@ -28,6 +29,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
       onClose()
       forget()
       toast({ tone: 'good', ...argumentMessages.submitted })
+      requestAnimationFrame(() => document.getElementById(ownOf(position))?.focus({ preventScroll: true }))
     },
   })
   const { text, videoUrl, sources } = typed

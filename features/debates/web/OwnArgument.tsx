@@ -7,18 +7,22 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { listMyArguments, withdrawArgument } from '../contract/arguments-endpoints.ts'
 import type { OwnArgument as Own } from '../contract/arguments-schemas.ts'
+import { argumentsOf, ownOf } from './argument-places.ts'
 import { LongText } from './LongText.tsx'
 
 /** An argument of one's own that waits or was rejected: how it stands and why, and the way to take it back or to appeal. */
-export function OwnArgument({ debateId, argument: { id, text, state, reason } }: { debateId: string; argument: Own }) {
+export function OwnArgument({ debateId, argument: { id, position, text, state, reason } }: { debateId: string; argument: Own }) {
   const withdrawing = useCommand(useCall(), withdrawArgument, {
     changes: [listMyArguments],
     isSingle: true,
-    onSuccess: () => toast({ title: 'Argument Withdrawn', description: 'Nobody has read it but you and perhaps a moderator.' }),
+    onSuccess: () => {
+      toast({ title: 'Argument Withdrawn', description: 'Nobody has read it but you and perhaps a moderator.' })
+      requestAnimationFrame(() => document.getElementById(argumentsOf(position))?.focus({ preventScroll: true }))
+    },
     onError: (error) => toast({ tone: 'bad', title: 'Withdrawal Failed', description: messageOf(error, 'Your argument was not withdrawn. Please try again.') }),
   })
   return (
-    <div role="group" aria-label="Your argument" className="mt-4 border-l-2 border-line-strong pl-3">
+    <div role="group" aria-label="Your argument" id={ownOf(position)} tabIndex={-1} className="mt-4 border-l-2 border-line-strong pl-3 focus-visible:outline-none">
       <p className="mb-2 flex flex-wrap items-center gap-2 text-sm"><span className="font-semibold">Your argument</span><Pill tone={state === 'waiting' ? 'vote' : 'live'}>{state === 'waiting' ? 'Waits for a moderator' : 'Not accepted'}</Pill></p>
       <LongText text={text} />
       {reason && <p className="mt-2 text-sm">{reason}</p>}

@@ -9,6 +9,7 @@ import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { roundNames, type Position, type Round } from '../contract/rules.ts'
 import type { Debate } from '../contract/schemas.ts'
+import { argumentsOf } from './argument-places.ts'
 import { ArgumentItem } from './ArgumentItem.tsx'
 import { argumentsQuery, ownArgumentsQuery } from './argument-queries.ts'
 
@@ -30,7 +31,7 @@ export function SlotArguments({ debate: { id, status, ...debate }, position, rou
   const isOpen = status !== 'closed' && newest?.state !== 'waiting'
   if (!viewer && data && accepted.length === 0) return null
   return (
-    <section aria-label={`Arguments of members: ${roundNames[round]} for ${name}`} className="mt-6 max-w-reading border-t border-line pt-4">
+    <section aria-label={`Arguments of members: ${roundNames[round]} for ${name}`} id={argumentsOf(position)} tabIndex={-1} className="mt-6 max-w-reading border-t border-line pt-4 focus-visible:outline-none">
       {(accepted.length > 0 || isPending) && <h4 className="kicker">Arguments of members</h4>}
       {isPending && <Skeleton count={2} label="Loading the arguments" />}
       {isError && accepted.length === 0 && <ErrorState title="Failed to load the arguments" level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
