@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, notInArray, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, or, sql, type Placeholder } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { Db } from '#platform/server/database.ts'
+import { preparedByUse } from '#platform/server/prepared.ts'
 import { users } from '../../identity/server/tables.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
@@ -78,33 +79,27 @@ export type NewsStore = ReturnType<typeof createNewsStore>
 /** Every statement of articles. */
 export function createNewsStore(db: Db) {
   const writtenBy = (username: Placeholder | string) => sql`${articles.authorId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${username}))`
-  const prepareList = (uses: { category: boolean; scope: boolean; state: boolean; author: boolean; featured: boolean; after: boolean }) => {
-    const name = `articles_${Object.entries(uses).filter(([, used]) => used).map(([key]) => key).join('_')}`
-    const conditions: (SQL | undefined)[] = [
-      isPublic,
-      uses.category ? sql`${articles.category} = ${sql.placeholder('category')}` : undefined,
-      uses.scope ? sql`${articles.scope} = ${sql.placeholder('scope')}` : undefined,
-      uses.state ? sql`${articles.state} = ${sql.placeholder('state')}` : undefined,
-      uses.author ? writtenBy(sql.placeholder('author')) : undefined,
-      uses.featured ? sql`${articles.featured}` : undefined,
-      uses.after ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)` : undefined,
-    ]
-    return db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId)).where(and(...conditions))
-      .orderBy(...newestFirst).limit(sql.placeholder('limit')).prepare(name)
-  }
-  const prepared = new Map<string, ReturnType<typeof prepareList>>()
+  const list = preparedByUse('articles', (uses: { category: boolean; scope: boolean; state: boolean; author: boolean; featured: boolean; after: boolean }, name) =>
+    db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+      .where(and(
+        isPublic,
+        uses.category ? sql`${articles.category} = ${sql.placeholder('category')}` : undefined,
+        uses.scope ? sql`${articles.scope} = ${sql.placeholder('scope')}` : undefined,
+        uses.state ? sql`${articles.state} = ${sql.placeholder('state')}` : undefined,
+        uses.author ? writtenBy(sql.placeholder('author')) : undefined,
+        uses.featured ? sql`${articles.featured}` : undefined,
+        uses.after ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)` : undefined,
+      ))
+      .orderBy(...newestFirst).limit(sql.placeholder('limit')).prepare(name))
   const byId = db.select({ ...whole, version: articles.version, corrections }).from(articles).innerJoin(users, eq(users.id, articles.authorId))
     .where(eq(articles.id, sql.placeholder('id'))).prepare('article_by_id')
   const publicFile = db.select({ id: articles.id }).from(articleMedia).innerJoin(articles, eq(articles.id, articleMedia.articleId))
     .where(and(eq(articleMedia.mediaId, sql.placeholder('id')), eq(articleMedia.isCurrent, true), isPublic)).limit(1).prepare('public_file')
 
   return {
-    listPublic: (filter: Filter, after: Position | null, limit: number) => {
-      const uses = { category: filter.category !== undefined, scope: filter.scope !== undefined, state: filter.state !== undefined, author: filter.author !== undefined, featured: filter.featured !== undefined, after: after !== null }
-      const key = JSON.stringify(uses)
-      const query = prepared.get(key) ?? prepareList(uses)
-      prepared.set(key, query)
-      return query.execute({ ...filter, after: after ? new Date(after[0]).toISOString() : null, afterId: after?.[1] ?? null, limit })
+    listPublic: ({ category, scope, state, author, featured }: Filter, after: Position | null, limit: number) => {
+      const query = list({ category: category !== undefined, scope: scope !== undefined, state: state !== undefined, author: author !== undefined, featured: featured !== undefined, after: after !== null })
+      return query.execute({ category, scope, state, author, after: after ? new Date(after[0]).toISOString() : null, afterId: after?.[1] ?? null, limit })
     },
 
     /** The newest public articles of a choice, with their bodies. */
