@@ -97,9 +97,9 @@ export function createNewsStore(db: Db) {
     .where(and(eq(articleMedia.mediaId, sql.placeholder('id')), eq(articleMedia.isCurrent, true), isPublic)).limit(1).prepare('public_file')
 
   return {
-    listPublic: ({ category, scope, state, author, featured }: Filter, after: Position | null, limit: number) => {
-      const query = list({ category: category !== undefined, scope: scope !== undefined, state: state !== undefined, author: author !== undefined, featured: featured !== undefined, after: after !== null })
-      return query.execute({ category, scope, state, author, after: after ? new Date(after[0]).toISOString() : null, afterId: after?.[1] ?? null, limit })
+    listPublic: (filter: Filter, after: Position | null, limit: number) => {
+      const uses = { category: filter.category !== undefined, scope: filter.scope !== undefined, state: filter.state !== undefined, author: filter.author !== undefined, featured: filter.featured !== undefined, after: after !== null }
+      return list(uses).execute({ ...filter, after: after ? new Date(after[0]).toISOString() : null, afterId: after?.[1] ?? null, limit })
     },
 
     /** The newest public articles of a choice, with their bodies. */
@@ -231,10 +231,10 @@ export function createNewsStore(db: Db) {
         const rows = views.filter(({ articleId }) => known.has(articleId))
         if (rows.length === 0) return []
         const added = await tx.insert(articleViews).values(rows).onConflictDoNothing().returning({ articleId: articleViews.articleId })
+        if (added.length === 0) return []
         const counts = Map.groupBy(added, ({ articleId }) => articleId)
-        for (const [articleId, seen] of counts) {
-          await tx.update(articles).set({ views: sql`${articles.views} + ${seen.length}` }).where(eq(articles.id, articleId))
-        }
+        const seen = sql`unnest(${sql.param([...counts.keys()])}::uuid[], ${sql.param([...counts.values()].map(({ length }) => length))}::int[])`
+        await tx.update(articles).set({ views: sql`${articles.views} + seen.times` }).from(sql`${seen} as seen (id, times)`).where(sql`${articles.id} = seen.id`)
         return [...counts.keys()]
       }),
 
