@@ -3,6 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { Db } from '#platform/server/database.ts'
+import { hotList } from '#platform/server/hot-list.ts'
 import { preparedByUse } from '#platform/server/prepared.ts'
 import { users } from '../../identity/server/tables.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
@@ -80,7 +81,7 @@ export type NewsStore = ReturnType<typeof createNewsStore>
 export function createNewsStore(db: Db) {
   const writtenBy = (username: Placeholder | string) => sql`${articles.authorId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${username}))`
   const list = preparedByUse('articles', (uses: { category: boolean; scope: boolean; state: boolean; author: boolean; featured: boolean; after: boolean }, name) =>
-    db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+    hotList(db, name, card, db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId))
       .where(and(
         isPublic,
         uses.category ? sql`${articles.category} = ${sql.placeholder('category')}` : undefined,
@@ -90,7 +91,7 @@ export function createNewsStore(db: Db) {
         uses.featured ? sql`${articles.featured}` : undefined,
         uses.after ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)` : undefined,
       ))
-      .orderBy(...newestFirst).limit(sql.placeholder('limit')).prepare(name))
+      .orderBy(...newestFirst).limit(sql.placeholder('limit'))))
   const byId = db.select({ ...whole, version: articles.version, corrections }).from(articles).innerJoin(users, eq(users.id, articles.authorId))
     .where(eq(articles.id, sql.placeholder('id'))).prepare('article_by_id')
   const publicFile = db.select({ id: articles.id }).from(articleMedia).innerJoin(articles, eq(articles.id, articleMedia.articleId))
@@ -99,7 +100,7 @@ export function createNewsStore(db: Db) {
   return {
     listPublic: (filter: Filter, after: Position | null, limit: number) => {
       const uses = { category: filter.category !== undefined, scope: filter.scope !== undefined, state: filter.state !== undefined, author: filter.author !== undefined, featured: filter.featured !== undefined, after: after !== null }
-      return list(uses).execute({ ...filter, after: after ? new Date(after[0]).toISOString() : null, afterId: after?.[1] ?? null, limit })
+      return list(uses)({ ...filter, after: after ? new Date(after[0]).toISOString() : null, afterId: after?.[1] ?? null, limit })
     },
 
     /** The newest public articles of a choice, with their bodies. */
