@@ -15,7 +15,7 @@ const grid = 'grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 export function ArticleCards({ articles, hasLead = false, level = 2 }: { articles: ArticleCard[]; hasLead?: boolean; level?: 2 | 3 }) {
   return (
     <ul className={grid}>
-      {articles.map((article, index) => <Card key={article.id} article={article} level={level} isLead={hasLead && index === 0} isEarly={index < 2} />)}
+      {articles.map((article, index) => <Card key={article.id} article={article} level={level} isLead={hasLead && index === 0} isEarly={index === 0} />)}
     </ul>
   )
 }
