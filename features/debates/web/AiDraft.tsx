@@ -53,7 +53,7 @@ export function AiDraft({ debate: { id, title }, position, round, onDraft }: Pro
     <div className="space-y-2">
       <div className="flex flex-wrap items-center gap-2">
         <Select size="s" aria-label={`Model for the ${slot}`} value={model} options={aiModels.map((value) => ({ value, label: aiModelNames[value] }))} onChange={({ target }) => { asking.reset(); setChosen(target.value as AiModel) }} />
-        <Button variant="quiet" size="s" disabled={missing.length > 0} isBusy={asking.isPending} aria-label={`Draft the ${slot} by AI`} onClick={() => asking.mutate({ params: { id }, body: { position, round, model } })}>Draft by AI</Button>
+        <Button variant="quiet" size="s" disabled={missing.length > 0} isBusy={asking.isPending} onClick={() => asking.mutate({ params: { id }, body: { position, round, model } })}>Draft by AI<span className="sr-only">: {slot}</span></Button>
       </div>
       {missing.length > 0 && <p className="text-sm text-ink-3">{argumentMessages.notSetUp(model, missing)}</p>}
       {asking.isError && <p role="alert" className="text-sm font-semibold text-bad">{messageOf(asking.error, 'No draft was made. Please try again.')}</p>}
