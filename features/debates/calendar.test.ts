@@ -28,9 +28,9 @@ const move = (id: string, status: DebateStatus) => admin.call(api.setStatus, { p
 /** Reads a calendar as any other program would, and fails where it breaks the format. */
 function eventsOf(text: string): ICAL.Component[] {
   for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line), `a line of more than 75 bytes: ${line}`)
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
-  assert.deepEqual([calendar.name, calendar.getFirstPropertyValue('version')], ['vcalendar', '2.0'])
-  return calendar.getAllSubcomponents('vevent')
+  const whole = new ICAL.Component(ICAL.parse(text) as unknown[])
+  assert.deepEqual([whole.name, whole.getFirstPropertyValue('version')], ['vcalendar', '2.0'])
+  return whole.getAllSubcomponents('vevent')
 }
 const valueOf = (event: ICAL.Component | undefined, name: string) => String(event?.getFirstPropertyValue(name))
 const timeOf = (event: ICAL.Component | undefined, name: string) => (event?.getFirstPropertyValue(name) as ICAL.Time | undefined)?.toJSDate().toISOString()
