@@ -8,7 +8,6 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
 import { historyQuery } from '../queries.ts'
 import { DebateSteps } from './DebateSteps.tsx'
 import { LocalTime } from './LocalTime.tsx'
@@ -57,8 +56,8 @@ export function DebatePanel({ debate, commands, onDelete, onClose }: Props) {
       <ol aria-label="Status history" className="mt-2 space-y-1 text-sm">
         {history.data?.toReversed().map(({ at, from, to }) => (
           <li key={`${at}${to}`} className="flex flex-wrap justify-between gap-x-4">
-            <span>{from ? <>{statusNames[from]} → <strong>{statusNames[to]}</strong></> : <>Created as <strong>{statusNames[to].toLowerCase()}</strong></>}</span>
-            <Time at={at} hasTime className="text-ink-3" />
+            <span className="font-semibold">{from ? statusNames[to] : `Created: ${statusNames[to].toLowerCase()}`}</span>
+            <span className="text-ink-3"><LocalTime at={at} /></span>
           </li>
         ))}
       </ol>

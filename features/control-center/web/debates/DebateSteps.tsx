@@ -15,7 +15,7 @@ export function DebateSteps({ debate: { id, title, status }, commands, onDelete,
         <Button
           key={to}
           size="s"
-          variant={to === 'live' ? 'primary' : 'quiet'}
+          variant={to === 'live' && (mayStep(status, to) || moving === to) ? 'primary' : 'quiet'}
           aria-label={`${label}: ${title}`}
           aria-disabled={!mayStep(status, to) || undefined}
           isBusy={moving === to}

@@ -25,7 +25,7 @@ export function DebateTable({ debates, selectedId, commands, onSelect, onDelete 
         <tr className="border-b border-line-strong text-left text-sm text-ink-3">
           <th scope="col" className={head}>Debate</th>
           <th scope="col" className={classNames(head, 'hidden sm:table-cell')}>Status</th>
-          <th scope="col" className={classNames(head, 'hidden text-right sm:table-cell')}>Votes A–B</th>
+          <th scope="col" className={classNames(head, 'hidden text-right whitespace-nowrap sm:table-cell')}>Votes A–B</th>
           <th scope="col" className={classNames(head, 'hidden md:table-cell')}>Round</th>
           <th scope="col" className={classNames(head, 'hidden xl:table-cell')}><span className="sr-only">Steps</span></th>
         </tr>

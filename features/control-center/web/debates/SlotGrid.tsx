@@ -24,13 +24,15 @@ export function SlotGrid({ debate, chosen, isLocked, onChoose }: Props) {
             aria-pressed={isChosen}
             aria-disabled={isLocked || undefined}
             onClick={() => { if (!isLocked) onChoose({ position, round }) }}
-            className={classNames('flex min-w-0 flex-col items-start gap-2 rounded-card border bg-card p-3 text-left transition-colors hover:border-ink aria-disabled:opacity-55', isChosen ? 'border-brass-edge ring-1 ring-brass-edge' : 'border-line')}
+            className={classNames('grid min-w-0 items-center gap-x-4 gap-y-2 rounded-card border bg-card p-3 text-left transition-colors xl:grid-cols-[11rem_minmax(0,1fr)] hover:border-ink aria-disabled:opacity-55', isChosen ? 'border-brass-edge ring-1 ring-brass-edge' : 'border-line')}
           >
             {video?.posterUrl
               ? <img src={video.posterUrl} alt="" width={320} height={180} loading="lazy" className="picture-ground aspect-video w-full rounded-control object-cover" />
               : <span aria-hidden="true" className="picture-ground aspect-video w-full rounded-control" />}
-            <span className="font-semibold"><span className="sr-only">{position} </span>{roundNames[round]}</span>
-            <span className="text-sm text-ink-3">{contentsOf(video)}</span>
+            <span className="min-w-0">
+              <span className="block font-semibold"><span className="sr-only">{position} </span>{roundNames[round]}</span>
+              <span className="block text-sm text-ink-3">{contentsOf(video)}</span>
+            </span>
           </button>
         )
       }))}

@@ -40,7 +40,7 @@ export function SlotPanel({ debate, slot, kept, onKeep, onRunning, onClose }: Pr
     <aside aria-label={`Slot ${position}, ${roundNames[round]}`} className="border-line lg:border-l lg:pl-6">
       <Button variant="plain" size="s" className="mb-4 lg:hidden!" aria-disabled={isRunning || undefined} onClick={onClose}>Back to the slots</Button>
       <Kicker tone={position === 'A' ? 'a' : 'b'}>Position {position} · {roundNames[round]}</Kicker>
-      <h3 className="mt-2 text-lg wrap-anywhere">{name}</h3>
+      <h3 ref={focusOnce} tabIndex={-1} className="mt-2 text-lg wrap-anywhere focus-visible:outline-none">{name}</h3>
       <SlotVideo video={video} draft={draft} work={work} onChange={change} onDelete={() => setDeleting(true)} />
       <SlotText draft={draft} work={work} onChange={change} />
       <Dialog
@@ -54,3 +54,6 @@ export function SlotPanel({ debate, slot, kept, onKeep, onRunning, onClose }: Pr
     </aside>
   )
 }
+
+/** On a phone the form takes the place of the slots; wherever it stands, it is what comes next. */
+const focusOnce = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { deleteDebate, getDebate, getResult, listDebates, listStatusChanges, seedDebates, setRound, setStatus } from '#features/debates/contract/endpoints.ts'
 import { statusNames } from '#features/debates/contract/rules.ts'
 import { listAudit } from '#features/moderation/contract/endpoints.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { messageOf } from '#platform/web/form.ts'
+import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { getStats } from '../../contract/endpoints.ts'
@@ -13,18 +15,23 @@ export const debateReadings = [listDebates, getDebate, getResult, listStatusChan
 /** What an administrator does with a debate, each told when it is done (CTL-06, CTL-15). */
 export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
   const call = useCall()
+  const queryClient = useQueryClient()
   const notUpdated = (error: unknown) => { toast({ tone: 'bad', title: 'Update failed', description: messageOf(error, 'Could not update debate') }) }
   return {
     status: useCommand(call, setStatus, {
       changes: debateReadings,
-      isSingle: true,
       onSuccess: ({ title, status }) => { toast({ tone: 'good', title: 'Debate Updated', description: `“${title}” is ${statusNames[status].toLowerCase()} now.` }) },
       onError: notUpdated,
     }),
     round: useCommand(call, setRound, { changes: debateReadings, onError: notUpdated }),
     remove: useCommand(call, deleteDebate, {
-      changes: debateReadings,
-      onSuccess: () => { toast({ tone: 'good', title: 'Debate Deleted' }); onDeleted() },
+      changes: [listDebates, listAudit, getStats],
+      onSuccess: (_done, { params }) => {
+        // What is gone is forgotten, and not read again.
+        for (const endpoint of [getDebate, getResult, listStatusChanges]) queryClient.removeQueries({ queryKey: keyOf(endpoint, { params }) })
+        toast({ tone: 'good', title: 'Debate Deleted' })
+        onDeleted()
+      },
       onError: (error) => { toast({ tone: 'bad', title: 'Delete failed', description: messageOf(error, 'Could not delete debate') }); onDeleted() },
     }),
     seed: useCommand(call, seedDebates, {
