@@ -125,6 +125,7 @@ describe('the calendar of debates', () => {
     const id = await schedule(new Date(app.clock.now().getTime() + 3 * day))
     const { text } = await get(`/debate-arena?id=${id}`)
     assert.ok(text.includes(`href="/debates/${id}.ics"`))
+    assert.match(text, /<link rel="alternate" type="text\/calendar"[^>]*>.*<\/head>/s)
     assert.ok(text.includes(`href="${app.url.replace(/^https?/, 'webcal')}/debates.ics"`))
     assert.ok(!(await get(`/debate-arena?id=${await openDebate(admin, 'live')}`)).text.includes('>Add to calendar<'))
   })

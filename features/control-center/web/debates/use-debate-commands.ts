@@ -16,7 +16,11 @@ export const debateReadings = [listDebates, getDebate, getResult, listStatusChan
 export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
   const call = useCall()
   const queryClient = useQueryClient()
-  const notUpdated = (error: unknown) => { toast({ tone: 'bad', title: 'Update failed', description: messageOf(error, 'Could not update debate') }) }
+  /** What stands on the screen may be old by then: the schedule moves debates, too. */
+  const notUpdated = async (error: unknown) => {
+    toast({ tone: 'bad', title: 'Update failed', description: messageOf(error, 'Could not update debate') })
+    await Promise.all([listDebates, listStatusChanges].map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })))
+  }
   return {
     status: useCommand(call, setStatus, {
       changes: debateReadings,
