@@ -17,8 +17,8 @@ export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
   const call = useCall()
   const queryClient = useQueryClient()
   /** What stands on the screen may be old by then: the schedule moves debates, too. */
-  const notUpdated = async (error: unknown) => {
-    toast({ tone: 'bad', title: 'Update failed', description: messageOf(error, 'Could not update debate') })
+  const notUpdated = async (refusal: unknown) => {
+    toast({ tone: 'bad', title: 'Update failed', description: messageOf(refusal, 'Could not update debate') })
     await Promise.all([listDebates, listStatusChanges].map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })))
   }
   return {
