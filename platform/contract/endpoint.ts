@@ -35,6 +35,8 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
    * A page may be kept for visitors only when every call it shows names its topics.
    */
   shows?: string[]
+  /** Fields of the reply that only count what others do: a kept page gets them written into it without being drawn anew. */
+  counts?: string[]
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 202
 }
