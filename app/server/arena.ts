@@ -3,17 +3,20 @@ import { argumentRoutes } from '#features/debates/server/arguments-routes.ts'
 import { createArguments } from '#features/debates/server/arguments.ts'
 import { createBest } from '#features/debates/server/best.ts'
 import { commentableDebates } from '#features/debates/server/commentable.ts'
+import { createCalendar } from '#features/debates/server/calendar.ts'
+import { createCalendarStore } from '#features/debates/server/calendar-store.ts'
 import { createBallotBox } from '#features/debates/server/ballot-box.ts'
 import { createDrafts } from '#features/debates/server/drafts.ts'
 import { createLife } from '#features/debates/server/life.ts'
 import { createLive } from '#features/debates/server/live.ts'
 import { createSamples } from '#features/debates/server/samples.ts'
-import { createDebates, tellDebate, type Debates } from '#features/debates/server/service.ts'
+import { createDebates, debateTopics, tellDebate, type Debates } from '#features/debates/server/service.ts'
 import { createDebateStore } from '#features/debates/server/store.ts'
 import { createVideoAddresses } from '#features/debates/server/video-address.ts'
 import { createVoteStore } from '#features/debates/server/vote-store.ts'
 import { sessionsTopic } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit, Moderation } from '#features/moderation/server/service.ts'
 import type { Changes } from '#platform/server/changes.ts'
@@ -34,6 +37,7 @@ type Dependencies = {
   log: Log
   membership: Membership
   moderation: Moderation
+  media: Media
   audit: Audit
   /** Made with the debates' own kind of comments, which this hands out first. */
   comments: () => Comments
@@ -45,7 +49,7 @@ const connections = { perAddress: 300, perAccount: 12 }
 export type Arena = Awaited<ReturnType<typeof createArena>>
 
 /** The wiring of debates: their votes, their life, and who is told of it. */
-export async function createArena({ settings, db, clock, changes, jobs, log, membership, moderation, audit, comments }: Dependencies) {
+export async function createArena({ settings, db, clock, changes, jobs, log, membership, media, moderation, audit, comments }: Dependencies) {
   const store = createDebateStore(db)
   const votes = createVoteStore(db)
   const realtime = settings.redisUrl ? (await import('#platform/server/redis-realtime.ts')).createRedisRealtime(settings.redisUrl, log) : createLocalRealtime()
@@ -66,6 +70,7 @@ export async function createArena({ settings, db, clock, changes, jobs, log, mem
     return mended.length
   }
   jobs.define('debates-reconcile', async () => { await reconcile() }, { cron: '41 3 * * *' })
+  const calendar = createCalendar({ store: createCalendarStore(db), site: { url: settings.siteUrl, name: settings.siteName } })
   return {
     store,
     live,
@@ -74,12 +79,14 @@ export async function createArena({ settings, db, clock, changes, jobs, log, mem
     reconcile,
     commentable: commentableDebates(store),
     createService: () => createDebates({
-      store, votes, ballots, life, comments: comments(), leaveQueueIn: memberArguments.leaveQueueIn, audit, changes, clock, videoAddress,
+      store, votes, ballots, life, comments: comments(), media, leaveQueueIn: memberArguments.leaveQueueIn, audit, changes, clock, videoAddress,
     }),
     memberArguments,
     best,
     drafts,
     routesFor: (debates: Debates) => argumentRoutes(memberArguments, drafts, debates),
+    /** What calendars fetch; a debate's own, and all that are to come. */
+    calendar: { paths: ['/debates.ics', '/debates/:id(^[0-9a-f-]+).ics'], topic: debateTopics.list, read: calendar.read },
     samples: createSamples({ store, audit, changes, clock }),
     close: async (): Promise<void> => {
       await ballots.close()

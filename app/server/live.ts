@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { socketPath, streamPath } from '#features/debates/contract/live.ts'
+import { captionsPath } from '#features/debates/contract/rules.ts'
 import type { Debates } from '#features/debates/server/service.ts'
 import type { Live } from '#features/debates/server/live.ts'
 import type { Identity } from '#features/identity/server/service.ts'
@@ -68,6 +69,11 @@ export function openLive(app: FastifyInstance, { live, debates, identity, sessio
     const { id } = request.params as { id: string }
     const tally = await debates.tally(id)
     return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="tally-${id}.csv"`).send(Readable.from(tally))
+  })
+
+  app.get(captionsPath(':id').replace('.vtt', '(^[0-9a-f-]{36}).vtt'), { logLevel: 'warn' }, async (request, reply) => {
+    const { id } = request.params as { id: string }
+    return reply.headers({ 'cache-control': 'public, max-age=86400' }).type('text/vtt; charset=utf-8').send(await debates.captions(id))
   })
 
   return {

@@ -1,6 +1,7 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
 import type { Audit } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/changes.ts'
@@ -9,11 +10,12 @@ import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId, newReceipt } from '#platform/server/ids.ts'
-import type { AiModel, DebateStatus, Position, Round } from '../contract/rules.ts'
-import type { CastVote, DebateDraft, DebateInside, DebateSummaryInside } from '../contract/schemas.ts'
+import type { DebateStatus, Position, Round } from '../contract/rules.ts'
+import type { CastVote, DebateDraft, DebateInside, DebateSummaryInside, GivenSlot } from '../contract/schemas.ts'
 import type { BallotBox } from './ballot-box.ts'
 import type { createLife } from './life.ts'
 import { hashReceipt, readTally } from './results.ts'
+import { createSlots } from './slots.ts'
 import type { DebateStore, Place } from './store.ts'
 import type { VoteStore } from './vote-store.ts'
 
@@ -25,6 +27,7 @@ type Dependencies = {
   comments: Comments
   /** Takes the arguments of a debate that is deleted out of the moderators' queue. */
   leaveQueueIn: (tx: Db, id: string) => Promise<void>
+  media: Media
   audit: Audit
   changes: Changes
   clock: Clock
@@ -46,7 +49,10 @@ type Video = Awaited<ReturnType<DebateStore['listVideos']>>[number]
 type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
 
 /** Debates: reading, voting, and what administrators do with them. */
-export function createDebates({ store, votes, ballots, life, comments, leaveQueueIn, audit, changes, clock, videoAddress }: Dependencies) {
+export function createDebates({ store, votes, ballots, life, comments, media, leaveQueueIn, audit, changes, clock, videoAddress }: Dependencies) {
+  const slots = createSlots({ store, videoAddress })
+  media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
+
   const get = async (id: string): Promise<DebateInside> => {
     const [row, videos] = uuid.test(id) ? await Promise.all([store.find(id), store.listVideos(id)]) : [null, []]
     if (!row) throw missing('Debate')
@@ -92,6 +98,13 @@ export function createDebates({ store, votes, ballots, life, comments, leaveQueu
       return readTally(votes, id)
     },
 
+    /** Captions that were handed in, as WebVTT. */
+    captions: async (id: string): Promise<string> => {
+      const text = uuid.test(id) ? await store.findCaptions(id) : null
+      if (text === null) throw missing('Captions')
+      return text
+    },
+
     history: async (id: string) => {
       if (!await store.find(id)) throw missing('Debate')
       return store.listChanges(id)
@@ -116,7 +129,7 @@ export function createDebates({ store, votes, ballots, life, comments, leaveQueu
         if (!debate) throw missing('Debate')
         if (debate.status !== 'scheduled' && debate.status !== 'coming_soon') throw new DomainError('conflict', 'A debate cannot be changed once it has begun.')
         if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
-        await store.update(tx, id, { ...draft, startsAt })
+        await store.update(tx, id, { ...draft, startsAt }, clock.now())
         return { before: { title: debate.title, startsAt: debate.startsAt?.toISOString() ?? null }, after: { title: draft.title, startsAt: startsAt?.toISOString() ?? null } }
       })
       return get(id)
@@ -131,7 +144,7 @@ export function createDebates({ store, votes, ballots, life, comments, leaveQueu
       await administer(viewer, id, 'round', async (tx) => {
         const debate = await store.lock(tx, id)
         if (!debate) throw missing('Debate')
-        await store.update(tx, id, { currentRound: round })
+        await store.update(tx, id, { currentRound: round }, clock.now())
         return { before: { round: debate.currentRound }, after: { round } }
       })
       return get(id)
@@ -149,27 +162,13 @@ export function createDebates({ store, votes, ballots, life, comments, leaveQueu
       })
     },
 
-    addVideo: async (viewer: Viewer, id: string, { position, videoType, videoUrl, aiModel }: { position: Position; videoType: Round; videoUrl: string; aiModel?: AiModel | null | undefined }): Promise<DebateInside> => {
-      const address = videoAddress(videoUrl)
-      await administer(viewer, id, 'video', async (tx) => {
-        if (!await store.lock(tx, id)) throw missing('Debate')
-        const before = await store.findSlot(tx, id, position, videoType)
-        await store.putVideo(tx, {
-          captionsUrl: null, posterUrl: null, transcript: null, ...before, ...(before?.argumentId && { transcript: null, argumentId: null }),
-          id: newId(), debateId: id, position, videoType, videoUrl: address, aiModel: aiModel ?? null,
-        })
-        return { before: { videoUrl: before?.videoUrl ?? null }, after: { slot: `${position} ${videoType}`, videoUrl: address } }
-      })
+    addVideo: async (viewer: Viewer, id: string, slot: GivenSlot): Promise<DebateInside> => {
+      await administer(viewer, id, 'video', (tx) => slots.fill(tx, viewer, id, slot))
       return get(id)
     },
 
     removeVideo: async (viewer: Viewer, id: string, videoId: string): Promise<DebateInside> => {
-      await administer(viewer, id, 'video-delete', async (tx) => {
-        if (!await store.lock(tx, id)) throw missing('Debate')
-        const video = await store.removeVideo(tx, id, videoId)
-        if (!video) throw missing('Video')
-        return { before: { slot: `${video.position} ${video.videoType}`, videoUrl: video.videoUrl } }
-      })
+      await administer(viewer, id, 'video-delete', (tx) => slots.empty(tx, id, videoId))
       return get(id)
     },
   }
@@ -185,6 +184,6 @@ function summaryOf({ rank: _rank, ...row }: Listed): DebateSummaryInside {
   return row
 }
 
-function videoOf({ debateId: _debate, argumentId, sources, username, firstName, lastName, ...video }: Video): DebateInside['videos'][number] {
+function videoOf({ debateId: _debate, videoFileId: _video, posterFileId: _poster, argumentId, sources, username, firstName, lastName, ...video }: Video): DebateInside['videos'][number] {
   return { ...video, argument: argumentId && sources && username ? { id: argumentId, author: { username, name: displayNameOf({ username, firstName, lastName }) }, sources } : null }
 }
