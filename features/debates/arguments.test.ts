@@ -148,7 +148,7 @@ describe('an argument of a member', () => {
     const wrong: [object, string][] = [
       [{ text: 'Too short.' }, 'text'], [{ text: 'x'.repeat(3001) }, 'text'], [{ sources: [] }, 'sources'], [{ sources: six }, 'sources'], [{ position: 'C' }, 'position'], [{ round: 'second' }, 'round'],
       [{ sources: ['javascript:alert(1)'] }, 'sources.0'], [{ sources: ['https://me:secret@example.org'] }, 'sources.0'], [{ sources: ['not a link'] }, 'sources.0'], [{ sources: [`https://example.org/${'x'.repeat(500)}`] }, 'sources.0'],
-      [{ videoUrl: 'https://evil.example/clip.mp4' }, 'videoUrl'],
+      [{ videoUrl: 'https://evil.example/clip.mp4' }, 'videoUrl'], [{ videoUrl: '/media/videos/0198c5d2-0000-7000-8000-000000000000.mp4' }, 'videoUrl'],
     ]
     for (const [change, field] of wrong) {
       const answer = await refused(vera, change)

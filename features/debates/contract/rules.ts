@@ -135,6 +135,7 @@ export const argumentMessages = {
   waiting: 'You have an argument that waits for this side and round. Withdraw it to send another one.',
   closed: 'This debate is closed. It takes no more arguments.',
   own: 'This argument is your own.',
+  noUploads: 'An upload cannot be linked here. Use the address of a video on a host that the operator allows.',
   submitted: { title: 'Argument Submitted', description: 'A moderator reads it first. You see here how it stands.' },
   notSetUp: (model: AiModel, missing: readonly string[]) => `${aiModelNames[model]} is not set up on this site: ${listOf(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
   voiceOfOthers: 'The video in this slot has another voice. Delete it first, or put the text under its model.',

@@ -43,6 +43,13 @@ export function createArguments({ store, debates, moderation, changes, clock, vi
   }
   moderation.register(argumentsAsKind({ store, debates, slots: createSlotArguments({ debates, store }), changed: tell }))
 
+  /** Uploads are shown with what holds them, which arguments do not. */
+  const linkTo = (address: string): string => {
+    const checked = videoAddress(address)
+    if (checked.startsWith('/media/')) throw new DomainError('invalid', argumentMessages.noUploads, { videoUrl: argumentMessages.noUploads })
+    return checked
+  }
+
   const rate = async (viewer: Viewer, debateId: string, id: string, at: Date | null): Promise<Rating> => {
     const ratings = await store.transaction(async (tx) => {
       const argument = await store.lock(tx, id)
@@ -72,7 +79,7 @@ export function createArguments({ store, debates, moderation, changes, clock, vi
 
     /** It always waits for a moderator, whoever wrote it; what the operator's rules find in it is told with it. */
     submit: async (viewer: Viewer, debateId: string, { videoUrl, ...written }: WrittenArgument): Promise<OwnArgumentInside> => {
-      const argument = { ...written, id: newId(), debateId, authorId: viewer.account.id, videoUrl: videoUrl === null ? null : videoAddress(videoUrl) }
+      const argument = { ...written, id: newId(), debateId, authorId: viewer.account.id, videoUrl: videoUrl === null ? null : linkTo(videoUrl) }
       const submission = submissionOf(argument)
       const reasons = moderation.screenWords(submission)
       const row = { ...argument, createdAt: clock.now(), state: 'waiting' as const, reason: reasons.join(' ') || null }

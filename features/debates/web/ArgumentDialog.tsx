@@ -64,8 +64,8 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
             <Button variant="quiet" size="s" onClick={() => { setFocusNew(true); setTyped({ ...typed, sources: [...sources, ''] }) }}>Add a source</Button>
           )}
         </fieldset>
-        <Field label="Video" hint="Not needed. The address of an .mp4 file of this site, or of a host that the operator allows." error={errors['videoUrl']}>
-          <TextInput inputMode="url" placeholder="/videos/…mp4" value={videoUrl} onChange={({ target }) => setTyped({ ...typed, videoUrl: target.value })} />
+        <Field label="Video" hint="Not needed. The address of an .mp4 file on a host that the operator allows." error={errors['videoUrl']}>
+          <TextInput inputMode="url" placeholder="https://" value={videoUrl} onChange={({ target }) => setTyped({ ...typed, videoUrl: target.value })} />
         </Field>
       </div>
     </Dialog>
