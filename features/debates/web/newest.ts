@@ -42,12 +42,10 @@ export function tellCounts(queryClient: QueryClient, { debateId, ...standing }: 
 /** By their names, so that pages that show no arguments do not load their endpoints. */
 const argumentReadings = ['listArguments', 'listMyArguments'] as const satisfies (keyof typeof argumentsApi)[]
 
-/** Reads a debate anew, what members argue in it, and the lists that name it. */
+/** Reads a debate anew, what members argue in it, and the lists that name it; of one that is gone nothing more. */
 export async function refetchDebate(queryClient: QueryClient, id: string): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: keyOf(getDebate, { params: { id } }) }),
-    queryClient.invalidateQueries({ queryKey: keyOf(listDebates) }),
-    ...argumentReadings.map((name) => queryClient.invalidateQueries({ queryKey: [name, { params: { id } }] })),
-  ])
+  const debate = keyOf(getDebate, { params: { id } })
+  await Promise.all([queryClient.invalidateQueries({ queryKey: debate }), queryClient.invalidateQueries({ queryKey: keyOf(listDebates) })])
+  if (queryClient.getQueryState(debate)?.status === 'error') return
+  await Promise.all(argumentReadings.map((name) => queryClient.invalidateQueries({ queryKey: [name, { params: { id } }] })))
 }
-
