@@ -6,7 +6,7 @@ import type { Debates } from '#features/debates/server/service.ts'
 import type { Live } from '#features/debates/server/live.ts'
 import type { Identity } from '#features/identity/server/service.ts'
 import { networkOf } from '#platform/server/api.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Peer } from '#platform/server/hub.ts'
 import type { Log } from '#platform/server/log.ts'
 import { openSockets, type Opener } from '#platform/server/sockets.ts'
@@ -42,6 +42,8 @@ export function openLive(app: FastifyInstance, { live, debates, identity, sessio
   })
 
   app.get(streamPath(':id'), async (request, reply) => {
+    const { id } = request.params as { id: string }
+    if (!await live.exists(id)) throw missing('Debate')
     const opener = await openerOf(request.raw)
     if (hub.refusal(opener.address, opener.accountId)) throw new DomainError('limited', 'Too many connections are open from here. Close another tab.')
     reply.hijack()
@@ -61,7 +63,7 @@ export function openLive(app: FastifyInstance, { live, debates, identity, sessio
       hub.remove(peer)
     })
     hub.add(peer)
-    await live.watch(peer, [(request.params as { id: string }).id])
+    await live.watch(peer, [id])
   })
 
   app.get('/api/debates/:id/tally.csv', async (request, reply) => {
@@ -78,7 +80,8 @@ export function openLive(app: FastifyInstance, { live, debates, identity, sessio
   }
 }
 
+/** One cookie as it was sent: a session's secret needs no decoding. */
 function cookieOf(cookies: string | undefined, name: string): string | null {
   const found = cookies?.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
+  return found ? found.slice(name.length + 1) : null
 }

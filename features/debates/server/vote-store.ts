@@ -67,10 +67,10 @@ export function createVoteStore(db: Db) {
       return rows[0]?.position ?? null
     },
 
-    /** How a debate stands now. */
-    findCounts: async (debateId: string): Promise<Counts | null> => {
-      const { rows: [row] } = await db.execute<DebateRow>(sql`select id, votes_a as "votesA", votes_b as "votesB", seq from debates where id = ${debateId}`)
-      return row ? countsOf(row) : null
+    /** How debates stand now, by id; no entry for one that is not there. */
+    findCounts: async (ids: string[]): Promise<Map<string, Counts>> => {
+      const { rows } = await db.execute<DebateRow>(sql`select id, votes_a as "votesA", votes_b as "votesB", seq from debates where id = any(${sql.param(ids)}::uuid[])`)
+      return new Map(rows.map((row) => [row.id, countsOf(row)]))
     },
 
     /** Sets the counts of a debate that differ from its votes right; answers those that did. */
