@@ -216,8 +216,9 @@ describe('a live connection that means no good', () => {
     await stranger.close()
   })
 
-  test('beyond so many of one account is refused', async () => {
+  test('beyond so many of one account is refused; those that are open are told to go elsewhere when the site ends', async () => {
     const limited = await openTestApp({ RATE_LIMITS: 'on' })
+    let goodbyes: Promise<number[]>
     try {
       const member = await limited.member({ tier: 'weekly' })
       const open = await Promise.all(Array.from({ length: 12 }, () => openLiveSocket(limited.url, member)))
@@ -227,9 +228,10 @@ describe('a live connection that means no good', () => {
       socket.on('error', () => {})
       socket.terminate()
       assert.equal(response.statusCode, 429)
-      await Promise.all(open.map((live) => live.close()))
+      goodbyes = Promise.all(open.map((live) => ended(live.socket)))
     } finally {
       await limited.close()
     }
+    assert.deepEqual(new Set(await goodbyes), new Set([1001]))
   })
 })
