@@ -9,6 +9,7 @@ import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { castVote } from '#features/debates/contract/endpoints.ts'
 import type { Position } from '#features/debates/contract/rules.ts'
 import type { CastVote } from '#features/debates/contract/schemas.ts'
+import { hashReceipt } from '#features/debates/server/results.ts'
 
 const kills = 20
 const voters = 12
@@ -45,8 +46,8 @@ const start = () => startSite({
   DATABASE_URL: postgres.url, DATA_DIR: app.dataDir, PORT: new URL(url).port, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_POOL: '4', NODE_COMPILE_CACHE: `${app.dataDir}/compile-cache`,
 })
 
-/** What a voter knows of the one vote in a debate: the side that was acknowledged last, and the one on its way when the site was gone. */
-type Known = { acknowledged: Position | null; sent: Position | null }
+/** What a voter knows of the one vote in a debate: the side and the receipt that were acknowledged last, every receipt before, and the side that was on its way when the site was gone. */
+type Known = { acknowledged: Position | null; receipt: string | null; older: Set<string>; sent: Position | null }
 
 /** Votes for one side, then for the other, until the site is gone. */
 async function voteUntilKilled(client: Client, id: string, known: Known, heard: { count: number; seq: number }): Promise<void> {
@@ -55,9 +56,12 @@ async function voteUntilKilled(client: Client, id: string, known: Known, heard: 
     const answer = await client.request('POST', castVote.path.replace(':id', id), { body: { position: known.sent } }).catch(() => null)
     if (!answer) return
     assert.equal(answer.status, 200, answer.text)
+    const { receipt, seq } = answer.json as CastVote
+    if (known.receipt) known.older.add(known.receipt)
     known.acknowledged = known.sent
+    known.receipt = hashReceipt(id, receipt ?? '')
     heard.count += 1
-    heard.seq = Math.max(heard.seq, (answer.json as CastVote).seq)
+    heard.seq = Math.max(heard.seq, seq)
   }
 }
 
@@ -67,7 +71,7 @@ test(`killed ${kills} times while members vote, the site comes back with every v
     for (const [name, value] of cookies) client.cookies.set(name, value)
     return client
   })
-  const known = new Map(debates.map((id) => [id, members.map((): Known => ({ acknowledged: null, sent: null }))]))
+  const known = new Map(debates.map((id) => [id, members.map((): Known => ({ acknowledged: null, receipt: null, older: new Set(), sent: null }))]))
   const heard = new Map(debates.map((id) => [id, { count: 0, seq: 0 }]))
   const all = () => [...heard.values()].reduce((sum, { count }) => sum + count, 0)
   for (let round = 1; round <= kills; round += 1) {
@@ -87,15 +91,18 @@ test(`killed ${kills} times while members vote, the site comes back with every v
   assert.equal(await app.arena.reconcile(), 0, 'no count had to be set right')
 })
 
+type Stored = { memberId: string; position: Position; receipt: string }
+
 async function checkStored(known: Map<string, Known[]>, heard: Map<string, { seq: number }>, round: number): Promise<void> {
   for (const id of debates) {
-    const { rows } = await app.database.pool.query<{ memberId: string; position: Position }>('select member_id as "memberId", position from debate_votes where debate_id = $1', [id])
-    const stored = new Map(rows.map(({ memberId, position }) => [memberId, position]))
+    const { rows } = await app.database.pool.query<Stored>('select member_id as "memberId", position, receipt_hash as "receipt" from debate_votes where debate_id = $1', [id])
+    const stored = new Map(rows.map((row) => [row.memberId, row]))
     for (const [index, voter] of (known.get(id) ?? []).entries()) {
-      const { acknowledged, sent } = voter
-      const position = stored.get((members[index] as Member).id) ?? null
-      assert.ok(position === acknowledged || position === sent, `start ${round}: voter ${index} was told ${acknowledged}, had sent ${sent}, and is stored as ${position}`)
-      voter.acknowledged = position
+      const { position = null, receipt = null } = stored.get((members[index] as Member).id) ?? {}
+      const isLast = receipt === voter.receipt && position === voter.acknowledged
+      const wasOnItsWay = receipt !== null && !voter.older.has(receipt) && position === voter.sent
+      assert.ok(isLast || wasOnItsWay, `start ${round}: voter ${index} was told ${voter.acknowledged}, had sent ${voter.sent}, and is stored as ${position}`)
+      Object.assign(voter, { acknowledged: position, receipt })
     }
     const { rows: [counts] } = await app.database.pool.query<{ votesA: number; votesB: number; seq: number }>('select votes_a as "votesA", votes_b as "votesB", seq from debates where id = $1', [id])
     const count = (side: Position) => rows.filter(({ position }) => position === side).length
