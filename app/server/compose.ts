@@ -74,6 +74,7 @@ import { siteOf } from './site.ts'
 import { registerReceipts } from './receipts.ts'
 import { registerWebhooks } from './webhooks.ts'
 import { registerStatic } from './static.ts'
+import { registerTally } from './tally.ts'
 
 type Options = {
   settings: Settings
@@ -223,6 +224,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
   await registerFiles(http, { media, disk: settings.s3 ? null : disk, identify })
   await registerWebhooks(http, money.inbox)
+  await registerTally(http, { debates, script: join(projectFolder, 'scripts/verify-tally.mjs') })
   registerFeeds(http, { publications, changes, clock })
   registerReceipts(http, { billing: money.billing, identify, settings })
   registerApi(http, {
@@ -236,7 +238,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   registerOperations(http, { table, metrics, settings, database, redis: redisCounter })
   if (!settings.production && outbox) registerDevelopment(http, outbox)
   pages.register(http)
-  const live = openLive(http, { live: arena.live, debates, identity, sessionCookie: cookie.name, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, log })
+  const live = openLive(http, { live: arena.live, identity, sessionCookie: cookie.name, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, log })
   await arena.reconcile()
   await jobs.start()
   await profile.startRecompute()

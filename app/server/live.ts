@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { socketPath, streamPath } from '#features/debates/contract/live.ts'
-import type { Debates } from '#features/debates/server/service.ts'
 import type { Live } from '#features/debates/server/live.ts'
 import type { Identity } from '#features/identity/server/service.ts'
 import { networkOf } from '#platform/server/api.ts'
@@ -11,13 +9,13 @@ import type { Peer } from '#platform/server/hub.ts'
 import type { Log } from '#platform/server/log.ts'
 import { openSockets, type Opener } from '#platform/server/sockets.ts'
 
-type Options = { live: Live; debates: Debates; identity: Identity; sessionCookie: string; siteUrl: string; trustProxy: boolean; log: Log }
+type Options = { live: Live; identity: Identity; sessionCookie: string; siteUrl: string; trustProxy: boolean; log: Log }
 
 /** Milliseconds between two signs of life in a stream, so that nothing between cuts it off. */
 const signOfLife = 25_000
 
 /** Opens the live connection: sockets at `/ws`, and streams of events where sockets are blocked (decisions 6.3). */
-export function openLive(app: FastifyInstance, { live, debates, identity, sessionCookie, siteUrl, trustProxy, log }: Options) {
+export function openLive(app: FastifyInstance, { live, identity, sessionCookie, siteUrl, trustProxy, log }: Options) {
   const { hub } = live
 
   const openerOf = async (request: IncomingMessage): Promise<Opener> => {
@@ -64,12 +62,6 @@ export function openLive(app: FastifyInstance, { live, debates, identity, sessio
     })
     hub.add(peer)
     await live.watch(peer, [id])
-  })
-
-  app.get('/api/debates/:id/tally.csv', async (request, reply) => {
-    const { id } = request.params as { id: string }
-    const tally = await debates.tally(id)
-    return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="tally-${id}.csv"`).send(Readable.from(tally))
   })
 
   return {
