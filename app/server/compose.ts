@@ -6,7 +6,7 @@ import { controlCenterRoutes } from '#features/control-center/server/routes.ts'
 import { createControlCenter } from '#features/control-center/server/service.ts'
 import { createControlCenterStore } from '#features/control-center/server/store.ts'
 import { debateRoutes } from '#features/debates/server/routes.ts'
-import type { Debates } from '#features/debates/server/service.ts'
+import { debateTopics, type Debates } from '#features/debates/server/service.ts'
 import { commentRoutes } from '#features/comments/server/routes.ts'
 import { createComments, type Comments } from '#features/comments/server/service.ts'
 import { createCommentsStore } from '#features/comments/server/store.ts'
@@ -45,9 +45,10 @@ import type { Clock } from '#platform/server/clock.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createEncryption, loadEncryptionKeys } from '#platform/server/encryption.ts'
 import { checkKeys, forgetOldKeys, isSealed, rememberKey } from '#platform/server/key-check.ts'
-import { createEndpointTable, type EndpointTable } from '#platform/server/endpoint-table.ts'
+import { createEndpointTable, type Answer, type EndpointTable } from '#platform/server/endpoint-table.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { createJobs } from '#platform/server/jobs.ts'
+import { createKeptAnswers } from '#platform/server/kept-answers.ts'
 import { createLimiter, createMemoryCounter } from '#platform/server/limits.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMail, createOutbox, createSmtpCarrier, type Outbox } from '#platform/server/mail.ts'
@@ -192,6 +193,9 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     const secret = request.cookies[cookie.name]
     return secret ? identity.identify(secret) : null
   }
+  const keptAnswers = createKeptAnswers<Answer>(clock)
+  changes.listen(keptAnswers.hear)
+  arena.live.onCounted((id) => keptAnswers.hear([debateTopics.list, debateTopics.one(id)]))
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
     routes: [
@@ -200,6 +204,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     ],
     authorize,
     checkReplies,
+    keptAnswers,
   })
   const clientFolder = join(projectFolder, '.build/client')
   const cache = createPageCache(clock)

@@ -71,7 +71,7 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
   }
   const endOnTruth = async (id: string, lives: LiveSocket[], seconds = 5) => {
     const truth = await trueCount(id)
-    await until(async () => lives.every((live) => String(lastHeard(live)) === String(truth)), `${truth} at ${lives.map(lastHeard).join(' and ')}`, seconds)
+    await until(async () => lives.every((live) => String(lastHeard(live)) === String(truth)), `${truth.join(' to ')} at all of them`, seconds)
     return truth
   }
   const watchersTold = ({ heard }: LiveSocket) => heard.findLast((message): message is LiveMessage & { type: 'watchers' } => message.type === 'watchers')?.watchers

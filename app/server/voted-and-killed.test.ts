@@ -77,10 +77,10 @@ test(`killed ${kills} times while members vote, the site comes back with every v
   for (let round = 1; round <= kills; round += 1) {
     site = await start()
     await checkStored(known, heard, round)
-    const before = all()
+    const soFar = all()
     const voting = debates.flatMap((id) => clients.map((client, index) => voteUntilKilled(client, id, known.get(id)?.[index] as Known, heard.get(id) as { count: number; seq: number })))
     // Not always at the same moment of a transaction.
-    await until(async () => all() >= before + votesBetweenKills + round, 'enough votes')
+    await until(async () => all() >= soFar + votesBetweenKills + round, 'enough votes')
     site.signal('SIGKILL')
     await Promise.all([site.ended, ...voting])
     site = null

@@ -86,7 +86,12 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
 
   const tell = (peer: Peer, message: LiveMessage) => hub.tell(peer, message.debateId, message.type, JSON.stringify(message))
 
-  realtime.subscribe(votesTopic, (message) => { if (isCounts(message)) hear(message) })
+  const listeners: ((debateId: string) => void)[] = []
+  realtime.subscribe(votesTopic, (message) => {
+    if (!isCounts(message)) return
+    for (const listener of listeners) listener(message.debateId)
+    hear(message)
+  })
   realtime.onGap(readAll)
   changes.listen((topics) => {
     if (topics === null) return readAll()
@@ -110,6 +115,9 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
       realtime.publish(votesTopic, counts)
       notes.touch(counts.debateId)
     },
+
+    /** Calls back as soon as a debate's counts are others, here or on another node, before whoever voted here is answered. */
+    onCounted: (listener: (debateId: string) => void): void => { listeners.push(listener) },
 
     joined: (peer: Peer): void => hub.watch(peer, everything),
 
