@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createGatheredReads } from './server/gathered-reads.ts'
+import { createGatheredReads } from './gathered-reads.ts'
 
 /** Reads that the test lets end one by one. */
 function openReads() {
