@@ -31,7 +31,7 @@ export async function measure(): Promise<Result[]> {
   const store = createVoteStore(drizzle({ client: database.pool, casing: 'snake_case' }))
   const box = createBallotBox({ store, log: createLog('silent'), onCounted: () => {} })
   const inGroups = () => perSecond((index, turn) => box.cast(ballot(index, turn)))
-  const oneByOne = () => perSecond((index, turn) => store.count([ballot(index, turn)], () => true))
+  const oneByOne = () => perSecond((index, turn) => store.count([ballot(index, turn)], ['live']))
   // Into a debate of their own, since they move no counts.
   const another = await addDebate(database.pool)
   const straight = () => batches(database, another)
