@@ -4,14 +4,16 @@ import type { LoadCount, LoadOrder } from './load.ts'
 process.once('message', (order: LoadOrder) => void generate(order))
 
 /** Sends what is ordered and tells what came of it. */
-async function generate({ url, paths, seconds, connections, headers }: LoadOrder): Promise<void> {
+async function generate({ url, paths, seconds, connections, headers: shared, areReaders }: LoadOrder): Promise<void> {
+  let readers = 0
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    headers,
+    headers: shared,
     // Each connection begins elsewhere in the list, so that together they visit all of it.
     setupClient: (client) => {
+      const headers = areReaders ? { ...shared, 'user-agent': `${shared['user-agent'] ?? ''} reader ${readers += 1} of ${process.pid}` } : shared
       const from = Math.floor(Math.random() * paths.length)
       client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET', path, headers })))
     },

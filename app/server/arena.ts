@@ -1,14 +1,17 @@
 import { commentableDebates } from '#features/debates/server/commentable.ts'
+import { createCalendar } from '#features/debates/server/calendar.ts'
+import { createCalendarStore } from '#features/debates/server/calendar-store.ts'
 import { createBallotBox } from '#features/debates/server/ballot-box.ts'
 import { createLife } from '#features/debates/server/life.ts'
 import { createLive } from '#features/debates/server/live.ts'
 import { createSamples } from '#features/debates/server/samples.ts'
-import { createDebates, tellDebate } from '#features/debates/server/service.ts'
+import { createDebates, debateTopics, tellDebate } from '#features/debates/server/service.ts'
 import { createDebateStore } from '#features/debates/server/store.ts'
 import { createVideoAddresses } from '#features/debates/server/video-address.ts'
 import { createVoteStore } from '#features/debates/server/vote-store.ts'
 import { sessionsTopic } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/moderation/server/service.ts'
 import type { Changes } from '#platform/server/changes.ts'
@@ -28,6 +31,7 @@ type Dependencies = {
   jobs: Jobs
   log: Log
   membership: Membership
+  media: Media
   audit: Audit
   /** Made with the debates' own kind of comments, which this hands out first. */
   comments: () => Comments
@@ -39,7 +43,7 @@ const connections = { perAddress: 300, perAccount: 12 }
 export type Arena = Awaited<ReturnType<typeof createArena>>
 
 /** The wiring of debates: their votes, their life, and who is told of it. */
-export async function createArena({ settings, db, clock, changes, jobs, log, membership, audit, comments }: Dependencies) {
+export async function createArena({ settings, db, clock, changes, jobs, log, membership, media, audit, comments }: Dependencies) {
   const store = createDebateStore(db)
   const votes = createVoteStore(db)
   const realtime = settings.redisUrl ? (await import('#platform/server/redis-realtime.ts')).createRedisRealtime(settings.redisUrl, log) : createLocalRealtime(log)
@@ -55,6 +59,7 @@ export async function createArena({ settings, db, clock, changes, jobs, log, mem
     return mended.length
   }
   jobs.define('debates-reconcile', async () => { await reconcile() }, { cron: '41 3 * * *' })
+  const calendar = createCalendar({ store: createCalendarStore(db), site: { url: settings.siteUrl, name: settings.siteName } })
   return {
     store,
     live,
@@ -63,8 +68,10 @@ export async function createArena({ settings, db, clock, changes, jobs, log, mem
     reconcile,
     commentable: commentableDebates(store),
     createService: () => createDebates({
-      store, votes, ballots, life, comments: comments(), audit, changes, clock, videoAddress: createVideoAddresses(settings.siteUrl, settings.videoHosts),
+      store, votes, ballots, life, comments: comments(), media, audit, changes, clock, videoAddress: createVideoAddresses(settings.siteUrl, settings.videoHosts),
     }),
+    /** What calendars fetch; a debate's own, and all that are to come. */
+    calendar: { paths: ['/debates.ics', '/debates/:id(^[0-9a-f-]+).ics'], topic: debateTopics.list, read: calendar.read },
     samples: createSamples({ store, audit, changes, clock }),
     close: async (): Promise<void> => {
       await ballots.close()

@@ -30,7 +30,7 @@ import { createModeration } from '#features/moderation/server/service.ts'
 import { createModerationStore } from '#features/moderation/server/store.ts'
 import { commentableArticles } from '#features/news/server/commentable.ts'
 import { createReadersStore } from '#features/news/server/readers-store.ts'
-import type { News } from '#features/news/server/service.ts'
+import { newsTopics, type News } from '#features/news/server/service.ts'
 import type { ViewCounter } from '#features/news/server/views.ts'
 import { textPageRoutes } from '#features/pages/server/routes.ts'
 import { createTextPages } from '#features/pages/server/service.ts'
@@ -59,11 +59,12 @@ import type { Settings } from '#platform/server/settings.ts'
 import { createArena, type Arena } from './arena.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { readAssets } from './assets.ts'
+import { registerDebateFiles } from './debate-files.ts'
 import { registerDevelopment } from './development.ts'
 import { declaredEndpoints } from './endpoints.ts'
 import { rateLimits } from './limits.ts'
 import { registerOperations } from './operations.ts'
-import { createNewsroom } from './newsroom.ts'
+import { createNewsroom, publicationPaths } from './newsroom.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { openLive } from './live.ts'
@@ -75,7 +76,6 @@ import { siteOf } from './site.ts'
 import { registerReceipts } from './receipts.ts'
 import { registerWebhooks } from './webhooks.ts'
 import { registerStatic } from './static.ts'
-import { registerTally } from './tally.ts'
 
 type Options = {
   settings: Settings
@@ -166,7 +166,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     siteUrl: settings.siteUrl, siteName: settings.siteName,
   })
   const readersStore = createReadersStore(db)
-  const arena: Arena = await createArena({ settings, db, clock, changes, jobs, log, membership, audit, comments: () => comments })
+  const arena: Arena = await createArena({ settings, db, clock, changes, jobs, log, membership, media, audit, comments: () => comments })
   const comments: Comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore), debate: arena.commentable }, moderation, audit })
   const debates = arena.createService()
   const newsroom = createNewsroom({
@@ -229,8 +229,8 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
   await registerFiles(http, { media, disk: settings.s3 ? null : disk, identify })
   await registerWebhooks(http, money.inbox)
-  await registerTally(http, { debates, script: join(projectFolder, 'scripts/verify-tally.mjs') })
-  registerFeeds(http, { publications, changes, clock })
+  await registerDebateFiles(http, { debates, script: join(projectFolder, 'scripts/verify-tally.mjs') })
+  registerFeeds(http, { sources: [{ paths: publicationPaths, topic: newsTopics.list, read: publications.read }, arena.calendar], changes, clock })
   registerReceipts(http, { billing: money.billing, identify, settings })
   registerApi(http, {
     table,

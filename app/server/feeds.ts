@@ -1,24 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Publications } from '#features/news/server/publications.ts'
-import { newsTopics } from '#features/news/server/service.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { minute, type Clock } from '#platform/server/clock.ts'
 import { missing } from '#platform/server/errors.ts'
 import { hashOf } from './page-cache.ts'
 
-type Options = { publications: Publications; changes: Changes; clock: Clock }
+/** Files that are made from what is stored, and stay as they are until its topic is told. */
+type Source = { paths: string[]; topic: string; read: (path: string) => Promise<{ type: string; text: string } | null> }
+
+type Options = { sources: Source[]; changes: Changes; clock: Clock }
 type Kept = { type: string; text: string; etag: string; expiresAt: number }
 
 const mostKept = 500
 /** Author's names may change without an article: what is kept is made anew after this time. */
 const longestLife = 10 * minute
 
-/** Serves feeds, sitemap and robots.txt; kept until an article changes, so that who asks again is answered 304 from memory. */
-export function registerFeeds(app: FastifyInstance, { publications, changes, clock }: Options): void {
+/** Serves feeds, calendars, sitemap and robots.txt; kept until what they tell changes, so that who asks again is answered 304 from memory. */
+export function registerFeeds(app: FastifyInstance, { sources, changes, clock }: Options): void {
+  for (const source of sources) registerSource(app, source, changes, clock)
+}
+
+function registerSource(app: FastifyInstance, { paths, topic, read }: Source, changes: Changes, clock: Clock): void {
   const kept = new Map<string, Kept>()
   let generation = 0
   changes.listen((topics) => {
-    if (topics !== null && !topics.includes(newsTopics.list)) return
+    if (topics !== null && !topics.includes(topic)) return
     generation += 1
     kept.clear()
   })
@@ -28,7 +33,7 @@ export function registerFeeds(app: FastifyInstance, { publications, changes, clo
     const present = kept.get(path)
     if (present && present.expiresAt > now) return present
     const readIn = generation
-    const made = await publications.read(path)
+    const made = await read(path)
     if (!made) throw missing('Page')
     const entry = { ...made, etag: `"${hashOf(made.text)}"`, expiresAt: now + longestLife }
     const oldest = kept.size >= mostKept ? kept.keys().next().value : undefined
@@ -44,5 +49,5 @@ export function registerFeeds(app: FastifyInstance, { publications, changes, clo
     if (known?.some((tag) => tag === etag || tag === '*')) return reply.status(304).send()
     return reply.type(`${type}; charset=utf-8`).send(text)
   }
-  for (const path of ['/robots.txt', '/sitemap.xml', '/sitemaps/*', '/feeds/*']) app.get(path, { logLevel: 'warn' }, answer)
+  for (const path of paths) app.get(path, { logLevel: 'warn' }, answer)
 }

@@ -46,6 +46,9 @@ type Dependencies = {
   robots: string
 }
 
+/** Where what is made from articles is fetched. */
+export const publicationPaths = ['/robots.txt', '/sitemap.xml', '/sitemaps/*', '/feeds/*']
+
 /** The wiring of articles: writing, versions, views, likes, picks, feeds, and their endpoints. */
 export function createNewsroom({ settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, readersStore, viewSalt, robots }: Dependencies) {
   const { siteUrl, siteName } = settings

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { countedTopic } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { Counts } from './page-counts.ts'
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
@@ -21,20 +22,22 @@ export type KeptPage = {
   articleIds: string[]
   /** What the page was drawn from, to be read again. */
   readings: Reading[]
-  /** A hash of what those readings answered. */
+  /** A hash of what those readings answered, counts left out. */
   content: string
+  /** Its one reading that holds counts, with a hash of the rest of its answer; null for pages of none or of several. */
+  counted: { reading: Reading; counts: Counts; rest: string } | null
 }
 
 /** A call whose answer a page shows. */
 export type Reading = { endpoint: Endpoint; input: { params?: Record<string, string> } }
 
-type Entry = { page: KeptPage; dueAt: number; expiresAt: number }
+type Entry = { page: KeptPage; readAt: number; dueAt: number; expiresAt: number }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** How long a page is shown after its counts have changed, in milliseconds; with the five seconds that views are gathered no count lags more than ten (quality P1). */
 const longestLag = 5_000
-/** A page that nothing changes is drawn anew after this time all the same, in milliseconds. */
+/** All that a page shows is read again after this time, though nobody told of a change, in milliseconds. */
 const longestLife = 600_000
 const mostPages = 2000
 
@@ -60,18 +63,22 @@ export function createPageCache(clock: Clock) {
       return true
     },
 
-    /** A page whose counts may be out of date by now; nothing else on it can be. */
-    getLate: (key: string): KeptPage | null => pages.get(key)?.page ?? null,
+    /** A page that may be out of date by now: in its counts alone, unless all of it was read too long ago. */
+    getLate: (key: string): { page: KeptPage; readAt: number; hasOldCountsOnly: boolean } | null => {
+      const entry = pages.get(key)
+      return entry ? { page: entry.page, readAt: entry.readAt, hasOldCountsOnly: clock.now().getTime() < entry.readAt + longestLife } : null
+    },
 
     /** To be taken before a page is rendered and given back with it, so that a change in between is not missed. */
     generation: () => generation,
 
-    put: (key: string, page: KeptPage, renderedIn: number): void => {
+    /** @param readAt when all of it was read; now, unless told. */
+    put: (key: string, page: KeptPage, renderedIn: number, readAt = clock.now().getTime()): void => {
       if (renderedIn !== generation) return
       pages.delete(key)
       const oldest = pages.size >= mostPages ? pages.keys().next().value : undefined
       if (oldest !== undefined) pages.delete(oldest)
-      pages.set(key, { page, dueAt: Infinity, expiresAt: clock.now().getTime() + longestLife })
+      pages.set(key, { page, readAt, dueAt: Infinity, expiresAt: readAt + longestLife })
     },
 
     /** Drops what shows one of `topics`, has it looked at again when only its counts changed; drops everything when changes may have been missed. */

@@ -16,6 +16,7 @@ import type { Metrics } from '#platform/server/metrics.ts'
 import { contentSecurityPolicy } from '#platform/server/security.ts'
 import type { Assets, RenderPage } from '../contract.ts'
 import { bytesOf, encodingFor, hashOf, type KeptPage, type PageCache, type Reading } from './page-cache.ts'
+import { contentOf, renew } from './renewal.ts'
 
 /** Where cards are entered: the only pages that may load anything of the card provider's (quality I1). */
 const pagesWithCards = new Set(['/subscribe', '/profile'])
@@ -59,14 +60,11 @@ export function createPages(options: Options) {
     for (const id of articleIds) options.noteReading(id, `${address}|${browser}`)
   }
 
-  /** Keeps a page longer when all that it shows is still so; false when it is to be drawn anew. */
-  const renew = async (key: string, page: KeptPage, exchange: Exchange): Promise<boolean> => {
-    const generation = cache.generation()
-    const content = await contentOf(page.readings, (endpoint, input) => table.call(endpoint, input as InputOf<Endpoint>, null, exchange))
-    if (content !== page.content) return false
-    count.renewed.inc()
-    cache.put(key, page, generation)
-    return true
+  const readAs = (exchange: Exchange) => ({ endpoint, input }: Reading) => table.call(endpoint, input as InputOf<Endpoint>, null, exchange)
+  const renewed = async (key: string, exchange: Exchange): Promise<KeptPage | null> => {
+    const page = await renew(cache, key, readAs(exchange)).catch(() => null)
+    if (page) count.renewed.inc()
+    return page
   }
 
   const fastPath: FastPath = (request, response) => {
@@ -80,7 +78,7 @@ export function createPages(options: Options) {
     if (!page || !body || !lines) return false
     count.kept.inc()
     noteReading(page, addressOf(request, options.trustProxy), headers['user-agent'])
-    if (cache.isDue(key)) renew(key, page, visitOf(request, options.trustProxy)).catch(() => {})
+    if (cache.isDue(key)) void renewed(key, visitOf(request, options.trustProxy))
     const id = newRequestId()
     if (headers['if-none-match'] === page.etag) response.writeHead(304, { ...page.headers, 'x-request-id': id }).end()
     else response.writeHead(200, [...lines, 'x-request-id', id]).end(body)
@@ -92,8 +90,8 @@ export function createPages(options: Options) {
     const generation = cache.generation()
     const viewer = await identify(request)
     const exchange = exchangeOf(request, reply, isSecure)
-    const late = key === null || viewer ? null : cache.getLate(key)
-    if (key !== null && late && await renew(key, late, exchange)) return sendKept(request, reply, late)
+    const late = key === null || viewer ? null : await renewed(key, exchange)
+    if (late) return sendKept(request, reply, late)
     const nonce = newNonce()
     const hasCardForm = hasCardProvider && pagesWithCards.has(request.url.split('?')[0] ?? '')
     const readings: Reading[] = []
@@ -140,7 +138,7 @@ export function createPages(options: Options) {
       topics: readings.flatMap(({ endpoint, input }) => topicsOf(endpoint, input.params)),
       articleIds: readings.filter(({ endpoint }) => endpoint.name === getArticle.name).map(({ input }) => input.params?.['id'] ?? ''),
       readings,
-      content: hashOf(JSON.stringify(answers)),
+      ...contentOf(readings, answers),
     }
     cache.put(key, kept, generation)
     return sendKept(request, reply, kept)
@@ -187,14 +185,6 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
   reply.headers(page.headers)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(body)
-}
-
-async function contentOf(readings: Reading[], call: (endpoint: Endpoint, input: Reading['input']) => Promise<unknown>): Promise<string | null> {
-  try {
-    return hashOf(JSON.stringify(await Promise.all(readings.map(({ endpoint, input }) => call(endpoint, input)))))
-  } catch {
-    return null
-  }
 }
 
 function pageHeaders(isPrivate: boolean, policy: string): Record<string, string> {

@@ -88,13 +88,14 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   debates: {
     id: 'public', title: 'public', description: 'public', status: 'public', rank: 'public', position_a: 'public', position_b: 'public',
     position_a_name: 'public', position_b_name: 'public', current_round: 'public', votes_a: 'public', votes_b: 'public', seq: 'public', comment_count: 'public',
-    starts_at: 'public', created_at: 'public', created_by: 'personal', is_sample: 'public',
+    starts_at: 'public', created_at: 'public', changed_at: 'public', revision: 'public', created_by: 'personal', is_sample: 'public',
   },
   debate_votes: { debate_id: 'sensitive', member_id: 'sensitive', position: 'sensitive', receipt_hash: 'sensitive', voted_at: 'sensitive' },
   debate_videos: {
     id: 'public', debate_id: 'public', position: 'public', video_type: 'public', video_url: 'public', captions_url: 'public', poster_url: 'public',
-    transcript: 'public', ai_model: 'public',
+    transcript: 'public', ai_model: 'public', video_file_id: 'public', poster_file_id: 'public',
   },
+  debate_captions: { id: 'public', debate_id: 'public', text: 'public' },
   debate_changes: { id: 'public', debate_id: 'public', at: 'public', from: 'public', to: 'public', by_id: 'personal' },
   debate_results: { debate_id: 'public', closed_at: 'public', votes_a: 'public', votes_b: 'public', eligible: 'public', tally_hash: 'public' },
   contact_messages: {

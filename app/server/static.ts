@@ -10,9 +10,9 @@ export async function registerStatic(app: FastifyInstance, { clientFolder, conte
   await app.register(fastifyStatic, {
     root: join(clientFolder, 'assets'), prefix: '/assets/', immutable: true, maxAge: year, preCompressed: true, index: false,
   })
-  for (const folder of ['brand', 'media']) {
+  for (const [folder, prefix] of [['brand', '/content/brand/'], ['media', '/content/media/'], ['videos', '/videos/']] as const) {
     await app.register(fastifyStatic, {
-      root: join(contentFolder, folder), prefix: `/content/${folder}/`, maxAge: hour, index: false, decorateReply: false,
+      root: join(contentFolder, folder), prefix, maxAge: hour, index: false, decorateReply: false,
     })
   }
   for (const name of ['favicon.ico', 'icon.svg']) {

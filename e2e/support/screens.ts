@@ -164,6 +164,18 @@ export const screens: Screen[] = [
     await page.getByRole('button', { name: /^Edit / }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
   } },
+  { name: 'the debates, for an administrator', path: '/control-center?tab=debates', as: 'demo_admin', open: async (page) => {
+    await expect(page.getByRole('list', { name: 'Status history' }).getByRole('listitem').first()).toBeVisible()
+  } },
+  { name: 'the slots of a debate', path: '/control-center?tab=upload', as: 'demo_admin', open: async (page) => {
+    await page.getByRole('button', { name: 'A Opening' }).click()
+    await expect(page.getByRole('textbox', { name: 'What is said' })).toBeVisible()
+  } },
+  { name: 'the schedule of debates with its errors', path: '/control-center?tab=schedule', as: 'demo_admin', trouble: /^400 POST .*\/api\/debates$/, open: async (page) => {
+    await expect(page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Create debate' }).click()
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(6)
+  } },
   { name: 'the figures of the site', path: '/control-center?tab=admin', as: 'demo_admin' },
   { name: 'the Houses, for an administrator', path: '/control-center?tab=houses', as: 'demo_admin' },
   { name: 'the messages', path: '/control-center?tab=messages', as: 'demo_admin' },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { secureWithApp } from '#app/testing/authenticator-app.ts'
+import { openDebate } from '#app/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
@@ -161,10 +162,13 @@ describe('Houses, messages, figures', () => {
     const earlier = await admin.call(api.getStats, {})
     await app.member({ tier: 'house', house: 'verified' })
     await app.person()
+    await openDebate(admin, 'live')
+    await openDebate(admin, 'voting')
     const now = await admin.call(api.getStats, {})
     assert.deepEqual(
-      [now.totalUsers - earlier.totalUsers, now.activeUsers - earlier.activeUsers, now.totalHouses - earlier.totalHouses, now.verifiedHouses - earlier.verifiedHouses],
-      [2, 1, 1, 1])
+      [now.totalUsers - earlier.totalUsers, now.activeUsers - earlier.activeUsers, now.totalHouses - earlier.totalHouses, now.verifiedHouses - earlier.verifiedHouses,
+        now.liveDebates - earlier.liveDebates, now.totalDebates - earlier.totalDebates],
+      [2, 1, 1, 1, 1, 2])
   })
 })
 

@@ -54,6 +54,16 @@ describe('the life of a debate', () => {
     assert.equal((await read(id)).status, 'live')
   })
 
+  test('taken back after its time, it waits for somebody to start it again', async () => {
+    const startsAt = new Date(app.clock.now().getTime() + hour)
+    const { id } = await admin.call(api.createDebate, { body: { ...debateDraft, startsAt: startsAt.toISOString() } })
+    app.clock.set(startsAt)
+    await app.arena.life.startDue()
+    assert.equal((await move(id, 'coming_soon')).startsAt, null)
+    assert.equal(await app.arena.life.startDue(), 0)
+    assert.equal((await read(id)).status, 'coming_soon')
+  })
+
   test('cannot begin in the past', async () => {
     const refused = await admin.refused(api.createDebate, { body: { ...debateDraft, startsAt: new Date(app.clock.now().getTime() - 1).toISOString() } })
     assert.deepEqual([refused.status, refused.body.fields], [400, { startsAt: 'Choose a time in the future.' }])

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import { preparedByUse } from '#platform/server/prepared.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { CommentKind, CommentSide } from '../contract/rules.ts'
@@ -23,20 +24,24 @@ export type CommentsStore = ReturnType<typeof createCommentsStore>
 
 /** Every statement of comments. */
 export function createCommentsStore(db: Db) {
+  const list = preparedByUse('comments', (uses: { side: boolean; own: boolean; after: boolean }, name) =>
+    db.select(shown).from(comments).innerJoin(users, eq(users.id, comments.authorId))
+      .where(and(
+        eq(comments.kind, sql.placeholder('kind')),
+        eq(comments.thingId, sql.placeholder('thingId')),
+        uses.side ? eq(comments.side, sql.placeholder('side')) : undefined,
+        uses.own ? or(isNull(comments.hiddenReason), eq(comments.authorId, sql.placeholder('viewerId'))) : isNull(comments.hiddenReason),
+        uses.after ? sql`(${comments.createdAt}, ${comments.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)` : undefined,
+      ))
+      .orderBy(desc(comments.createdAt), desc(comments.id)).limit(sql.placeholder('limit')).prepare(name))
+
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     /** Newest first, from behind a position on; hidden ones for their author alone. */
     listOf: ({ kind, thingId, side }: { kind: CommentKind; thingId: string; side?: CommentSide | undefined }, viewerId: string | null, after: Position | null, limit: number) =>
-      db.select(shown).from(comments).innerJoin(users, eq(users.id, comments.authorId))
-        .where(and(
-          eq(comments.kind, kind),
-          eq(comments.thingId, thingId),
-          side && eq(comments.side, side),
-          viewerId === null ? isNull(comments.hiddenReason) : or(isNull(comments.hiddenReason), eq(comments.authorId, viewerId)),
-          after ? sql`(${comments.createdAt}, ${comments.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)` : undefined,
-        ))
-        .orderBy(desc(comments.createdAt), desc(comments.id)).limit(limit),
+      list({ side: side !== undefined, own: viewerId !== null, after: after !== null })
+        .execute({ kind, thingId, side, viewerId, at: after ? new Date(after[0]).toISOString() : null, id: after?.[1] ?? null, limit }),
 
     find: async (id: string, tx: Db = db): Promise<CommentRow | null> => (await tx.select().from(comments).where(eq(comments.id, id)))[0] ?? null,
 

@@ -19,6 +19,9 @@ export const getStats = {
     totalHouses: count,
     /** Houses that are verified or certified. */
     verifiedHouses: count,
+    /** Debates that are live; in voting they are not any more. */
+    liveDebates: count,
+    totalDebates: count,
     /** Things that the screening held back, or that were reported or appealed. */
     flaggedIssues: count,
     /** Things that were submitted for review. */

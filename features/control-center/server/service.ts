@@ -71,7 +71,7 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
     /** @throws DomainError `missing`; `conflict` for a name that is taken, and for the last administrator. */
     updateUser: async (viewer: Viewer, id: string, change: UserChange): Promise<AdministeredUserInside> => {
       await changeUser(dependencies, viewer, id, change)
-      await changes.publish(['members', 'leaderboard', 'articles'])
+      await changes.publish(['members', 'leaderboard', 'articles', 'headlines'])
       const row = await store.transaction((tx) => store.findUser(tx, id))
       if (!row) throw missing('Member')
       return show(row)

@@ -1,5 +1,6 @@
 import { and, asc, count, countDistinct, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import { debates } from '../../debates/server/tables.ts'
 import { houses } from '../../houses/server/tables.ts'
 import { memberWords, sessions, users } from '../../identity/server/tables.ts'
 import { memberships } from '../../membership/server/tables.ts'
@@ -60,14 +61,16 @@ export function createControlCenterStore(db: Db) {
         .orderBy(desc(paid), desc(houses.id)).limit(limit),
 
     stats: async (activeFrom: Date) => {
-      const [total, active, all, verified] = await Promise.all([
+      const [total, active, all, verified, live, everyDebate] = await Promise.all([
         db.select({ count: count() }).from(users),
         db.select({ count: countDistinct(sessions.userId) }).from(sessions).where(gt(sessions.lastUsedAt, activeFrom)),
         db.select({ count: count() }).from(houses),
         db.select({ count: count() }).from(houses).where(ne(houses.status, 'pending')),
+        db.select({ count: count() }).from(debates).where(eq(debates.status, 'live')),
+        db.select({ count: count() }).from(debates),
       ])
-      const [totalUsers = 0, activeUsers = 0, totalHouses = 0, verifiedHouses = 0] = [total, active, all, verified].map(([row]) => row?.count ?? 0)
-      return { totalUsers, activeUsers, totalHouses, verifiedHouses }
+      const [totalUsers = 0, activeUsers = 0, totalHouses = 0, verifiedHouses = 0, liveDebates = 0, totalDebates = 0] = [total, active, all, verified, live, everyDebate].map(([row]) => row?.count ?? 0)
+      return { totalUsers, activeUsers, totalHouses, verifiedHouses, liveDebates, totalDebates }
     },
   }
 }

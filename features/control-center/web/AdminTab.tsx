@@ -10,7 +10,8 @@ import { UserTable } from './UserTable.tsx'
 
 const cards: { key: keyof Stats; label: string }[] = [
   { key: 'totalUsers', label: 'Members' }, { key: 'activeUsers', label: 'Active within 30 days' }, { key: 'totalHouses', label: 'Houses' },
-  { key: 'verifiedHouses', label: 'Verified or certified Houses' }, { key: 'flaggedIssues', label: 'Flagged, reported, appealed' },
+  { key: 'verifiedHouses', label: 'Verified or certified Houses' }, { key: 'liveDebates', label: 'Live debates' }, { key: 'totalDebates', label: 'Debates' },
+  { key: 'flaggedIssues', label: 'Flagged, reported, appealed' },
   { key: 'pendingPosts', label: 'Submitted for review' }, { key: 'pendingComments', label: 'Comments that wait' }, { key: 'openMessages', label: 'Messages that wait' },
 ]
 

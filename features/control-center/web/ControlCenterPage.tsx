@@ -14,9 +14,12 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
 import { accessDenied } from '../contract/rules.ts'
 import { AdminTab } from './AdminTab.tsx'
+import { DebatesTab } from './DebatesTab.tsx'
 import { HousesTab } from './HousesTab.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
 import { NewsTab } from './NewsTab.tsx'
+import { ScheduleTab } from './ScheduleTab.tsx'
+import { UploadTab } from './UploadTab.tsx'
 import { UsersTab } from './UsersTab.tsx'
 
 type Tab = { value: string; label: string; isForAdministrators: boolean; isInBar: boolean; content: () => ReactNode }
@@ -24,9 +27,12 @@ type Tab = { value: string; label: string; isForAdministrators: boolean; isInBar
 /** The tabs by the specification's names; those whose feature is not there yet are not there either. */
 const tabs: Tab[] = [
   { value: 'news', label: 'News', isForAdministrators: false, isInBar: true, content: () => <NewsTab /> },
+  { value: 'debates', label: 'Debate Arena', isForAdministrators: true, isInBar: true, content: () => <DebatesTab /> },
   { value: 'users', label: 'Users', isForAdministrators: true, isInBar: true, content: () => <UsersTab /> },
   { value: 'moderation', label: 'Jump to Moderation', isForAdministrators: false, isInBar: false, content: () => <ModerationQueue /> },
   { value: 'admin', label: 'View Analytics', isForAdministrators: true, isInBar: false, content: () => <AdminTab /> },
+  { value: 'upload', label: 'Upload', isForAdministrators: true, isInBar: false, content: () => <UploadTab /> },
+  { value: 'schedule', label: 'Schedule', isForAdministrators: true, isInBar: false, content: () => <ScheduleTab /> },
   { value: 'houses', label: 'Houses', isForAdministrators: true, isInBar: false, content: () => <HousesTab /> },
   { value: 'messages', label: 'Messages', isForAdministrators: true, isInBar: false, content: () => <MessagesTab /> },
   { value: 'audit', label: 'Audit log', isForAdministrators: true, isInBar: false, content: () => <AuditLog /> },

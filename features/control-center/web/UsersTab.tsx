@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useCall } from '#platform/web/site.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { useKeys } from '#platform/web/use-keys.ts'
 import { searchMax } from '../contract/rules.ts'
 import type { AdministeredUser } from '../contract/schemas.ts'
 import { EditUser } from './EditUser.tsx'
@@ -20,7 +21,8 @@ export function UsersTab() {
   const list = useInfiniteQuery(usersQuery(useCall(), useDeferredValue(filter)))
   const users = list.data?.pages.flatMap(({ items }) => items) ?? []
   const [editing, setEditing] = useState<AdministeredUser | null>(null)
-  const search = useSearchKey()
+  const search = useRef<HTMLInputElement>(null)
+  useKeys({ '/': () => search.current?.focus() })
   const change = (part: Partial<UsersFilter>) => setFilter((before) => ({ ...before, ...part }))
   return (
     <section aria-labelledby="users-tab">
@@ -38,20 +40,4 @@ export function UsersTab() {
       {editing && <EditUser key={editing.id} user={editing} onClose={() => setEditing(null)} />}
     </section>
   )
-}
-
-/** The field that `/` leads to. */
-function useSearchKey() {
-  const search = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)
-      if (event.key !== '/' || isTyping || document.querySelector('[role="dialog"]')) return
-      event.preventDefault()
-      search.current?.focus()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
-  return search
 }

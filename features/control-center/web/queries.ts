@@ -1,3 +1,5 @@
+import { getDebate, listDebates, listStatusChanges } from '#features/debates/contract/endpoints.ts'
+import type { DebateStatus } from '#features/debates/contract/rules.ts'
 import { listArticles, listWaitingArticles } from '#features/news/contract/endpoints.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { Call } from '#platform/web/call.ts'
@@ -25,5 +27,14 @@ export const publishedArticlesQuery = (call: Call, { search, isFeatured }: { sea
 export const housesQuery = (call: Call, search: string) => ({ ...readPages(call, listHouses, { query: { search } }), ...fresh })
 
 export const messagesQuery = (call: Call, show: 'open' | 'handled') => ({ ...readPages(call, listMessages, { query: { show } }), ...fresh })
+
+/** Debates in one state, or all of them. */
+export const debatesQuery = (call: Call, status: DebateStatus | '') => ({ ...readPages(call, listDebates, { query: status ? { status } : {} }), ...fresh })
+
+/** One debate with what stands in its slots. */
+export const debateQuery = (call: Call, id: string) => ({ ...read(call, getDebate, { params: { id } }), ...fresh })
+
+/** Every state that a debate has been in. */
+export const historyQuery = (call: Call, id: string) => ({ ...read(call, listStatusChanges, { params: { id } }), ...fresh })
 
 export const statsQuery = (call: Call) => ({ ...read(call, getStats, {}), ...fresh })

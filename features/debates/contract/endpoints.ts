@@ -33,8 +33,8 @@ export const setRound = declare('setRound', { method: 'PATCH', path: '/api/debat
 
 export const deleteDebate = declare('deleteDebate', { method: 'DELETE', path: '/api/debates/:id', allow: administrators, group, summary: 'Delete a debate with its votes and comments' })
 
-/** Fills one of the six slots, in the place of what stood there. */
-export const addVideo = declare('addVideo', { method: 'POST', path: '/api/debates/:id/videos', allow: administrators, group, summary: 'Set the video of a side and round' })
+/** Fills one of the six slots with a video, with what is said as text, or both; a new video takes the place of what stood there. */
+export const addVideo = declare('addVideo', { method: 'POST', path: '/api/debates/:id/videos', allow: administrators, maxBody: 1_000_000, group, summary: 'Set the video of a side and round' })
 
 export const deleteVideo = declare('deleteVideo', { method: 'DELETE', path: '/api/debates/:id/videos/:videoId', allow: administrators, group, summary: 'Delete a video' })
 

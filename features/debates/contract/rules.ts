@@ -28,7 +28,7 @@ export type AiModel = (typeof aiModels)[number]
 export const aiModelNames: Record<AiModel, string> = { chatgpt: 'ChatGPT', claude: 'Claude', deepseek: 'DeepSeek' }
 
 /** What a debate's title and texts may measure, in characters. */
-export const debateLimits = { title: 160, description: 2000, position: 600, positionName: 60, slotText: 6000 }
+export const debateLimits = { title: 160, description: 2000, position: 600, positionName: 60, slotText: 6000, captions: 200_000 }
 
 /** Votes count in these states only (decisions 6.1). */
 export const isVotingOpen = (status: DebateStatus): boolean => status === 'live' || status === 'voting'
@@ -49,6 +49,21 @@ export function shares({ votesA, votesB }: { votesA: number; votesB: number }): 
   const total = votesA + votesB
   return total === 0 ? { A: 0, B: 0 } : { A: Math.round(100 * votesA / total), B: Math.round(100 * votesB / total) }
 }
+
+/** The calendar of all debates that are to come or live. */
+export const calendarPath = '/debates.ics'
+
+/** The calendar of one debate. */
+export const debateCalendarPath = (id: string): string => `/debates/${id}.ics`
+
+/** The debate of such an address; null for any other. */
+export const calendarOf = (path: string): string | null => /^\/debates\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/.exec(path)?.[1] ?? null
+
+/** Where captions that an administrator handed in are read. */
+export const captionsPath = (id: string): string => `/captions/${id}.vtt`
+
+/** The captions of such an address; null for any other. */
+export const captionsAt = (path: string | null | undefined): string | null => /^\/captions\/([\w-]{36})\.vtt$/.exec(path ?? '')?.[1] ?? null
 
 /** What the arena says (community.md sections 4 to 6, decisions 6). */
 export const arenaMessages = {

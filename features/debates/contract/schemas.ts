@@ -50,6 +50,19 @@ const text = (what: string, most: number) => z.string({ error: `${what} is requi
 /** An address on this site, or a video of an allow-listed host; the server decides. */
 const videoUrl = z.string({ error: 'A video address is required.' }).trim().min(1, { error: 'A video address is required.' }).max(500, { error: 'This address is too long.' })
 
+/** What an administrator puts into a slot; what is not given stays, but for a new video, which brings its own. */
+const slot = z.object({
+  position,
+  videoType: round,
+  videoUrl: videoUrl.nullish(),
+  aiModel: z.enum(aiModels, { error: `The model is one of ${aiModels.join(', ')}.` }).nullish(),
+  posterUrl: z.string({ error: 'This is no address.' }).trim().min(1, { error: 'A poster has an address, or there is none.' }).max(500, { error: 'This address is too long.' }).nullish(),
+  /** The captions themselves, as WebVTT. */
+  captions: z.string({ error: 'Captions are a text.' }).max(debateLimits.captions, { error: 'These captions are too long.' }).nullish(),
+  transcript: z.string({ error: 'What is said is a text.' }).trim().max(debateLimits.slotText, { error: `What is said may have at most ${debateLimits.slotText} characters.` }).nullish(),
+})
+export type GivenSlot = z.output<typeof slot>
+
 const draft = z.object({
   title: text('A title', debateLimits.title),
   description: text('A description', debateLimits.description),
@@ -105,6 +118,6 @@ export const updateDebate = { params: inPath, body: draft, reply: debate }
 export const setStatus = { params: inPath, body: z.object({ status }), reply: debate }
 export const setRound = { params: inPath, body: z.object({ round }), reply: debate }
 export const deleteDebate = { params: inPath, reply: done }
-export const addVideo = { params: inPath, body: z.object({ position, videoType: round, videoUrl, aiModel: z.enum(aiModels, { error: `The model is one of ${aiModels.join(', ')}.` }).nullish() }), reply: debate }
+export const addVideo = { params: inPath, body: slot, reply: debate }
 export const deleteVideo = { params: z.object({ id, videoId: id }), reply: debate }
 export const seedDebates = { reply: z.object({ message: z.string() }) }

@@ -40,7 +40,9 @@ export function createLife({ store, votes, membership, audit, clock, jobs, chang
     if (from === to) return from
     if (!nextStatuses(from).includes(to)) throw new DomainError('conflict', `A debate that is ${inWords[from]} cannot become ${inWords[to]}.`)
     const at = clock.now()
-    await store.update(tx, id, { status: to })
+    const isDue = debate.startsAt !== null && debate.startsAt <= at
+    // One that was taken back after its time would begin again by itself within the minute.
+    await store.update(tx, id, { status: to, ...(isDue && (to === 'scheduled' || to === 'coming_soon') ? { startsAt: null } : {}) }, at)
     await store.addChange(tx, { id: newId(at.getTime()), debateId: id, at, from, to, byId })
     if (to === 'closed') await freeze(tx, debate, at)
     if (from === 'closed') await store.removeResult(tx, id)

@@ -1,5 +1,6 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
 import type { Audit } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/changes.ts'
@@ -8,11 +9,12 @@ import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId, newReceipt } from '#platform/server/ids.ts'
-import type { AiModel, DebateStatus, Position, Round } from '../contract/rules.ts'
-import type { CastVote, DebateDraft, DebateInside, DebateSummaryInside } from '../contract/schemas.ts'
+import type { DebateStatus, Position, Round } from '../contract/rules.ts'
+import type { CastVote, DebateDraft, DebateInside, DebateSummaryInside, GivenSlot } from '../contract/schemas.ts'
 import type { BallotBox } from './ballot-box.ts'
 import type { createLife } from './life.ts'
 import { hashReceipt, readTally } from './results.ts'
+import { createSlots } from './slots.ts'
 import type { DebateStore, Place } from './store.ts'
 import type { VoteStore } from './vote-store.ts'
 
@@ -22,6 +24,7 @@ type Dependencies = {
   ballots: BallotBox
   life: ReturnType<typeof createLife>
   comments: Comments
+  media: Media
   audit: Audit
   changes: Changes
   clock: Clock
@@ -42,11 +45,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
 
 /** Debates: reading, voting, and what administrators do with them. */
-export function createDebates({ store, votes, ballots, life, comments, audit, changes, clock, videoAddress }: Dependencies) {
+export function createDebates({ store, votes, ballots, life, comments, media, audit, changes, clock, videoAddress }: Dependencies) {
+  const slots = createSlots({ store, videoAddress })
+  media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
+
   const get = async (id: string): Promise<DebateInside> => {
     const [row, videos] = uuid.test(id) ? await Promise.all([store.find(id), store.listVideos(id)]) : [null, []]
     if (!row) throw missing('Debate')
-    return { ...summaryOf(row), videos: videos.map(({ debateId: _debate, ...video }) => video) }
+    return { ...summaryOf(row), videos: videos.map(({ debateId: _debate, videoFileId: _video, posterFileId: _poster, ...video }) => video) }
   }
 
   /** A change by an administrator, remembered in its own transaction. */
@@ -88,6 +94,13 @@ export function createDebates({ store, votes, ballots, life, comments, audit, ch
       return readTally(votes, id)
     },
 
+    /** Captions that were handed in, as WebVTT. */
+    captions: async (id: string): Promise<string> => {
+      const text = uuid.test(id) ? await store.findCaptions(id) : null
+      if (text === null) throw missing('Captions')
+      return text
+    },
+
     history: async (id: string) => {
       if (!await store.find(id)) throw missing('Debate')
       return store.listChanges(id)
@@ -112,7 +125,7 @@ export function createDebates({ store, votes, ballots, life, comments, audit, ch
         if (!debate) throw missing('Debate')
         if (debate.status !== 'scheduled' && debate.status !== 'coming_soon') throw new DomainError('conflict', 'A debate cannot be changed once it has begun.')
         if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
-        await store.update(tx, id, { ...draft, startsAt })
+        await store.update(tx, id, { ...draft, startsAt }, clock.now())
         return { before: { title: debate.title, startsAt: debate.startsAt?.toISOString() ?? null }, after: { title: draft.title, startsAt: startsAt?.toISOString() ?? null } }
       })
       return get(id)
@@ -127,7 +140,7 @@ export function createDebates({ store, votes, ballots, life, comments, audit, ch
       await administer(viewer, id, 'round', async (tx) => {
         const debate = await store.lock(tx, id)
         if (!debate) throw missing('Debate')
-        await store.update(tx, id, { currentRound: round })
+        await store.update(tx, id, { currentRound: round }, clock.now())
         return { before: { round: debate.currentRound }, after: { round } }
       })
       return get(id)
@@ -144,27 +157,13 @@ export function createDebates({ store, votes, ballots, life, comments, audit, ch
       })
     },
 
-    addVideo: async (viewer: Viewer, id: string, { position, videoType, videoUrl, aiModel }: { position: Position; videoType: Round; videoUrl: string; aiModel?: AiModel | null | undefined }): Promise<DebateInside> => {
-      const address = videoAddress(videoUrl)
-      await administer(viewer, id, 'video', async (tx) => {
-        if (!await store.lock(tx, id)) throw missing('Debate')
-        const before = await store.findSlot(tx, id, position, videoType)
-        await store.putVideo(tx, {
-          captionsUrl: null, posterUrl: null, transcript: null, ...before,
-          id: newId(), debateId: id, position, videoType, videoUrl: address, aiModel: aiModel ?? null,
-        })
-        return { before: { videoUrl: before?.videoUrl ?? null }, after: { slot: `${position} ${videoType}`, videoUrl: address } }
-      })
+    addVideo: async (viewer: Viewer, id: string, slot: GivenSlot): Promise<DebateInside> => {
+      await administer(viewer, id, 'video', (tx) => slots.fill(tx, viewer, id, slot))
       return get(id)
     },
 
     removeVideo: async (viewer: Viewer, id: string, videoId: string): Promise<DebateInside> => {
-      await administer(viewer, id, 'video-delete', async (tx) => {
-        if (!await store.lock(tx, id)) throw missing('Debate')
-        const video = await store.removeVideo(tx, id, videoId)
-        if (!video) throw missing('Video')
-        return { before: { slot: `${video.position} ${video.videoType}`, videoUrl: video.videoUrl } }
-      })
+      await administer(viewer, id, 'video-delete', (tx) => slots.empty(tx, id, videoId))
       return get(id)
     },
   }

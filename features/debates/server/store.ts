@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { Db } from '#platform/server/database.ts'
+import { mediaFiles } from '../../media/server/tables.ts'
 import type { DebateStatus, Position, Round } from '../contract/rules.ts'
-import { debateChanges, debateResults, debates, debateVideos } from './tables.ts'
+import { debateCaptions, debateChanges, debateResults, debates, debateVideos } from './tables.ts'
 
 export type DebateRow = Omit<typeof debates.$inferSelect, 'rank'>
 export type NewDebate = typeof debates.$inferInsert
 export type VideoRow = typeof debateVideos.$inferSelect
+export type NewVideo = typeof debateVideos.$inferInsert
 export type ChangeRow = typeof debateChanges.$inferSelect
 export type ResultRow = typeof debateResults.$inferSelect
 
@@ -25,6 +28,8 @@ const summary = {
 export function createDebateStore(db: Db) {
   const find = db.select(summary).from(debates).leftJoin(debateResults, eq(debateResults.debateId, debates.id)).where(eq(debates.id, sql.placeholder('id'))).prepare('debate_by_id')
   const videos = db.select().from(debateVideos).where(eq(debateVideos.debateId, sql.placeholder('id'))).orderBy(asc(debateVideos.position), asc(debateVideos.videoType)).prepare('videos_of_debate')
+  const shownFile = db.select({ id: debateVideos.id }).from(debateVideos)
+    .where(or(eq(debateVideos.videoFileId, sql.placeholder('id')), eq(debateVideos.posterFileId, sql.placeholder('id')))).limit(1).prepare('file_of_debates')
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
@@ -43,14 +48,18 @@ export function createDebateStore(db: Db) {
 
     add: async (tx: Db, row: NewDebate): Promise<void> => { await tx.insert(debates).values(row) },
 
-    update: async (tx: Db, id: string, change: Partial<NewDebate>): Promise<void> => { await tx.update(debates).set(change).where(eq(debates.id, id)) },
+    /** Changes a debate and numbers the change. */
+    update: async (tx: Db, id: string, change: Partial<NewDebate>, changedAt: Date): Promise<void> => {
+      await tx.update(debates).set({ ...change, changedAt, revision: sql`${debates.revision} + 1` }).where(eq(debates.id, id))
+    },
 
     remove: async (tx: Db, id: string): Promise<boolean> => (await tx.delete(debates).where(eq(debates.id, id)).returning({ id: debates.id })).length > 0,
 
     /** Puts a video into its slot, in the place of what stood there. */
-    putVideo: async (tx: Db, video: VideoRow): Promise<void> => {
-      const { debateId: _debate, position: _position, videoType: _round, ...content } = video
-      await tx.insert(debateVideos).values(video).onConflictDoUpdate({ target: [debateVideos.debateId, debateVideos.position, debateVideos.videoType], set: content })
+    putVideo: async (tx: Db, video: NewVideo): Promise<void> => {
+      const row = { videoUrl: null, captionsUrl: null, posterUrl: null, transcript: null, aiModel: null, videoFileId: null, posterFileId: null, ...video }
+      const { debateId: _debate, position: _position, videoType: _round, ...content } = row
+      await tx.insert(debateVideos).values(row).onConflictDoUpdate({ target: [debateVideos.debateId, debateVideos.position, debateVideos.videoType], set: content })
     },
 
     findSlot: async (tx: Db, debateId: string, position: Position, round: Round): Promise<VideoRow | null> =>
@@ -58,6 +67,29 @@ export function createDebateStore(db: Db) {
 
     removeVideo: async (tx: Db, debateId: string, id: string): Promise<VideoRow | null> =>
       (await tx.delete(debateVideos).where(and(eq(debateVideos.id, id), eq(debateVideos.debateId, debateId))).returning())[0] ?? null,
+
+    /** Of some files those that belong to this member, or that the debate shows already; nobody takes them away until `tx` ends. */
+    listFiles: async (tx: Db, ids: string[], ownerId: string, debateId: string): Promise<MediaAddress[]> => {
+      if (ids.length === 0) return []
+      const shown = (file: typeof debateVideos.videoFileId | typeof debateVideos.posterFileId) =>
+        inArray(mediaFiles.id, tx.select({ id: file }).from(debateVideos).where(eq(debateVideos.debateId, debateId)))
+      return tx.select({ id: mediaFiles.id, kind: mediaFiles.kind, width: mediaFiles.width, height: mediaFiles.height }).from(mediaFiles)
+        .where(and(inArray(mediaFiles.id, ids), or(eq(mediaFiles.ownerId, ownerId), shown(debateVideos.videoFileId), shown(debateVideos.posterFileId))))
+        .for('key share')
+    },
+
+    /** True while a slot of some debate shows the file. */
+    isFilePublic: async (id: string): Promise<boolean> => (await shownFile.execute({ id })).length > 0,
+
+    listHeldFiles: async (tx: Db, ids: string[]): Promise<string[]> =>
+      (await tx.select({ video: debateVideos.videoFileId, poster: debateVideos.posterFileId }).from(debateVideos)
+        .where(or(inArray(debateVideos.videoFileId, ids), inArray(debateVideos.posterFileId, ids)))).flatMap(({ video, poster }) => [video, poster].filter((id) => id !== null)),
+
+    addCaptions: async (tx: Db, captions: typeof debateCaptions.$inferInsert): Promise<void> => { await tx.insert(debateCaptions).values(captions) },
+
+    removeCaptions: async (tx: Db, id: string): Promise<void> => { await tx.delete(debateCaptions).where(eq(debateCaptions.id, id)) },
+
+    findCaptions: async (id: string): Promise<string | null> => (await db.select({ text: debateCaptions.text }).from(debateCaptions).where(eq(debateCaptions.id, id)))[0]?.text ?? null,
 
     addChange: async (tx: Db, change: ChangeRow): Promise<void> => { await tx.insert(debateChanges).values(change) },
 

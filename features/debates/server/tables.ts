@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
+import { mediaFiles } from '../../media/server/tables.ts'
 import { aiModels, debateStatuses, positions, rounds } from '../contract/rules.ts'
 
 export const debateStatus = pgEnum('debate_status', debateStatuses)
@@ -28,6 +29,10 @@ export const debates = pgTable('debates', {
   commentCount: integer().notNull().default(0),
   startsAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** When its words, its time, its state or its round last became other ones; null while it is as it was made. */
+  changedAt: timestamp({ withTimezone: true }),
+  /** How often they did. */
+  revision: integer().notNull().default(0),
   createdBy: uuid().references(() => users.id),
   isSample: boolean().notNull().default(false),
 }, (table) => [
@@ -61,10 +66,23 @@ export const debateVideos = pgTable('debate_videos', {
   posterUrl: text(),
   transcript: text(),
   aiModel: debateModel(),
+  /** The uploaded files of these addresses, which stay for as long as the slot shows them. */
+  videoFileId: uuid().references(() => mediaFiles.id),
+  posterFileId: uuid().references(() => mediaFiles.id),
 }, (table) => [
+  index('debate_videos_by_file').on(table.videoFileId),
+  index('debate_videos_by_poster').on(table.posterFileId),
   uniqueIndex('debate_videos_slot').on(table.debateId, table.position, table.videoType),
   check('debate_videos_content', sql`${table.videoUrl} is not null or ${table.transcript} is not null`),
 ])
+
+/** Captions that administrators hand in; a slot refers to them by their address. */
+export const debateCaptions = pgTable('debate_captions', {
+  id: uuid().primaryKey(),
+  debateId: uuid().notNull().references(() => debates.id, { onDelete: 'cascade' }),
+  /** WebVTT. */
+  text: text().notNull(),
+}, (table) => [index('debate_captions_of').on(table.debateId)])
 
 /** Every change of a debate's state. */
 export const debateChanges = pgTable('debate_changes', {

@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/server/errors.ts'
 
 const message = 'Use the address of an .mp4 file of this site, such as /videos/opening.mp4, or of a host that the operator allows.'
-const ownPath = /^\/(?:videos|media)\/[\w-]+(?:[./][\w-]+)*\.mp4$/
+const ownPath = /^\/(?:videos|media|content\/media)\/[\w-]+(?:[./][\w-]+)*\.mp4$/
 
 /**
  * Makes the check of a video's address: an own path, or an https address of this site or of an allow-listed host (quality I3). The server itself never fetches it.

@@ -12,6 +12,7 @@ import type { Debate } from '../contract/schemas.ts'
 import type { Choice } from './DebateCards.tsx'
 import type { Standing } from './newest.ts'
 import { onlySide, SideSwitch } from './SideSwitch.tsx'
+import { AddToCalendar } from './CalendarLinks.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
 import { SideColumn } from './SideColumn.tsx'
 import { StatusPill } from './StatusPill.tsx'
@@ -47,7 +48,7 @@ export function ArenaStage({ debate }: { debate: Debate }) {
                   watchers !== null && `${watchers.toLocaleString('en-US')} watching`,
                 ].filter(Boolean).join(' · ')}
               </p>
-              {startsAt && (status === 'scheduled' || status === 'coming_soon') && <p className="text-center text-sm text-ink-3">Starts <Time at={startsAt} hasTime /></p>}
+              {startsAt && (status === 'scheduled' || status === 'coming_soon') && <p className="text-center text-sm text-ink-3">Starts <Time at={startsAt} hasTime /> · <AddToCalendar debateId={id} /></p>}
               <div className="mt-3">
                 {status === 'closed' && <ResultPanel debateId={id} />}
                 {status !== 'closed' && viewer && <VotePanel key={id} debate={debate} send={send} onSent={setExpected} />}

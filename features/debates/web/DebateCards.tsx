@@ -5,6 +5,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { debatePath } from '../contract/rules.ts'
 import type { DebateSummary } from '../contract/schemas.ts'
+import { FollowCalendar } from './CalendarLinks.tsx'
 import { debatesQuery } from './queries.ts'
 import { StatusPill } from './StatusPill.tsx'
 
@@ -18,7 +19,10 @@ export function DebateCards({ chosenId }: { chosenId: string | null }) {
   if (debates.length === 0) return null
   return (
     <section aria-labelledby="available" className="page-column pb-14">
-      <h2 id="available" className="rule-double pt-6 text-xl">Available Debates</h2>
+      <div className="rule-double flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6">
+        <h2 id="available" className="text-xl">Available Debates</h2>
+        <FollowCalendar />
+      </div>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {debates.map((debate) => <DebateCard key={debate.id} debate={debate} isChosen={debate.id === chosenId} />)}
       </ul>

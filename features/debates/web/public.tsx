@@ -2,6 +2,7 @@ import { part } from '#platform/web/part.tsx'
 
 export { debateQuery, frontDebatesQuery, teaserQuery } from './queries.ts'
 export { FrontDebate } from './FrontDebate.tsx'
+export { StatusPill } from './StatusPill.tsx'
 
 /** The debates on the dashboard; in a file of its own, since visitors never see it. */
 export const LiveDebates = part(async () => (await import('./LiveDebates.tsx')).LiveDebates)

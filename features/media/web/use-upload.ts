@@ -15,8 +15,11 @@ export type RunningUpload = { name: string; part: number | null }
 /** What was uploaded; a video comes with the address of its poster, where one could be made. */
 export type Uploaded = CheckedMedia & { poster: string | null }
 
-/** Sends one picture or video of an article at a time, tells how far it is, and can be cancelled (NWS-14, NWS-15). */
-export function useUpload(kinds: readonly MediaKind[]) {
+/** How a page tells what became of an upload, where it has words of its own. */
+export type UploadWords = { failed: string; otherwise: string }
+
+/** Sends one picture or video at a time, tells how far it is, and can be cancelled (NWS-14, NWS-15). With words of its own a page tells the success itself. */
+export function useUpload(kinds: readonly MediaKind[], words?: UploadWords) {
   const call = useCall()
   const controller = useRef<AbortController>(null)
   const [running, setRunning] = useState<RunningUpload | null>(null)
@@ -31,13 +34,13 @@ export function useUpload(kinds: readonly MediaKind[]) {
     const { signal } = controller.current = new AbortController()
     setRunning({ name: file.name, part: 0 })
     try {
-      const checked = await store(call, file, kind, signal, (part) => { if (!signal.aborted) setRunning({ name: file.name, part: part < 1 ? part : null }) })
+      const checked = await store(call, file, kind, signal, words, (part) => { if (!signal.aborted) setRunning({ name: file.name, part: part < 1 ? part : null }) })
       const poster = kind === 'video' ? await storePoster(call, file, signal) : null
       if (signal.aborted) return null
-      toast({ tone: 'good', title: uploadMessages.done })
+      if (!words) toast({ tone: 'good', title: uploadMessages.done })
       return { ...checked, poster }
     } catch (error) {
-      return signal.aborted ? null : refuse(uploadMessages.failed, error instanceof StepFailed ? error.message : uploadMessages.sending)
+      return signal.aborted ? null : refuse(words?.failed ?? uploadMessages.failed, error instanceof StepFailed ? error.message : words?.otherwise ?? uploadMessages.sending)
     } finally {
       if (controller.current?.signal === signal) setRunning(null)
     }
@@ -55,12 +58,12 @@ export function useUpload(kinds: readonly MediaKind[]) {
 /** A step that failed, in the server's words where it said any. */
 class StepFailed extends Error {}
 
-async function store(call: Call, file: File, kind: MediaKind, signal: AbortSignal, onProgress: (part: number) => void): Promise<CheckedMedia> {
+async function store(call: Call, file: File, kind: MediaKind, signal: AbortSignal, words: UploadWords | undefined, onProgress: (part: number) => void): Promise<CheckedMedia> {
   const step = async <T>(otherwise: string, work: Promise<T>): Promise<T> => {
     try {
       return await work
     } catch (error) {
-      throw new StepFailed(messageOf(error, otherwise, otherwise))
+      throw new StepFailed(messageOf(error, words?.otherwise ?? otherwise, words?.otherwise ?? otherwise))
     }
   }
   const { uploadURL } = await step(uploadMessages.slot, call(createMediaSlot, { body: { mediaType: kind } }, signal))
@@ -74,7 +77,7 @@ async function storePoster(call: Call, video: File, signal: AbortSignal): Promis
   const picture = await posterOf(video)
   if (!picture || signal.aborted) return null
   try {
-    return (await store(call, picture, 'image', signal, () => {})).objectPath
+    return (await store(call, picture, 'image', signal, undefined, () => {})).objectPath
   } catch {
     return null
   }

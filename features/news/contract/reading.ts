@@ -10,5 +10,5 @@ export const listArticles = declare('listArticles', {
 
 /** One article; drafts answer like missing ones to everybody but their author and moderators. */
 export const getArticle = declare('getArticle', {
-  method: 'GET', path: '/api/articles/:id', allow: 'anyone', shows: ['article::id'], group, summary: 'One article',
+  method: 'GET', path: '/api/articles/:id', allow: 'anyone', shows: ['article::id'], counts: ['views', 'viewCount', 'likes'], group, summary: 'One article',
 })

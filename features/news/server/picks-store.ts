@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database.ts'
 import { isPublic, newestFirst, selectHeadlines } from './store.ts'
@@ -15,8 +15,17 @@ export type PicksStore = ReturnType<typeof createPicksStore>
 export function createPicksStore(db: Db) {
   const { id: articleId, publishedAt, category, state, tags, status, moderationState, featured } = articles
   const newest = selectHeadlines(db).where(isPublic).orderBy(...newestFirst).limit(sql.placeholder('limit')).prepare('newest_headlines')
-  const newestOf = (column: typeof category | typeof state, value: string | null) =>
+  const place = db.select({ id: articleId, category, state, tags }).from(articles).where(and(eq(articleId, sql.placeholder('id')), isPublic)).prepare('article_place')
+  const given = { category: sql`${sql.placeholder('category')}::article_category`, state: sql`${sql.placeholder('state')}::text`, tags: sql`${sql.placeholder('tags')}::text[]` }
+  const newestOf = (column: typeof category | typeof state, value: SQL) =>
     db.select({ id: articleId, publishedAt, category, state, tags }).from(articles).where(and(isPublic, sql`${column} = ${value}`)).orderBy(...newestFirst).limit(compared)
+  const near = unionAll(newestOf(category, given.category), newestOf(state, given.state)).as('near')
+  const shared = sql`cardinality(array(select unnest(${near.tags}) intersect select unnest(${given.tags})))`
+  const nearness = sql<number>`max(2 * ${shared} + (${near.category} = ${given.category})::int + coalesce((${near.state} = ${given.state})::int, 0))`.as('nearness')
+  const nearest = db.select({ id: near.id, nearness, at: sql`max(${near.publishedAt})`.as('at') }).from(near)
+    .where(ne(near.id, sql.placeholder('id'))).groupBy(near.id).orderBy(desc(sql`nearness`), desc(sql`at`), desc(near.id)).limit(sql.placeholder('limit')).as('nearest')
+  /** Without a name, and so planned for the values given: a rare category must come out of its own index. */
+  const related = selectHeadlines(db).innerJoin(nearest, eq(articleId, nearest.id)).orderBy(desc(nearest.nearness), desc(nearest.at), desc(nearest.id)).prepare('')
 
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
@@ -24,18 +33,10 @@ export function createPicksStore(db: Db) {
     listNewest: (limit: number) => newest.execute({ limit }),
 
     /** What a public article is about; null for every other. */
-    findPlace: async (id: string): Promise<Place | null> =>
-      (await db.select({ id: articleId, category, state, tags }).from(articles).where(and(eq(articleId, id), isPublic)))[0] ?? null,
+    findPlace: async (id: string): Promise<Place | null> => (await place.execute({ id }))[0] ?? null,
 
-    /** The nearest public articles, the nearest first. Planned for the values given, since a rare category must come out of its own index. */
-    listRelated: (one: Place, limit: number) => {
-      const near = unionAll(newestOf(category, one.category), newestOf(state, one.state)).as('near')
-      const shared = sql`cardinality(array(select unnest(${near.tags}) intersect select unnest(${sql.param(one.tags, tags)}::text[])))`
-      const nearness = sql<number>`max(2 * ${shared} + (${near.category} = ${one.category})::int + coalesce((${near.state} = ${one.state})::int, 0))`.as('nearness')
-      const nearest = db.select({ id: near.id, nearness, at: sql`max(${near.publishedAt})`.as('at') }).from(near)
-        .where(ne(near.id, one.id)).groupBy(near.id).orderBy(desc(sql`nearness`), desc(sql`at`), desc(near.id)).limit(limit).as('nearest')
-      return selectHeadlines(db).innerJoin(nearest, eq(articleId, nearest.id)).orderBy(desc(nearest.nearness), desc(nearest.at), desc(nearest.id))
-    },
+    /** The nearest public articles, the nearest first. */
+    listRelated: (one: Place, limit: number) => related.execute({ ...one, limit }),
 
     /** Locks an article; null when there is none. */
     lock: async (tx: Db, id: string) =>

@@ -11,12 +11,12 @@ export type ReadersStore = ReturnType<typeof createReadersStore>
 
 /** Statements of what readers do with articles. */
 export function createReadersStore(db: Db) {
+  const { authorId, title, status, moderationState } = articles
+  const state = db.select({ authorId, title, status, moderationState }).from(articles).where(eq(articles.id, sql.placeholder('id'))).prepare('article_state')
+
   return {
     /** Whose an article is, how it is called, and in which state. */
-    findState: async (id: string) => {
-      const { authorId, title, status, moderationState } = articles
-      return (await db.select({ authorId, title, status, moderationState }).from(articles).where(eq(articles.id, id)))[0] ?? null
-    },
+    findState: async (id: string) => (await state.execute({ id }))[0] ?? null,
 
     /** Adds to the count of comments and locks the article; false when it is not there, or not public where one is new. */
     countComments: async (tx: Db, id: string, by: number, isNew = false): Promise<boolean> => {

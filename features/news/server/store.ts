@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, notInArray, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, or, sql, type Placeholder } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { Db } from '#platform/server/database.ts'
+import { hotList } from '#platform/server/hot-list.ts'
+import { preparedByUse } from '#platform/server/prepared.ts'
 import { users } from '../../identity/server/tables.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
@@ -78,21 +80,18 @@ export type NewsStore = ReturnType<typeof createNewsStore>
 /** Every statement of articles. */
 export function createNewsStore(db: Db) {
   const writtenBy = (username: Placeholder | string) => sql`${articles.authorId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${username}))`
-  const prepareList = (uses: { category: boolean; scope: boolean; state: boolean; author: boolean; featured: boolean; after: boolean }) => {
-    const name = `articles_${Object.entries(uses).filter(([, used]) => used).map(([key]) => key).join('_')}`
-    const conditions: (SQL | undefined)[] = [
-      isPublic,
-      uses.category ? sql`${articles.category} = ${sql.placeholder('category')}` : undefined,
-      uses.scope ? sql`${articles.scope} = ${sql.placeholder('scope')}` : undefined,
-      uses.state ? sql`${articles.state} = ${sql.placeholder('state')}` : undefined,
-      uses.author ? writtenBy(sql.placeholder('author')) : undefined,
-      uses.featured ? sql`${articles.featured}` : undefined,
-      uses.after ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)` : undefined,
-    ]
-    return db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId)).where(and(...conditions))
-      .orderBy(...newestFirst).limit(sql.placeholder('limit')).prepare(name)
-  }
-  const prepared = new Map<string, ReturnType<typeof prepareList>>()
+  const list = preparedByUse('articles', (uses: { category: boolean; scope: boolean; state: boolean; author: boolean; featured: boolean; after: boolean }, name) =>
+    hotList(db, name, card, db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+      .where(and(
+        isPublic,
+        uses.category ? sql`${articles.category} = ${sql.placeholder('category')}` : undefined,
+        uses.scope ? sql`${articles.scope} = ${sql.placeholder('scope')}` : undefined,
+        uses.state ? sql`${articles.state} = ${sql.placeholder('state')}` : undefined,
+        uses.author ? writtenBy(sql.placeholder('author')) : undefined,
+        uses.featured ? sql`${articles.featured}` : undefined,
+        uses.after ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)` : undefined,
+      ))
+      .orderBy(...newestFirst).limit(sql.placeholder('limit'))))
   const byId = db.select({ ...whole, version: articles.version, corrections }).from(articles).innerJoin(users, eq(users.id, articles.authorId))
     .where(eq(articles.id, sql.placeholder('id'))).prepare('article_by_id')
   const publicFile = db.select({ id: articles.id }).from(articleMedia).innerJoin(articles, eq(articles.id, articleMedia.articleId))
@@ -101,10 +100,7 @@ export function createNewsStore(db: Db) {
   return {
     listPublic: (filter: Filter, after: Position | null, limit: number) => {
       const uses = { category: filter.category !== undefined, scope: filter.scope !== undefined, state: filter.state !== undefined, author: filter.author !== undefined, featured: filter.featured !== undefined, after: after !== null }
-      const key = JSON.stringify(uses)
-      const query = prepared.get(key) ?? prepareList(uses)
-      prepared.set(key, query)
-      return query.execute({ ...filter, after: after ? new Date(after[0]).toISOString() : null, afterId: after?.[1] ?? null, limit })
+      return list(uses)({ ...filter, after: after ? new Date(after[0]).toISOString() : null, afterId: after?.[1] ?? null, limit })
     },
 
     /** The newest public articles of a choice, with their bodies. */
@@ -236,10 +232,10 @@ export function createNewsStore(db: Db) {
         const rows = views.filter(({ articleId }) => known.has(articleId))
         if (rows.length === 0) return []
         const added = await tx.insert(articleViews).values(rows).onConflictDoNothing().returning({ articleId: articleViews.articleId })
+        if (added.length === 0) return []
         const counts = Map.groupBy(added, ({ articleId }) => articleId)
-        for (const [articleId, seen] of counts) {
-          await tx.update(articles).set({ views: sql`${articles.views} + ${seen.length}` }).where(eq(articles.id, articleId))
-        }
+        const seen = sql`unnest(${sql.param([...counts.keys()])}::uuid[], ${sql.param([...counts.values()].map(({ length }) => length))}::int[])`
+        await tx.update(articles).set({ views: sql`${articles.views} + seen.times` }).from(sql`${seen} as seen (id, times)`).where(sql`${articles.id} = seen.id`)
         return [...counts.keys()]
       }),
 

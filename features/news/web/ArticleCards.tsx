@@ -1,3 +1,4 @@
+import { countText } from '#platform/contract/count-text.ts'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { outline } from '#platform/web/ui/outline.tsx'
@@ -14,7 +15,7 @@ const grid = 'grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 export function ArticleCards({ articles, hasLead = false, level = 2 }: { articles: ArticleCard[]; hasLead?: boolean; level?: 2 | 3 }) {
   return (
     <ul className={grid}>
-      {articles.map((article, index) => <Card key={article.id} article={article} level={level} isLead={hasLead && index === 0} isEarly={index < 2} />)}
+      {articles.map((article, index) => <Card key={article.id} article={article} level={level} isLead={hasLead && index === 0} isEarly={index === 0} />)}
     </ul>
   )
 }
@@ -49,7 +50,7 @@ function Card({ article, level, isLead, isEarly }: { article: ArticleCard; level
           </Heading>
           {summary && <p className={classNames('mt-2 text-ink-2', isLead ? 'line-clamp-4 text-md' : 'line-clamp-3')}>{summary}</p>}
           <p className="figures mt-3 text-sm text-ink-3">
-            <IntentLink to={`/members/${article.authorUsername}`} className="underline">{nameOf(article)}</IntentLink> · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {views.toLocaleString('en-US')} views
+            <IntentLink to={`/members/${article.authorUsername}`} className="underline">{nameOf(article)}</IntentLink> · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {countText(views, 'view')}
           </p>
         </div>
       </article>

@@ -10,6 +10,7 @@ import { part } from '#platform/web/part.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Count } from '#platform/web/ui/Count.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -93,7 +94,7 @@ function ReadingPage({ article }: { article: Article }) {
           <p>
             <IntentLink to={`/members/${article.authorUsername}`} className="block font-semibold no-underline hover:underline">{name}</IntentLink>
             <span className="figures block text-sm text-ink-3">
-              {publishedAt && <><Time at={publishedAt} /> · {isUpdated(publishedAt, updatedAt) && <>updated <Time at={updatedAt} hasTime /> · </>}</>}{readingMinutes} min · {views.toLocaleString('en-US')} views
+              {publishedAt && <><Time at={publishedAt} /> · {isUpdated(publishedAt, updatedAt) && <>updated <Time at={updatedAt} hasTime /> · </>}</>}{readingMinutes} min · <Count of="views" value={views} word="view" />
             </span>
           </p>
         </div>

@@ -8,6 +8,7 @@ import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Count } from '#platform/web/ui/Count.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { outline } from '#platform/web/ui/outline.tsx'
 import { getLike, likeArticle, unlikeArticle } from '../contract/likes-endpoints.ts'
@@ -55,7 +56,10 @@ export function LikeButton({ article: { id, likes } }: { article: Article }) {
       icon={<Heart className={classNames('size-4', shown.isLiked && 'fill-current text-brass')} />}
       onClick={() => void press()}
     >
-      <span><span className="sr-only">Like, </span><span className="figures">{shown.likes.toLocaleString('en-US')}</span><span className="sr-only"> {shown.likes === 1 ? 'like' : 'likes'}</span></span>
+      <span>
+        <span className="figures" aria-hidden><Count of="likes" value={shown.likes} /></span>
+        <span className="sr-only">Like, <Count of="likes" value={shown.likes} word="like" /></span>
+      </span>
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { countText } from '#platform/contract/count-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { useCall } from '#platform/web/site.ts'
@@ -30,7 +31,6 @@ export function NewsDigest() {
 function Line({ article }: { article: ArticleCard }) {
   const { id, title, summary, content, views, commentCount, publishedAt } = article
   const thumbnail = thumbnailOf(article)
-  const count = (number: number, one: string) => `${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`
   return (
     <li className="flex gap-4 py-4 last:pb-0">
       <span className="picture-ground block h-14 w-20 shrink-0 overflow-hidden rounded-control sm:h-18 sm:w-32">
@@ -39,7 +39,7 @@ function Line({ article }: { article: ArticleCard }) {
       <div className="min-w-0">
         <h3 className="text-md leading-snug"><IntentLink to={`/news/${id}`} className="no-underline hover:underline">{title}</IntentLink></h3>
         <p className="mt-1 text-sm text-ink-2">{excerptOf(content || (summary ?? ''), digestExcerpt)}</p>
-        <p className="figures mt-1 text-sm text-ink-3">{count(views, 'view')} · {count(commentCount, 'comment')}{publishedAt && <> · <Time at={publishedAt} /></>}</p>
+        <p className="figures mt-1 text-sm text-ink-3">{countText(views, 'view')} · {countText(commentCount, 'comment')}{publishedAt && <> · <Time at={publishedAt} /></>}</p>
       </div>
     </li>
   )

@@ -7,6 +7,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useKeys } from '#platform/web/use-keys.ts'
 import type { QueueItem } from '../../contract/schemas.ts'
 import { deskQuery, queueQuery, type QueueFilter } from '../queries.ts'
 import { RejectDialog } from '../RejectDialog.tsx'
@@ -14,7 +15,6 @@ import { ItemPanel } from './ItemPanel.tsx'
 import { QueueFilters } from './QueueFilters.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { useDecisions } from './use-decisions.ts'
-import { useQueueKeys } from './use-queue-keys.ts'
 
 /** What is said when nothing of a kind waits (community.md section 8). */
 const nothing: Record<string, string> = { article: 'No articles to moderate', comment: 'No comments pending moderation' }
@@ -58,9 +58,9 @@ export function ModerationQueue() {
   const approve = (these: QueueItem[]) => void after(decide(these, { state: 'approved' }), these)
   const pick = ({ id }: QueueItem) => setPicked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
 
-  useQueueKeys({
-    j: () => move(1), k: () => move(-1), a: () => approve(targets), r: () => setRejecting(targets), x: () => selected && pick(selected),
-    c: () => selected && void setClaim(selected), u: undoLast, '/': () => search.current?.focus(),
+  useKeys({
+    j: () => move(1), k: () => move(-1), a: () => approve(targets), r: () => setRejecting(targets), x: () => { if (selected) pick(selected) },
+    c: () => { if (selected) void setClaim(selected) }, u: undoLast, '/': () => search.current?.focus(),
   })
 
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** What the keys of the queue do: j and k move, a approves, r rejects, x picks, c claims, u undoes, / searches. */
-export type QueueKeys = Partial<Record<'j' | 'k' | 'a' | 'r' | 'x' | 'c' | 'u' | '/', () => void>>
+/** What single keys do on a page. */
+export type Keys = Record<string, () => void>
 
-/** Listens for the queue's keys; not while somebody types, holds a modifier, or has a dialog open. */
-export function useQueueKeys(keys: QueueKeys): void {
+/** Listens for a page's keys; not while somebody types, holds a modifier, or has a dialog open. */
+export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   useEffect(() => { latest.current = keys })
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useQueueKeys(keys: QueueKeys): void {
       const target = event.target instanceof HTMLElement ? event.target : null
       const isTyping = target?.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? '') && target?.getAttribute('type') !== 'checkbox'
       if (isTyping || event.metaKey || event.ctrlKey || event.altKey || document.querySelector('[role="dialog"]')) return
-      const act = latest.current[event.key as keyof QueueKeys]
+      const act = latest.current[event.key]
       if (!act) return
       event.preventDefault()
       act()

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { arenaMessages, debateStatuses, statusNames, type DebateStatus } from '#features/debates/contract/rules.ts'
+import type { DebateSummary } from '#features/debates/contract/schemas.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { useKeys } from '#platform/web/use-keys.ts'
+import { DebatePanel } from './debates/DebatePanel.tsx'
+import { DebateTable } from './debates/DebateTable.tsx'
+import { DeleteDebate } from './debates/DeleteDebate.tsx'
+import { mayStep } from './debates/steps.ts'
+import { useDebateCommands } from './debates/use-debate-commands.ts'
+import { PagedList } from './PagedList.tsx'
+import { debatesQuery } from './queries.ts'
+
+const statuses = debateStatuses.map((value) => ({ value, label: statusNames[value] }))
+
+/** Every debate with its steps: a dense list, a panel beside it, and keys for both (CTL-06). */
+export function DebatesTab() {
+  const [status, setStatus] = useState<DebateStatus | ''>('')
+  const list = useInfiniteQuery(debatesQuery(useCall(), status))
+  const debates = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const [selectedId, setSelected] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+  const [deleting, setDeleting] = useState<DebateSummary | null>(null)
+  const commands = useDebateCommands({ onDeleted: () => { setDeleting(null); setReading(false) } })
+  const at = Math.max(0, debates.findIndex(({ id }) => id === selectedId))
+  const selected = debates[at] ?? null
+
+  const move = (step: number) => {
+    const next = debates[Math.min(debates.length - 1, Math.max(0, selectedId === null ? 0 : at + step))]
+    if (!next) return
+    setSelected(next.id)
+    document.querySelector<HTMLElement>(`[data-debate="${next.id}"]`)?.focus()
+  }
+  const take = (to: DebateStatus) => {
+    if (!selected || !mayStep(selected.status, to)) return
+    setSelected(selected.id)
+    commands.status.mutate({ params: { id: selected.id }, body: { status: to } })
+  }
+  useKeys({ j: () => move(1), k: () => move(-1), a: () => take('live'), v: () => take('voting'), c: () => take('closed') })
+
+  return (
+    <section aria-labelledby="debates-tab">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="debates-tab" className="text-xl">Debate Arena</h2>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="Status"><Select value={status} placeholder="All of them" options={statuses} onChange={({ target }) => setStatus(target.value as DebateStatus | '')} /></Field>
+          <Button variant="quiet" isBusy={commands.seed.isPending} onClick={() => commands.seed.mutate({})}>Seed debates</Button>
+          <Button to="?tab=schedule">Schedule a debate</Button>
+        </div>
+      </div>
+      <p className="mt-3 hidden text-sm text-ink-3 lg:block"><kbd>j</kbd> <kbd>k</kbd> move · <kbd>a</kbd> activate · <kbd>v</kbd> open voting · <kbd>c</kbd> close</p>
+      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className={classNames('min-w-0', isReading && 'hidden lg:block')}>
+          <PagedList list={list} count={debates.length} label="Loading the debates" empty={{ title: arenaMessages.empty, text: 'Schedule one, or seed a few to begin with.' }}>
+            <DebateTable debates={debates} selectedId={selected?.id ?? null} commands={commands} onSelect={({ id }) => { setSelected(id); setReading(true) }} onDelete={setDeleting} />
+          </PagedList>
+        </div>
+        {selected && (
+          <div className={classNames('min-w-0', !isReading && 'hidden lg:block')}>
+            <DebatePanel key={selected.id} debate={selected} commands={commands} onDelete={() => setDeleting(selected)} onClose={() => setReading(false)} />
+          </div>
+        )}
+      </div>
+      <DeleteDebate debate={deleting} isBusy={commands.remove.isPending} onClose={() => setDeleting(null)} onDelete={(id) => commands.remove.mutate({ params: { id } })} />
+    </section>
+  )
+}

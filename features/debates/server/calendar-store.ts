@@ -1,0 +1,29 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database.ts'
+import { debates } from './tables.ts'
+
+export type CalendarStore = ReturnType<typeof createCalendarStore>
+
+/** A debate as a calendar shows it. */
+export type CalendarDebate = Awaited<ReturnType<CalendarStore['listToCome']>>[number]
+
+/** When it went live, for one that has; else when it is to. A step back from voting is no new beginning. */
+const begin = sql`case when ${debates.status} in ('scheduled', 'coming_soon') then ${debates.startsAt} else (
+  select max(change.at) from debate_changes change where change.debate_id = debates.id and change."to" = 'live' and change."from" is distinct from 'voting'
+) end`.mapWith(debates.createdAt)
+
+const shown = {
+  id: debates.id, title: debates.title, description: debates.description, positionAName: debates.positionAName, positionBName: debates.positionBName,
+  begin: begin.as('begin'), createdAt: debates.createdAt, changedAt: debates.changedAt, revision: debates.revision,
+}
+
+/** The statements of the calendar; a debate without a time is in none. */
+export function createCalendarStore(db: Db) {
+  return {
+    /** Debates that are to come or live, by their beginning. */
+    listToCome: async (limit: number) =>
+      db.select(shown).from(debates).where(and(inArray(debates.status, ['scheduled', 'coming_soon', 'live']), isNotNull(begin))).orderBy(asc(begin), asc(debates.id)).limit(limit),
+
+    find: async (id: string) => (await db.select(shown).from(debates).where(and(eq(debates.id, id), isNotNull(begin))))[0] ?? null,
+  }
+}

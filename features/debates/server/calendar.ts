@@ -1,0 +1,50 @@
+import ical, { ICalEventStatus } from 'ical-generator'
+import { hour } from '#platform/server/clock.ts'
+import { calendarOf, calendarPath, debatePath } from '../contract/rules.ts'
+import type { CalendarDebate, CalendarStore } from './calendar-store.ts'
+
+type Dependencies = { store: CalendarStore; site: { url: string; name: string } }
+
+export type Calendar = ReturnType<typeof createCalendar>
+
+/** Debates in one calendar at most. */
+const mostEvents = 1000
+/** What a calendar keeps free for a debate, in milliseconds: nobody knows beforehand when one ends. */
+const length = hour
+/** How often calendars are to look again, in seconds. */
+const lookAgain = 3600
+/** Signs that no calendar may hold, however they are written. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const unwritable = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** The debates as calendars read them (RFC 5545): all that are to come or live, and each by itself. */
+export function createCalendar({ store, site }: Dependencies) {
+  const write = (debates: CalendarDebate[], self: string): string => {
+    const calendar = ical({
+      name: `${plain(site.name)} debates`, prodId: { company: 'XVerse', product: 'Debates', language: 'EN' },
+      url: `${site.url}/debate-arena`, source: site.url + self, ttl: lookAgain,
+    })
+    for (const { id, title, description, positionAName, positionBName, begin, createdAt, changedAt, revision } of debates) {
+      const url = site.url + debatePath(id)
+      const event = calendar.createEvent({
+        id, sequence: revision, start: begin, end: new Date(begin.getTime() + length), created: createdAt, lastModified: changedAt ?? createdAt, stamp: changedAt ?? createdAt,
+        summary: plain(title), description: plain(`${description}\n\nA: ${positionAName}\nB: ${positionBName}\n\n${url}`), url, status: ICalEventStatus.CONFIRMED,
+      })
+      event.createCategory({ name: 'Debate' })
+    }
+    return `${calendar.toString()}\r\n`
+  }
+  return {
+    /** The calendar at a path; null where there is none, as for a debate without a time. */
+    read: async (path: string): Promise<{ type: string; text: string } | null> => {
+      const id = calendarOf(path)
+      if (id === null && path !== calendarPath) return null
+      const debates = id === null ? await store.listToCome(mostEvents) : [await store.find(id)].filter((debate) => debate !== null)
+      return id !== null && debates.length === 0 ? null : { type: 'text/calendar', text: write(debates, path) }
+    },
+  }
+}
+
+function plain(text: string): string {
+  return text.replace(unwritable, ' ')
+}

@@ -1,0 +1,98 @@
+import { mediaAt, mediaPath, type MediaAddress } from '#features/media/contract/paths.ts'
+import type { MediaKind } from '#features/media/contract/rules.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Db } from '#platform/server/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import { captionsAt, captionsPath } from '../contract/rules.ts'
+import type { GivenSlot } from '../contract/schemas.ts'
+import type { DebateStore, VideoRow } from './store.ts'
+
+type Dependencies = {
+  store: DebateStore
+  /** Checks a video's address and answers it as it is stored. */
+  videoAddress: (address: string) => string
+}
+
+type Told = { before: Record<string, string | null>; after?: Record<string, string | null> }
+
+const ownPicture = /^\/content\/media\/[\w-]+(?:[./][\w-]+)*\.(?:webp|avif|jpe?g|png)$/
+
+/** The six slots of a debate: what may stand in one, and what goes with it. Each answers what to tell the audit log. */
+export function createSlots({ store, videoAddress }: Dependencies) {
+  const forgetCaptions = async (tx: Db, url: string | null) => {
+    const id = captionsAt(url)
+    if (id) await store.removeCaptions(tx, id)
+  }
+
+  return {
+    /** @throws DomainError `invalid` for an empty slot, an address that may not stand there, or another member's upload. */
+    fill: async (tx: Db, viewer: Viewer, debateId: string, given: GivenSlot): Promise<Told> => {
+      const { position, videoType } = given
+      if (!await store.lock(tx, debateId)) throw missing('Debate')
+      const before = await store.findSlot(tx, debateId, position, videoType)
+      const content = contentOf(before, given, videoAddress)
+      const fileOf = filesAmong(await store.listFiles(tx, [content.videoUrl, content.posterUrl].flatMap((path) => mediaAt(path)?.id ?? []), viewer.account.id, debateId))
+      const videoFileId = fileOf('videoUrl', 'video', content.videoUrl)
+      const posterFileId = fileOf('posterUrl', 'image', content.posterUrl)
+      if (content.captionsUrl !== before?.captionsUrl) await forgetCaptions(tx, before?.captionsUrl ?? null)
+      if (given.captions && content.videoUrl !== null) {
+        const id = newId()
+        await store.addCaptions(tx, { id, debateId, text: webVtt(given.captions) })
+        content.captionsUrl = captionsPath(id)
+      }
+      await store.putVideo(tx, { ...content, id: newId(), debateId, position, videoType, videoFileId, posterFileId })
+      return { before: { videoUrl: before?.videoUrl ?? null }, after: { slot: `${position} ${videoType}`, videoUrl: content.videoUrl, aiModel: content.aiModel } }
+    },
+
+    empty: async (tx: Db, debateId: string, videoId: string): Promise<Told> => {
+      if (!await store.lock(tx, debateId)) throw missing('Debate')
+      const video = await store.removeVideo(tx, debateId, videoId)
+      if (!video) throw missing('Video')
+      await forgetCaptions(tx, video.captionsUrl)
+      return { before: { slot: `${video.position} ${video.videoType}`, videoUrl: video.videoUrl } }
+    },
+  }
+}
+
+type Content = Pick<VideoRow, 'videoUrl' | 'posterUrl' | 'captionsUrl' | 'transcript' | 'aiModel'>
+
+/** What a slot holds from now on: another video has neither the poster nor the captions nor the voice of the one before it. */
+function contentOf(before: VideoRow | null, given: GivenSlot, videoAddress: (address: string) => string): Content {
+  const videoUrl = given.videoUrl === undefined ? before?.videoUrl ?? null : given.videoUrl && videoAddress(given.videoUrl)
+  const transcript = given.transcript === undefined ? before?.transcript ?? null : given.transcript || null
+  if (videoUrl === null && transcript === null) throw new DomainError('invalid', 'A video address is required.', { videoUrl: 'A video address is required.' })
+  const kept = videoUrl === (before?.videoUrl ?? null) || videoUrl === null ? before : null
+  const posterUrl = given.posterUrl === undefined ? kept?.posterUrl ?? null : given.posterUrl
+  if (posterUrl !== null && posterUrl !== before?.posterUrl && !mediaAt(posterUrl) && !ownPicture.test(posterUrl)) throw notUploaded('posterUrl', 'picture')
+  return {
+    videoUrl,
+    transcript,
+    posterUrl: videoUrl === null ? null : posterUrl,
+    captionsUrl: videoUrl === null || given.captions !== undefined ? null : kept?.captionsUrl ?? null,
+    aiModel: given.aiModel === undefined ? kept?.aiModel ?? null : given.aiModel,
+  }
+}
+
+/** Finds the checked file of an address; null for an address elsewhere. */
+function filesAmong(files: MediaAddress[]) {
+  return (field: 'videoUrl' | 'posterUrl', kind: MediaKind, path: string | null): string | null => {
+    if (!path?.startsWith('/media/')) return null
+    const file = files.find((each) => mediaPath(each) === path)
+    if (file?.kind !== kind) throw notUploaded(field, kind === 'video' ? 'video' : 'picture')
+    return file.id
+  }
+}
+
+/** @throws DomainError `invalid` for what no browser would show as captions. */
+function webVtt(text: string): string {
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  if (/^WEBVTT(?:[ \t\n]|$)/.test(lines) && lines.includes('-->')) return lines
+  const message = 'Captions are a WebVTT file: its first line is WEBVTT.'
+  throw new DomainError('invalid', message, { captions: message })
+}
+
+function notUploaded(field: string, what: string): DomainError {
+  const message = `Use a ${what} that was uploaded here.`
+  return new DomainError('invalid', message, { [field]: message })
+}
