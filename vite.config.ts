@@ -39,11 +39,14 @@ export const config = defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'app/web/entry-client.tsx',
+          // A door such as `web/public.tsx` opens to what is asked of it; what else it names stays where it is.
+          treeshake: { moduleSideEffects: (id: string) => !/\/(platform|features)\/.*\.tsx?$/.test(id) },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
                 { name: 'frame', test: inEveryPage },
+                { name: 'debate', test: /features\/debates\/(contract\/(rules|endpoints|live)[.]ts$|web\/(Scoreboard|RollingFigure|StatusPill|use-live|use-risen|newest|queries)[.]tsx?$)/ },
                 { name: 'front', test: /features\/(home\/web\/(Landing|LandingClip|readings)|news\/web\/FrontNews)[.]tsx?$/ },
                 { name: 'article', test: /features\/news\/web\/(ArticleMedia|MoreNews|ShareButton)[.]tsx$|platform\/web\/ui\/(Avatar|Pill|Notice|ErrorState)[.]tsx$/ },
               ],

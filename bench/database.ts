@@ -21,6 +21,8 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const { host, port, user, database } = postgres.connection
   await runMigrations(postgres.connection, join(import.meta.dirname, '../migrations'))
   const pool = new pg.Pool(postgres.connection)
+  // The pool ends without waiting for its connections, which may see the server leave first.
+  pool.on('error', () => {})
   return {
     url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     pool,

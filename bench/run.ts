@@ -6,6 +6,8 @@ import { tableOf, type Result } from './result.ts'
 const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> = {
   P1: () => import('./p1-article-page.ts'),
   P2: () => import('./p2-article-list.ts'),
+  P3: () => import('./p3-votes.ts'),
+  P4: () => import('./p4-watchers.ts'),
   P6: () => import('./p6-growth.ts'),
   P7: () => import('./p7-start.ts'),
   P8: () => import('./p8-navigation.ts'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addVideo, createDebate, setStatus } from '#features/debates/contract/endpoints.ts'
+import { addVideo, createDebate, setRound, setStatus } from '#features/debates/contract/endpoints.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
 import { findBarriers } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
@@ -9,7 +9,7 @@ const draft = {
   description: 'Ducks, mostly.', positionA: 'Bread for all.', positionB: 'No bread at all.', positionAName: 'Feed them', positionBName: 'Leave them be',
 }
 
-type Debate = { id: string; title: string; move: (status: 'live' | 'closed') => Promise<void> }
+type Debate = { id: string; title: string; move: (status: 'live' | 'closed') => Promise<void>; toRebuttal: () => Promise<void> }
 
 /** Opens a debate of its own for a story, as the administrator would. */
 async function openDebate(admin: Page, baseURL: string | undefined): Promise<Debate> {
@@ -19,7 +19,8 @@ async function openDebate(admin: Page, baseURL: string | undefined): Promise<Deb
   const { id } = await (await request.post(`${baseURL}${createDebate.path}`, { data: { ...draft, title } })).json() as { id: string }
   const move = async (status: string) => { expect((await request.patch(`${baseURL}${pathTo(setStatus.path, { id })}`, { data: { status } })).status()).toBe(200) }
   await move('live')
-  return { id, title, move }
+  const toRebuttal = async () => { expect((await request.patch(`${baseURL}${pathTo(setRound.path, { id })}`, { data: { round: 'rebuttal' } })).status()).toBe(200) }
+  return { id, title, move, toRebuttal }
 }
 
 const stage = (page: Page) => page.getByRole('region', { name: /^Ducks/ })
@@ -39,7 +40,7 @@ async function vote(page: Page, position: 'A' | 'B'): Promise<void> {
 
 test('a vote in one browser moves the other within a second, and both end on the true count after the line was cut', async ({ page, baseURL, member, visitor }) => {
   test.slow()
-  const { id, title, move } = await openDebate(await visitor(), baseURL)
+  const { id, title, move, toRebuttal } = await openDebate(await visitor(), baseURL)
   const other = await visitor()
   await member(page, 'demo_annual')
   await member(other, 'demo_monthly')
@@ -62,9 +63,12 @@ test('a vote in one browser moves the other within a second, and both end on the
   await other.context().setOffline(true)
   await vote(page, 'B')
   await expectScore(page, 0, 1)
+  await toRebuttal()
+  await expect(stage(page).getByText('Current Round: Rebuttal')).toBeVisible()
   await expectScore(other, 1, 0)
   await other.context().setOffline(false)
   await expectScore(other, 0, 1)
+  await expect(stage(other).getByText('Current Round: Rebuttal')).toBeVisible()
   await vote(other, 'B')
   for (const each of [page, other]) await expectScore(each, 0, 2)
 

@@ -52,7 +52,7 @@ export type Arena = Awaited<ReturnType<typeof createArena>>
 export async function createArena({ settings, db, clock, changes, jobs, log, membership, media, moderation, audit, comments }: Dependencies) {
   const store = createDebateStore(db)
   const votes = createVoteStore(db)
-  const realtime = settings.redisUrl ? (await import('#platform/server/redis-realtime.ts')).createRedisRealtime(settings.redisUrl, log) : createLocalRealtime()
+  const realtime = settings.redisUrl ? (await import('#platform/server/redis-realtime.ts')).createRedisRealtime(settings.redisUrl, log) : createLocalRealtime(log)
   const live = createLive({ store: votes, realtime, changes, log, nodeId: newId(), sessionTopic: sessionsTopic(''), limits: settings.rateLimits ? connections : null })
   const ballots = createBallotBox({ store: votes, log, onCounted: live.counted })
   const life = createLife({ store, votes, membership, audit, clock, jobs, changed: (id) => tellDebate(changes, id) })

@@ -6,7 +6,7 @@ import { controlCenterRoutes } from '#features/control-center/server/routes.ts'
 import { createControlCenter } from '#features/control-center/server/service.ts'
 import { createControlCenterStore } from '#features/control-center/server/store.ts'
 import { debateRoutes } from '#features/debates/server/routes.ts'
-import type { Debates } from '#features/debates/server/service.ts'
+import { debateTopics, type Debates } from '#features/debates/server/service.ts'
 import { commentRoutes } from '#features/comments/server/routes.ts'
 import { createComments, type Comments } from '#features/comments/server/service.ts'
 import { createCommentsStore } from '#features/comments/server/store.ts'
@@ -45,9 +45,10 @@ import type { Clock } from '#platform/server/clock.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createEncryption, loadEncryptionKeys } from '#platform/server/encryption.ts'
 import { checkKeys, forgetOldKeys, isSealed, rememberKey } from '#platform/server/key-check.ts'
-import { createEndpointTable, type EndpointTable } from '#platform/server/endpoint-table.ts'
+import { createEndpointTable, type Answer, type EndpointTable } from '#platform/server/endpoint-table.ts'
 import { createHttp } from '#platform/server/http.ts'
 import { createJobs } from '#platform/server/jobs.ts'
+import { createKeptAnswers } from '#platform/server/kept-answers.ts'
 import { createLimiter, createMemoryCounter } from '#platform/server/limits.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMail, createOutbox, createSmtpCarrier, type Outbox } from '#platform/server/mail.ts'
@@ -58,6 +59,7 @@ import type { Settings } from '#platform/server/settings.ts'
 import { createArena, type Arena } from './arena.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { readAssets } from './assets.ts'
+import { registerDebateFiles } from './debate-files.ts'
 import { registerDevelopment } from './development.ts'
 import { declaredEndpoints } from './endpoints.ts'
 import { rateLimits } from './limits.ts'
@@ -191,6 +193,9 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     const secret = request.cookies[cookie.name]
     return secret ? identity.identify(secret) : null
   }
+  const keptAnswers = createKeptAnswers<Answer>(clock)
+  changes.listen(keptAnswers.hear)
+  arena.live.onCounted((id) => keptAnswers.hear([debateTopics.list, debateTopics.one(id)]))
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
     routes: [
@@ -199,6 +204,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     ],
     authorize,
     checkReplies,
+    keptAnswers,
   })
   const clientFolder = join(projectFolder, '.build/client')
   const cache = createPageCache(clock)
@@ -223,6 +229,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
   await registerFiles(http, { media, disk: settings.s3 ? null : disk, identify })
   await registerWebhooks(http, money.inbox)
+  await registerDebateFiles(http, { debates, script: join(projectFolder, 'scripts/verify-tally.mjs') })
   registerFeeds(http, { sources: [{ paths: publicationPaths, topic: newsTopics.list, read: publications.read }, arena.calendar], changes, clock })
   registerReceipts(http, { billing: money.billing, identify, settings })
   registerApi(http, {
@@ -236,7 +243,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   registerOperations(http, { table, metrics, settings, database, redis: redisCounter })
   if (!settings.production && outbox) registerDevelopment(http, outbox)
   pages.register(http)
-  const live = openLive(http, { live: arena.live, debates, identity, sessionCookie: cookie.name, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, log })
+  const live = openLive(http, { live: arena.live, identity, sessionCookie: cookie.name, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, log })
   await arena.reconcile()
   await jobs.start()
   await profile.startRecompute()

@@ -1,24 +1,21 @@
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { socketPath, streamPath } from '#features/debates/contract/live.ts'
-import { captionsPath } from '#features/debates/contract/rules.ts'
-import type { Debates } from '#features/debates/server/service.ts'
 import type { Live } from '#features/debates/server/live.ts'
 import type { Identity } from '#features/identity/server/service.ts'
 import { networkOf } from '#platform/server/api.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Peer } from '#platform/server/hub.ts'
 import type { Log } from '#platform/server/log.ts'
 import { openSockets, type Opener } from '#platform/server/sockets.ts'
 
-type Options = { live: Live; debates: Debates; identity: Identity; sessionCookie: string; siteUrl: string; trustProxy: boolean; log: Log }
+type Options = { live: Live; identity: Identity; sessionCookie: string; siteUrl: string; trustProxy: boolean; log: Log }
 
 /** Milliseconds between two signs of life in a stream, so that nothing between cuts it off. */
 const signOfLife = 25_000
 
 /** Opens the live connection: sockets at `/ws`, and streams of events where sockets are blocked (decisions 6.3). */
-export function openLive(app: FastifyInstance, { live, debates, identity, sessionCookie, siteUrl, trustProxy, log }: Options) {
+export function openLive(app: FastifyInstance, { live, identity, sessionCookie, siteUrl, trustProxy, log }: Options) {
   const { hub } = live
 
   const openerOf = async (request: IncomingMessage): Promise<Opener> => {
@@ -43,6 +40,8 @@ export function openLive(app: FastifyInstance, { live, debates, identity, sessio
   })
 
   app.get(streamPath(':id'), async (request, reply) => {
+    const { id } = request.params as { id: string }
+    if (!await live.exists(id)) throw missing('Debate')
     const opener = await openerOf(request.raw)
     if (hub.refusal(opener.address, opener.accountId)) throw new DomainError('limited', 'Too many connections are open from here. Close another tab.')
     reply.hijack()
@@ -62,18 +61,7 @@ export function openLive(app: FastifyInstance, { live, debates, identity, sessio
       hub.remove(peer)
     })
     hub.add(peer)
-    await live.watch(peer, [(request.params as { id: string }).id])
-  })
-
-  app.get('/api/debates/:id/tally.csv', async (request, reply) => {
-    const { id } = request.params as { id: string }
-    const tally = await debates.tally(id)
-    return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="tally-${id}.csv"`).send(Readable.from(tally))
-  })
-
-  app.get(captionsPath(':id').replace('.vtt', '(^[0-9a-f-]{36}).vtt'), { logLevel: 'warn' }, async (request, reply) => {
-    const { id } = request.params as { id: string }
-    return reply.headers({ 'cache-control': 'public, max-age=86400' }).type('text/vtt; charset=utf-8').send(await debates.captions(id))
+    await live.watch(peer, [id])
   })
 
   return {
@@ -84,7 +72,8 @@ export function openLive(app: FastifyInstance, { live, debates, identity, sessio
   }
 }
 
+/** One cookie as it was sent: a session's secret needs no decoding. */
 function cookieOf(cookies: string | undefined, name: string): string | null {
   const found = cookies?.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
+  return found ? found.slice(name.length + 1) : null
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { getArticle } from '#features/news/contract/endpoints.ts'
-import { pathTo, type Endpoint, type InputOf } from '#platform/contract/endpoint.ts'
+import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { exchangeOf, networkOf } from '#platform/server/api.ts'
@@ -11,6 +11,7 @@ import { missingHere } from '#platform/server/error-reply.ts'
 import { headerOf, type FastPath } from '#platform/server/http.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newNonce, newRequestId } from '#platform/server/ids.ts'
+import { topicsOf } from '#platform/server/kept-answers.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { contentSecurityPolicy } from '#platform/server/security.ts'
 import type { Assets, RenderPage } from '../contract.ts'
@@ -134,7 +135,7 @@ export function createPages(options: Options) {
       lines: {},
       etag,
       headers: { ...headers, etag },
-      topics: readings.flatMap(({ endpoint, input }) => (endpoint.shows ?? []).map((topic) => topicOf(topic, input.params ?? {}))),
+      topics: readings.flatMap(({ endpoint, input }) => topicsOf(endpoint, input.params)),
       articleIds: readings.filter(({ endpoint }) => endpoint.name === getArticle.name).map(({ input }) => input.params?.['id'] ?? ''),
       readings,
       ...contentOf(readings, answers),
@@ -193,11 +194,6 @@ function pageHeaders(isPrivate: boolean, policy: string): Record<string, string>
     'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
     vary: 'accept-encoding, cookie',
   }
-}
-
-function topicOf(topic: string, params: Record<string, string>): string {
-  const [kind, parameter] = topic.split('::')
-  return parameter ? `${kind}:${params[parameter] ?? ''}` : pathTo(topic, params)
 }
 
 /** A visit that the framework has not seen. */

@@ -146,6 +146,20 @@ test('the list shows open debates first, page by page, each once', async () => {
   assert.deepEqual(ids.map((id) => Number(id[0])), ids.map((id) => Number(id[0])).toSorted((a, b) => a - b))
 })
 
+test('a thousand who ask for a debate when it has moved on cost the database as much as one, and are told the truth', async () => {
+  const id = await openDebate(admin)
+  await read(id)
+  await move(id, 'voting')
+  const statements = app.countStatements()
+  const answers = await Promise.all(Array.from({ length: 1000 }, (_, index) => (index % 2 ? member : app.visitor()).call(api.getDebate, { params: { id } })))
+  const count = statements.stop()
+  assert.ok(count <= 4, `${count} statements`)
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set(['voting']))
+  await member.call(api.castVote, { params: { id }, body: { position: 'B' } })
+  assert.equal((await read(id)).votesB, 1)
+  assert.equal((await app.visitor().call(api.listDebates, { query: { status: 'voting' } })).items.find((debate) => debate.id === id)?.votesB, 1)
+})
+
 test('sample debates are added once, by administrators alone', async () => {
   const { message } = await admin.call(api.seedDebates, {})
   assert.equal(message, 'Debates seeded successfully. Visit /debate-arena to see them.')

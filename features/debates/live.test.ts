@@ -61,6 +61,50 @@ describe('the live connection', () => {
     await second.close()
   })
 
+  test('tells whoever comes the present state, even when the last one there left before the newest votes', async () => {
+    const id = await openDebate(admin)
+    const everywhere = await openLiveSocket(app.url)
+    await vote(0, id, 'A')
+    await everywhere.next(isVote(id, 1, 0), 'the first vote')
+    await everywhere.close()
+    await until(async () => app.arena.live.hub.size() === 0, 'nobody to be there')
+    await vote(1, id, 'A')
+    const late = await openLiveSocket(app.url)
+    late.watch(id)
+    await late.next((message) => message.type === 'vote_update', 'a state')
+    assert.ok(isVote(id, 2, 0)(late.heard.find(({ type }) => type === 'vote_update') as LiveMessage))
+    await late.close()
+  })
+
+  test('watches what it asked for last, however fast it changed its mind', async () => {
+    const ids = [await openDebate(admin), await openDebate(admin), await openDebate(admin)] as const
+    const live = await openLiveSocket(app.url)
+    live.watch(ids[0], ids[1])
+    live.watch(ids[1])
+    live.watch(ids[2])
+    await live.next(isVote(ids[2], 0, 0), 'the present state of the last')
+    await vote(0, ids[0], 'A')
+    await vote(0, ids[1], 'A')
+    await vote(0, ids[2], 'A')
+    await live.next(isVote(ids[2], 1, 0), 'the vote')
+    assert.deepEqual(ids.map((id) => app.arena.live.hub.watchers(id)), [0, 0, 1])
+    assert.ok(!live.heard.some((message) => message.type === 'vote_update' && message.votesA > 0 && message.debateId !== ids[2]))
+    await live.close()
+  })
+
+  test('of somebody who watches what is not there is told no score of it and counted nowhere', async () => {
+    const id = await openDebate(admin)
+    const nowhere = '0198c5d2-0000-7000-8000-000000000000'
+    const live = await openLiveSocket(app.url)
+    live.watch(nowhere, 'not an id', id)
+    await live.next(isVote(id, 0, 0), 'the present state of what is there')
+    await until(async () => app.arena.live.hub.watchers(nowhere) === 0, 'it to be forgotten')
+    assert.ok(live.heard.every(({ type, debateId }) => type === 'watchers' || debateId === id))
+    assert.equal((await app.visitor().request('GET', `/api/debates/${nowhere}/live`)).status, 404)
+    assert.equal((await app.visitor().request('GET', '/api/debates/nothing/live')).status, 404)
+    await live.close()
+  })
+
   test('tells of many votes at most ten times a second, the counts only ever newer, and ends on the true one', async () => {
     const id = await openDebate(admin)
     const live = await openLiveSocket(app.url)
@@ -149,6 +193,19 @@ describe('a live connection that means no good', () => {
     assert.equal(await ended(rapid), 1008)
   })
 
+  test('with a cookie that nobody can read is a visitor’s', async () => {
+    const id = await openDebate(admin)
+    const headers = { cookie: 'xverse_session=%E0%A4%A; other=%' }
+    const live = await openLiveSocket(app.url, null, { headers })
+    live.watch(id)
+    await live.next(isVote(id, 0, 0), 'the present state')
+    await live.close()
+    const stop = new AbortController()
+    assert.equal((await fetch(`${app.url}/api/debates/${id}/live`, { headers, signal: stop.signal })).status, 200)
+    stop.abort()
+    await until(async () => app.arena.live.hub.size() === 0, 'the stream to be forgotten')
+  })
+
   test('of a member who logs out is closed, and no other', async () => {
     const member = await app.member({ tier: 'weekly' })
     const [own, stranger] = await Promise.all([openLiveSocket(app.url, member), openLiveSocket(app.url, voters[0])])
@@ -159,8 +216,9 @@ describe('a live connection that means no good', () => {
     await stranger.close()
   })
 
-  test('beyond so many of one account is refused', async () => {
+  test('beyond so many of one account is refused; those that are open are told to go elsewhere when the site ends', async () => {
     const limited = await openTestApp({ RATE_LIMITS: 'on' })
+    let goodbyes: Promise<number[]>
     try {
       const member = await limited.member({ tier: 'weekly' })
       const open = await Promise.all(Array.from({ length: 12 }, () => openLiveSocket(limited.url, member)))
@@ -170,9 +228,10 @@ describe('a live connection that means no good', () => {
       socket.on('error', () => {})
       socket.terminate()
       assert.equal(response.statusCode, 429)
-      await Promise.all(open.map((live) => live.close()))
+      goodbyes = Promise.all(open.map((live) => ended(live.socket)))
     } finally {
       await limited.close()
     }
+    assert.deepEqual(new Set(await goodbyes), new Set([1001]))
   })
 })

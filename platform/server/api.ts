@@ -27,7 +27,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
       url: endpoint.path,
       ...(endpoint.maxBody ? { bodyLimit: endpoint.maxBody } : {}),
       handler: async (request, reply) => {
-        const viewer = await identify(request)
+        const viewer = endpoint.kept ? null : await identify(request)
         await authorize(viewer, endpoint.allow)
         const isForm = headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded')
         if (isForm && endpoint.kind !== 'navigation') throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')

@@ -2,6 +2,7 @@ import fastJson from 'fast-json-stringify'
 import { z, type ZodType } from 'zod'
 import type { Access, Endpoint, EndpointSchemas, HandledOf, InputOf, Page, ParsedOf, ReplyOf } from '#platform/contract/endpoint.ts'
 import { DomainError } from './errors.ts'
+import { topicsOf, type KeptAnswers } from './kept-answers.ts'
 import { firstUnstorable } from './storable.ts'
 
 /** What a handler may know of, and say to, the caller's side beyond the declared input and reply. */
@@ -71,13 +72,14 @@ type Options<V> = {
   authorize: (viewer: V | null, allow: Access) => Promise<void>
   /** Tests check every reply against its schema, too. */
   checkReplies: boolean
+  keptAnswers: KeptAnswers<Answer>
 }
 
 /**
  * Pairs what is declared with what is served.
  * @throws Error when an endpoint is declared and not served, or served and not declared.
  */
-export async function createEndpointTable<V>({ declared, routes, authorize, checkReplies }: Options<V>): Promise<EndpointTable<V>> {
+export async function createEndpointTable<V>({ declared, routes, authorize, checkReplies, keptAnswers }: Options<V>): Promise<EndpointTable<V>> {
   const served = new Set(routes.map((route) => route.endpoint))
   const unserved = declared.filter((endpoint) => !served.has(endpoint)).map(({ name }) => name)
   const undeclared = routes.filter(({ endpoint }) => !declared.includes(endpoint)).map(({ endpoint }) => endpoint.name)
@@ -91,7 +93,10 @@ export async function createEndpointTable<V>({ declared, routes, authorize, chec
   const byName = new Map(entries.map((entry) => [entry.endpoint.name, entry]))
   if (byName.size !== entries.length) throw new Error('two endpoints share a name')
 
-  const answer: EndpointTable<V>['answer'] = async (entry, input, viewer, exchange) => {
+  const unkeepable = declared.find(({ kept, method, allow, shows }) => kept && (method !== 'GET' || allow !== 'anyone' || !shows))
+  if (unkeepable) throw new Error(`${unkeepable.name} cannot be kept: it is not for everybody, or does not say what it shows`)
+
+  const make: EndpointTable<V>['answer'] = async (entry, input, viewer, exchange) => {
     const { endpoint, schemas } = entry
     const request = {
       params: parse(schemas.params, input.params ?? {}),
@@ -107,6 +112,12 @@ export async function createEndpointTable<V>({ declared, routes, authorize, chec
     const reply = page ? page.items : handled
     if (checkReplies) z.encode(schemas.reply, reply)
     return { json: entry.serialize(reply), next: page?.next ?? null, redirectTo: null }
+  }
+  const answer: EndpointTable<V>['answer'] = (entry, input, viewer, exchange) => {
+    const { endpoint } = entry
+    if (!endpoint.kept) return make(entry, input, viewer, exchange)
+    const params = (input.params ?? {}) as Record<string, string>
+    return keptAnswers.get(JSON.stringify([endpoint.name, params, input.query ?? {}]), topicsOf(endpoint, params), () => make(entry, input, null, exchange))
   }
 
   return {

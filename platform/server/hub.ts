@@ -54,6 +54,11 @@ export function createHub({ limits, log, onWatched }: Options) {
     onWatched(key, watchers.size)
   }
 
+  const remember = (key: string, matter: string, text: string) => {
+    const matters = latest.get(key) ?? new Map<string, string>()
+    latest.set(key, matters.set(matter, text))
+  }
+
   /** Passes slow ones over; what waits for them is the newest state, never a queue. */
   const sendTo = (peer: Peer, key: string, matter: string, text: string) => {
     if (peer.waiting() <= slow) return peer.send(text)
@@ -116,6 +121,13 @@ export function createHub({ limits, log, onWatched }: Options) {
 
     unwatch,
 
+    /** Tells one peer that watches `key` how one of its matters stands. */
+    tell: (peer: Peer, key: string, matter: string, text: string): void => {
+      if (!peer.keys.has(key)) return
+      remember(key, matter, text)
+      sendTo(peer, key, matter, text)
+    },
+
     watchers: (key: string): number => byKey.get(key)?.size ?? 0,
     keys: (): string[] => [...byKey.keys()],
     size: (): number => peers.size,
@@ -124,7 +136,7 @@ export function createHub({ limits, log, onWatched }: Options) {
     broadcast: (key: string, matter: string, text: string): void => {
       const watchers = byKey.get(key)
       if (!watchers) return
-      latest.set(key, (latest.get(key) ?? new Map<string, string>()).set(matter, text))
+      remember(key, matter, text)
       for (const peer of watchers) sendTo(peer, key, matter, text)
     },
 

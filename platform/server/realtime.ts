@@ -1,3 +1,5 @@
+import type { Log } from './log.ts'
+
 /** Carries small messages to every node at once; lost ones are not repeated, so each says the whole of what it is about. */
 export type Realtime = {
   /** Hands `message` to the listeners of every node, this one's included. Never throws, and never waits. */
@@ -10,11 +12,19 @@ export type Realtime = {
   close(): Promise<void>
 }
 
-/** The listeners of one node. */
-export function createListeners() {
+/** The listeners of one node; what one of them throws is logged and keeps the message from no other. */
+export function createListeners(log: Log) {
   const byTopic = new Map<string, Set<(message: unknown) => void>>()
   return {
-    tell: (topic: string, message: unknown): void => byTopic.get(topic)?.forEach((listener) => listener(message)),
+    tell: (topic: string, message: unknown): void => {
+      for (const listener of byTopic.get(topic) ?? []) {
+        try {
+          listener(message)
+        } catch (error) {
+          log.error({ err: error, topic }, 'a message between nodes could not be handled')
+        }
+      }
+    },
     add: (topic: string, listener: (message: unknown) => void): (() => void) => {
       const listeners = byTopic.get(topic) ?? new Set()
       byTopic.set(topic, listeners)
@@ -28,7 +38,7 @@ export function createListeners() {
 }
 
 /** Realtime within one process, for a site of one node. */
-export function createLocalRealtime(): Realtime {
-  const listeners = createListeners()
+export function createLocalRealtime(log: Log): Realtime {
+  const listeners = createListeners(log)
   return { publish: listeners.tell, subscribe: listeners.add, onGap: () => {}, isReady: async () => true, close: async () => {} }
 }

@@ -1,39 +1,26 @@
 import assert from 'node:assert/strict'
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
-import { freePort } from '#app/testing/test-app.ts'
+import { openRedisServer, withoutRedis, type RedisServer } from '#app/testing/redis-server.ts'
 import { createSettableClock, minute } from './clock.ts'
 import { createMemoryCounter } from './limits.ts'
 import { createLog } from './log.ts'
 import { createRedisCounter, type RedisCounter } from './redis-counter.ts'
 
-const isInstalled = spawnSync('redis-server', ['--version']).status === 0
-
-describe('rate limits that nodes share through Redis', { skip: !isInstalled && 'redis-server is not installed' }, () => {
-  let port: number
-  let redis: ChildProcess
+describe('rate limits that nodes share through Redis', { skip: withoutRedis }, () => {
+  let redis: RedisServer
   const open: RedisCounter[] = []
   const node = () => {
-    const counter = createRedisCounter(`redis://127.0.0.1:${port}`, createMemoryCounter(createSettableClock(new Date())), createLog('silent'))
+    const counter = createRedisCounter(redis.url, createMemoryCounter(createSettableClock(new Date())), createLog('silent'))
     open.push(counter)
     return counter
   }
-  const start = () => { redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' }) }
-  const stop = async () => {
-    redis.kill('SIGKILL')
-    await once(redis, 'exit')
-  }
   const isBack = (counter: RedisCounter) => until(() => counter.isReady(), 'Redis to answer')
 
-  before(async () => {
-    port = await freePort()
-    start()
-  })
+  before(async () => { redis = await openRedisServer() })
   after(async () => {
     for (const counter of open) await counter.close()
-    await stop()
+    await redis.kill()
   })
 
   test('two nodes count the same caller together, each caller for itself', async () => {
@@ -57,13 +44,13 @@ describe('rate limits that nodes share through Redis', { skip: !isInstalled && '
     const counter = node()
     await isBack(counter)
     await counter.add('dave', minute)
-    await stop()
+    await redis.kill()
     const since = performance.now()
     assert.equal((await counter.add('dave', minute)).count, 1)
     assert.equal((await counter.add('dave', minute)).count, 2)
     assert.ok(performance.now() - since < 2000, 'nobody waits for Redis')
     assert.equal(await counter.isReady(), false)
-    start()
+    redis.start()
     await isBack(counter)
     const other = node()
     await isBack(other)
@@ -74,13 +61,13 @@ describe('rate limits that nodes share through Redis', { skip: !isInstalled && '
   test('a Redis that hangs keeps nobody waiting for more than a second', async () => {
     const counter = node()
     await isBack(counter)
-    redis.kill('SIGSTOP')
+    redis.signal('SIGSTOP')
     try {
       const since = performance.now()
       assert.equal((await counter.add('frank', minute)).count, 1)
       assert.ok(performance.now() - since < 1500)
     } finally {
-      redis.kill('SIGCONT')
+      redis.signal('SIGCONT')
     }
   })
 })

@@ -10,7 +10,7 @@ type Parcel = { from: string; topic: string; message: unknown }
 /** Realtime over Redis, for a site of many nodes. While Redis is away each node hears itself; when it is back, all are told of the gap. */
 export function createRedisRealtime(redisUrl: string, log: Log): Realtime {
   const self = newId()
-  const listeners = createListeners()
+  const listeners = createListeners(log)
   const gaps: (() => void)[] = []
   const options = { maxRetriesPerRequest: null, retryStrategy: (times: number) => Math.min(times * 200, 2000) }
   const sender = new Redis(redisUrl, { ...options, enableOfflineQueue: false, commandTimeout: 1000 })
@@ -20,8 +20,8 @@ export function createRedisRealtime(redisUrl: string, log: Log): Realtime {
     receiver.subscribe(channel).then(() => gaps.forEach((listener) => listener()), (error: unknown) => log.warn({ err: error }, 'redis'))
   })
   receiver.on('message', (_channel, text) => {
-    const { from, topic, message } = JSON.parse(text) as Parcel
-    if (from !== self) listeners.tell(topic, message)
+    const parcel = parcelOf(text)
+    if (parcel && parcel.from !== self) listeners.tell(parcel.topic, parcel.message)
   })
   return {
     publish: (topic, message) => {
@@ -35,5 +35,15 @@ export function createRedisRealtime(redisUrl: string, log: Log): Realtime {
       sender.disconnect()
       receiver.disconnect()
     },
+  }
+}
+
+/** Null for what no node of ours wrote: others may use the same Redis. */
+function parcelOf(text: string): Parcel | null {
+  try {
+    const parcel = JSON.parse(text) as Partial<Parcel> | null
+    return typeof parcel?.from === 'string' && typeof parcel.topic === 'string' ? { message: null, ...parcel } as Parcel : null
+  } catch {
+    return null
   }
 }

@@ -26,6 +26,7 @@ const mostMessages = 60
 /** Milliseconds between two heartbeats; whoever has not answered the last one is gone. */
 const heartbeat = 30_000
 const policyViolation = 1008
+const goingAway = 1001
 
 /** WebSockets on the site's own server, for its own pages alone (quality W1). */
 export function openSockets({ server, path, siteOrigin, hub, log, openerOf, onOpen, onMessage }: Options) {
@@ -98,7 +99,7 @@ export function openSockets({ server, path, siteOrigin, hub, log, openerOf, onOp
     /** Asks every socket to close; browsers open a new one, at another node. */
     close: (): void => {
       clearInterval(beat)
-      for (const ws of open.keys()) ws.close(1012)
+      for (const ws of open.keys()) ws.close(goingAway)
       setTimeout(() => { for (const ws of open.keys()) ws.terminate() }, 1000).unref()
     },
   }

@@ -5,10 +5,10 @@ const group = 'Debates'
 const administrators = { capability: 'isAdmin' } as const
 
 /** The debates, open ones first, then those to come, then closed ones; newest first among equals. */
-export const listDebates = declare('listDebates', { method: 'GET', path: '/api/debates', allow: 'anyone', paged: true, shows: ['debates'], group, summary: 'Debates' })
+export const listDebates = declare('listDebates', { method: 'GET', path: '/api/debates', allow: 'anyone', paged: true, shows: ['debates'], kept: true, group, summary: 'Debates' })
 
 /** One debate with what was said in it. */
-export const getDebate = declare('getDebate', { method: 'GET', path: '/api/debates/:id', allow: 'anyone', shows: ['debate::id'], group, summary: 'One debate with its videos' })
+export const getDebate = declare('getDebate', { method: 'GET', path: '/api/debates/:id', allow: 'anyone', shows: ['debate::id'], kept: true, group, summary: 'One debate with its videos' })
 
 /** Records the caller's one vote, or moves it; answered after it is stored (decisions 6.2). */
 export const castVote = declare('castVote', { method: 'POST', path: '/api/debates/:id/vote', allow: { capability: 'canVoteInDebates' }, limit: 'votes', maxBody: 1000, group, summary: 'Vote for a position' })
@@ -17,7 +17,7 @@ export const castVote = declare('castVote', { method: 'POST', path: '/api/debate
 export const getMyVote = declare('getMyVote', { method: 'GET', path: '/api/debates/:id/vote', allow: 'account', group, summary: 'The caller’s own vote' })
 
 /** The frozen result of a closed debate. */
-export const getResult = declare('getResult', { method: 'GET', path: '/api/debates/:id/result', allow: 'anyone', shows: ['debate::id'], group, summary: 'The result of a closed debate' })
+export const getResult = declare('getResult', { method: 'GET', path: '/api/debates/:id/result', allow: 'anyone', shows: ['debate::id'], kept: true, group, summary: 'The result of a closed debate' })
 
 /** When the debate was in which state. */
 export const listStatusChanges = declare('listStatusChanges', { method: 'GET', path: '/api/debates/:id/history', allow: 'anyone', shows: ['debate::id'], group, summary: 'The states a debate has been in' })

@@ -144,6 +144,9 @@ export const argumentMessages = {
 /** Where a debate is watched. */
 export const arenaPath = '/debate-arena'
 
+/** Where the script is that checks a published tally. */
+export const tallyScriptPath = '/verify-tally.mjs'
+
 /** The address of one debate in the arena. */
 export const debatePath = (id: string): string => `${arenaPath}?id=${id}`
 

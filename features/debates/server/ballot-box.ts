@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Log } from '#platform/server/log.ts'
-import { arenaMessages, isVotingOpen } from '../contract/rules.ts'
+import { arenaMessages, debateStatuses, isVotingOpen } from '../contract/rules.ts'
 import { ballotKey, type Ballot, type Counted, type Counts, type VoteStore } from './vote-store.ts'
 
 /** How a vote ended: how the debate stands after it, and whether it changed anything. */
@@ -17,6 +18,7 @@ type Options = {
 
 /** Votes stored in one transaction at most. */
 const fullBatch = 500
+const open = debateStatuses.filter(isVotingOpen)
 /** Votes that may wait; who comes when so many do is told to come again. */
 const longestQueue = 20_000
 
@@ -59,9 +61,11 @@ export function createBallotBox({ store, log, onCounted }: Options) {
 
   const work = async () => {
     while (queue.length > 0) {
+      // Those who arrive in the same turn of the event loop go together; a single one ahead of them would cost as much as all of them.
+      await setImmediate()
       const batch = take()
       try {
-        settle(batch, await store.count(batch.map(({ ballot }) => ballot), isVotingOpen))
+        settle(batch, await store.count(batch.map(({ ballot }) => ballot), open))
       } catch (error) {
         log.warn({ err: error, count: batch.length }, 'votes could not be stored')
         for (const { reject } of batch) reject(error)

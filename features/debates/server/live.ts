@@ -1,4 +1,5 @@
 import { countedTopic, countsOf, type Changes } from '#platform/server/changes.ts'
+import { createGatheredReads } from '#platform/server/gathered-reads.ts'
 import { createHub, type HubLimits, type Peer } from '#platform/server/hub.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Realtime } from '#platform/server/realtime.ts'
@@ -26,6 +27,8 @@ const votesTopic = 'debate votes'
 const everything = '*'
 /** Milliseconds between two messages about one debate's votes: ten a second (decisions 6.3). */
 const betweenUpdates = 100
+/** Milliseconds until counts that could not be read are read again. */
+const betweenTries = 1000
 /** Milliseconds between two notes to the pages that show a debate's counts. */
 const betweenNotes = 1000
 const debateTopic = debateTopics.one('')
@@ -34,11 +37,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Tells everybody who watches how the debates stand: absolute counts, at most ten times a second each, always ending on the true one. */
 export function createLive({ store, realtime, changes, limits, log, nodeId, sessionTopic }: Options) {
   const known = new Map<string, Counts>()
-  const reading = new Map<string, Promise<void>>()
+  const reads = createGatheredReads(store.findCounts)
+  const retries = new Map<string, NodeJS.Timeout>()
+  const isHeard = (id: string) => hub.watchers(id) > 0 || hub.watchers(everything) > 0
   const hub = createHub({ limits, log, onWatched: (key, count) => {
-    if (key === everything) return
-    if (count === 0) known.delete(key)
-    watchers.changed(key, count)
+    // What nobody hears of is not kept up to date, so it is forgotten.
+    if (count === 0) for (const id of key === everything ? [...known.keys()] : [key]) if (!isHeard(id)) known.delete(id)
+    if (key !== everything) watchers.changed(key, count)
   } })
   const broadcast = (id: string, message: LiveMessage) => {
     const text = JSON.stringify(message)
@@ -57,33 +62,43 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
 
   const hear = (counts: Counts) => {
     const { debateId } = counts
-    if (hub.watchers(debateId) === 0 && hub.watchers(everything) === 0) return
-    if ((known.get(debateId)?.seq ?? -1) >= counts.seq) return
+    if (!isHeard(debateId) || (known.get(debateId)?.seq ?? -1) >= counts.seq) return
     known.set(debateId, counts)
     updates.touch(debateId)
   }
 
-  /** Reads a debate's counts, once for all who ask at the same moment. */
-  const read = (id: string): Promise<void> => {
-    const present = reading.get(id) ?? store.findCounts(id).then((counts) => { if (counts) hear(counts) }).finally(() => reading.delete(id))
-    reading.set(id, present)
-    return present
+  const read = async (id: string): Promise<Counts | null> => {
+    const counts = await reads.ask(id)
+    if (counts) hear(counts)
+    return counts
   }
-  const readSoon = (id: string) => void read(id).catch((error: unknown) => log.warn({ err: error }, 'counts could not be read'))
+  const readSoon = (id: string) => {
+    retries.delete(id)
+    if (!isHeard(id)) return
+    read(id).catch((error: unknown) => {
+      log.warn({ err: error }, 'counts could not be read')
+      if (!retries.has(id)) retries.set(id, setTimeout(() => readSoon(id), betweenTries).unref())
+    })
+  }
   const readAll = () => {
-    for (const id of hub.keys()) if (id !== everything) readSoon(id)
+    for (const id of new Set([...hub.keys(), ...known.keys()])) if (id !== everything) readSoon(id)
   }
 
-  realtime.subscribe(votesTopic, (message) => hear(message as Counts))
+  const tell = (peer: Peer, message: LiveMessage) => hub.tell(peer, message.debateId, message.type, JSON.stringify(message))
+
+  const listeners: ((debateId: string) => void)[] = []
+  realtime.subscribe(votesTopic, (message) => {
+    if (!isCounts(message)) return
+    for (const listener of listeners) listener(message.debateId)
+    hear(message)
+  })
   realtime.onGap(readAll)
   changes.listen((topics) => {
     if (topics === null) return readAll()
     for (const topic of topics) {
       const counted = countedTopic(topic)
-      if (counted?.startsWith(debateTopic)) {
-        const id = counted.slice(debateTopic.length)
-        if (hub.watchers(id) > 0 || hub.watchers(everything) > 0) readSoon(id)
-      } else if (topic.startsWith(debateTopic)) {
+      if (counted?.startsWith(debateTopic)) readSoon(counted.slice(debateTopic.length))
+      else if (topic.startsWith(debateTopic)) {
         const debateId = topic.slice(debateTopic.length)
         broadcast(debateId, { type: 'debate_update', debateId })
       } else if (topic.startsWith(sessionTopic)) {
@@ -101,22 +116,30 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
       notes.touch(counts.debateId)
     },
 
+    /** Calls back as soon as a debate's counts are others, here or on another node, before whoever voted here is answered. */
+    onCounted: (listener: (debateId: string) => void): void => { listeners.push(listener) },
+
     joined: (peer: Peer): void => hub.watch(peer, everything),
+
+    /** True for a debate that can be watched. */
+    exists: async (id: string): Promise<boolean> => known.has(id) || (uuid.test(id) && await reads.ask(id) !== null),
 
     /** From now on the peer hears of these debates alone, and is told at once how they stand. */
     watch: async (peer: Peer, ids: unknown): Promise<void> => {
       const wanted = new Set((Array.isArray(ids) ? ids : []).filter((id): id is string => typeof id === 'string' && uuid.test(id)).slice(0, mostWatched))
       for (const key of peer.keys) if (!wanted.has(key)) hub.unwatch(peer, key)
-      for (const id of wanted) {
-        hub.watch(peer, id)
-        if (!known.has(id)) await read(id)
-        const counts = known.get(id)
-        if (counts) peer.send(JSON.stringify(voteUpdate(counts)))
-        peer.send(JSON.stringify({ type: 'watchers', debateId: id, watchers: watchers.count(id) } satisfies LiveMessage))
-      }
+      for (const id of wanted) hub.watch(peer, id)
+      await Promise.all([...wanted].map(async (id) => {
+        const counts = known.get(id) ?? await read(id)
+        if (!counts) return hub.unwatch(peer, id)
+        if (!peer.keys.has(id)) return
+        tell(peer, voteUpdate(known.get(id) ?? counts))
+        tell(peer, { type: 'watchers', debateId: id, watchers: watchers.count(id) })
+      }))
     },
 
     close: (): void => {
+      for (const timer of retries.values()) clearTimeout(timer)
       updates.close()
       notes.close()
       watchers.close()
@@ -127,4 +150,10 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
 
 function voteUpdate({ debateId, votesA, votesB, seq }: Counts): LiveMessage {
   return { type: 'vote_update', debateId, votesA, votesB, seq }
+}
+
+/** What another node says is checked, since others may use the same Redis. */
+function isCounts(message: unknown): message is Counts {
+  const { debateId, votesA, votesB, seq } = (message ?? {}) as Partial<Record<keyof Counts, unknown>>
+  return typeof debateId === 'string' && uuid.test(debateId) && [votesA, votesB, seq].every((figure) => Number.isSafeInteger(figure) && Number(figure) >= 0)
 }

@@ -12,9 +12,9 @@ type Note = { node: string; id: string; count: number }
 
 const topic = 'debate watchers'
 const betweenNotes = 2000
-/** Rounds after which a node that says nothing any more is forgotten, and milliseconds of a round. */
-const silence = 3
-const round = 5000
+/** Rounds for which a node may say nothing before it is forgotten, and milliseconds of a round: a dead node's watchers are gone within eight seconds. */
+const silence = 2
+const round = 2000
 
 /** How many people watch each debate, over all nodes. */
 export function createWatchers({ realtime, nodeId, tell }: Options) {
@@ -25,8 +25,8 @@ export function createWatchers({ realtime, nodeId, tell }: Options) {
   const notes = createPace(betweenNotes, (id) => realtime.publish(topic, { node: nodeId, id, count: own.get(id) ?? 0 } satisfies Note))
 
   const forget = realtime.subscribe(topic, (message) => {
-    const { node, id, count: watching } = message as Note
-    if (node === nodeId) return
+    const { node, id, count: watching } = (message ?? {}) as Partial<Note>
+    if (typeof node !== 'string' || typeof id !== 'string' || typeof watching !== 'number' || node === nodeId) return
     const nodes = others.get(id) ?? new Map<string, { count: number; rounds: number }>()
     const before = nodes.get(node)?.count ?? 0
     if (watching > 0) nodes.set(node, { count: watching, rounds: 0 })
@@ -61,6 +61,7 @@ export function createWatchers({ realtime, nodeId, tell }: Options) {
     close: (): void => {
       clearInterval(beat)
       forget()
+      for (const id of own.keys()) realtime.publish(topic, { node: nodeId, id, count: 0 } satisfies Note)
       told.close()
       notes.close()
     },

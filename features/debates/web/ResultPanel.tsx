@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
+import { tallyScriptPath } from '../contract/rules.ts'
 import { resultQuery } from './queries.ts'
 
 /** What a closed debate came to: turnout, and the tally in which everybody finds their own vote. */
@@ -25,7 +27,9 @@ export function ResultPanel({ debateId }: { debateId: string }) {
       <details className="mt-2 text-sm text-ink-2">
         <summary className="inline-flex min-h-6 items-center">Check it</summary>
         <p className="mt-1">SHA-256 of the file: <span className="font-mono break-all">{data.tallyHash}</span></p>
-        <p className="mt-1">Your line begins with the SHA-256 of <span className="font-mono break-all">{debateId}:</span> and your code without its dashes.</p>
+        <p className="mt-1">
+          With your code, <a href={tallyScriptPath} download>a short script</a> finds your vote in it and checks the count. <IntentLink to="/docs#check-a-tally-yourself">How it works</IntentLink>
+        </p>
       </details>
     </section>
   )

@@ -28,6 +28,7 @@ export function openLive({ debateId, hear }: Options): LiveConnection {
   let hiding: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isWanted = true
+  let hasBeenOpen = false
 
   const hangUp = () => {
     clearTimeout(timer)
@@ -41,6 +42,9 @@ export function openLive({ debateId, hear }: Options): LiveConnection {
     const own: Line = open(debateId, {
       onOpen: () => {
         failures = 0
+        // The counts come by themselves; what else happened while the line was cut is to be read.
+        if (hasBeenOpen) hear({ type: 'debate_update', debateId })
+        hasBeenOpen = true
         own.send(JSON.stringify({ type: 'watch', debateIds: [debateId] } satisfies LiveRequest))
       },
       onText: (text) => hear(JSON.parse(text) as LiveMessage),

@@ -4,6 +4,10 @@ import type { LiveMessage, LiveRequest } from '../contract/live.ts'
 import type { LiveConnection } from './live.ts'
 import { refetchDebate, tellCounts } from './newest.ts'
 
+/** Milliseconds over which those who watch spread their readings for each of them: a thousand a second, and at most so long. */
+const perWatcher = 1
+const longestSpread = 10_000
+
 /** Keeps a debate as it stands, from the first quiet moment of the page on; answers how many watch, and how to tell the others something. */
 export function useLive(debateId: string): { watchers: number | null; send: (request: LiveRequest) => void } {
   const queryClient = useQueryClient()
@@ -11,17 +15,32 @@ export function useLive(debateId: string): { watchers: number | null; send: (req
   const connection = useRef<LiveConnection | null>(null)
   useEffect(() => {
     let isLeft = false
+    let watchers = 1
+    let reading: ReturnType<typeof setTimeout> | undefined
+    // Everybody hears of a change at the same moment; how long a page has been open differs from one to the other.
+    const readSoon = () => {
+      reading ??= setTimeout(() => {
+        reading = undefined
+        void refetchDebate(queryClient, debateId)
+      }, performance.now() % Math.min(longestSpread, watchers * perWatcher))
+    }
     const hear = (message: LiveMessage) => {
       if (message.debateId !== debateId) return
       if (message.type === 'vote_update') tellCounts(queryClient, message)
-      else if (message.type === 'watchers') setWatching({ id: debateId, count: message.watchers })
-      else void refetchDebate(queryClient, debateId)
+      else if (message.type === 'watchers') {
+        watchers = Math.max(1, message.watchers)
+        setWatching({ id: debateId, count: message.watchers })
+      } else readSoon()
     }
     void import('./live.ts').then(({ openLive }) => {
       if (!isLeft) connection.current = openLive({ debateId, hear })
     })
     return () => {
       isLeft = true
+      if (reading !== undefined) {
+        clearTimeout(reading)
+        void refetchDebate(queryClient, debateId)
+      }
       connection.current?.close()
       connection.current = null
     }

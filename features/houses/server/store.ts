@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import { createGatheredReads } from '#platform/server/gathered-reads.ts'
 import { houseReservations, houses } from './tables.ts'
 
 export type House = typeof houses.$inferSelect
@@ -9,9 +10,10 @@ export type HouseStore = ReturnType<typeof createHouseStore>
 
 /** Every statement of Houses. Those that take `tx` belong to the caller's transaction. */
 export function createHouseStore(db: Db) {
-  const byOwner = db.select().from(houses).where(eq(houses.ownerId, sql.placeholder('ownerId'))).prepare('house_by_owner')
+  const byOwner = db.select().from(houses).where(sql`${houses.ownerId} = any(${sql.placeholder('ownerIds')}::uuid[])`).prepare('houses_by_owner')
+  const reads = createGatheredReads(async (ownerIds) => new Map((await byOwner.execute({ ownerIds })).map((row) => [row.ownerId, row])))
   return {
-    findByOwner: async (ownerId: string): Promise<House | null> => (await byOwner.execute({ ownerId }))[0] ?? null,
+    findByOwner: (ownerId: string): Promise<House | null> => reads.ask(ownerId),
     findByOwnerIn: async (tx: Db, ownerId: string): Promise<House | null> => (await tx.select().from(houses).where(eq(houses.ownerId, ownerId)))[0] ?? null,
     add: async (tx: Db, house: House) => { await tx.insert(houses).values(house) },
     setStatus: async (tx: Db, id: string, status: House['status']): Promise<void> => { await tx.update(houses).set({ status }).where(eq(houses.id, id)) },

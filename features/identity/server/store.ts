@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import { createGatheredReads } from '#platform/server/gathered-reads.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
 import { pendingLogins } from './security-tables.ts'
 import { passwordResets, providerIdentities, sessions, users } from './tables.ts'
@@ -37,16 +38,19 @@ export type IdentityStore = ReturnType<typeof createIdentityStore>
 /** Every statement of accounts, sessions and resets. */
 export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powersNeedSecondFactor: boolean }) {
   const account = accountColumns(powersNeedSecondFactor)
-  const sessionBySecret = db
-    .select({ sessionId: sessions.id, openedAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, account })
+  const sessionsBySecret = db
+    .select({ sessionId: sessions.id, secretHash: sessions.secretHash, openedAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt, account })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.secretHash, sql.placeholder('secretHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
-    .prepare('session_by_secret')
+    .where(sql`${sessions.secretHash} = any(${sql.placeholder('secretHashes')})`)
+    .prepare('sessions_by_secret')
+  const sessionReads = createGatheredReads(async (secretHashes) => new Map((await sessionsBySecret.execute({ secretHashes })).map((row) => [row.secretHash, row])))
 
   return {
-    findSession: async (secretHash: string, now: Date) =>
-      (await sessionBySecret.execute({ secretHash, now: now.toISOString() }))[0] ?? null,
+    findSession: async (secretHash: string, now: Date) => {
+      const found = await sessionReads.ask(secretHash)
+      return found && found.expiresAt > now ? found : null
+    },
 
     addAccount: async (row: NewAccount): Promise<Account> => {
       try {

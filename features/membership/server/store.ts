@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import { createGatheredReads } from '#platform/server/gathered-reads.ts'
 import type { Tier } from '../contract/tiers.ts'
 import { agreementAcceptances, agreementTexts, memberships, subscriptions } from './tables.ts'
 
@@ -18,9 +19,10 @@ const isLive = inArray(subscriptions.state, ['active', 'past_due'])
 
 /** Every statement of memberships, subscriptions and agreements. Those that take `tx` belong to the caller's transaction. */
 export function createMembershipStore(db: Db) {
-  const byUser = db.select().from(memberships).where(eq(memberships.userId, sql.placeholder('userId'))).prepare('membership_by_user')
+  const byUser = db.select().from(memberships).where(sql`${memberships.userId} = any(${sql.placeholder('userIds')}::uuid[])`).prepare('memberships_by_user')
+  const reads = createGatheredReads(async (userIds) => new Map((await byUser.execute({ userIds })).map((row) => [row.userId, row])))
   return {
-    find: async (userId: string): Promise<MembershipRow | null> => (await byUser.execute({ userId }))[0] ?? null,
+    find: (userId: string): Promise<MembershipRow | null> => reads.ask(userId),
 
     /** How many hold one of `held` at a moment. */
     countHolding: (held: Tier[], now: Date): Promise<number> =>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import { createGatheredReads } from '#platform/server/gathered-reads.ts'
 import { users } from '../../identity/server/tables.ts'
 import { profileAnswers, profiles, scoreHistory } from './tables.ts'
 
@@ -20,7 +21,8 @@ const mostHistory = 200
 
 /** Every statement of profiles, answers and score history. */
 export function createProfileStore(db: Db) {
-  const byUser = db.select().from(profiles).where(eq(profiles.userId, sql.placeholder('userId'))).prepare('profile_by_user')
+  const byUser = db.select().from(profiles).where(sql`${profiles.userId} = any(${sql.placeholder('userIds')}::uuid[])`).prepare('profiles_by_user')
+  const reads = createGatheredReads(async (userIds) => new Map((await byUser.execute({ userIds })).map((row) => [row.userId, row])))
   const listed = (after: boolean) => db.select({ userId: profiles.userId, score: profiles.score, username: users.username, firstName: users.firstName, lastName: users.lastName })
     .from(profiles).innerJoin(users, eq(users.id, profiles.userId))
     .where(and(
@@ -32,7 +34,7 @@ export function createProfileStore(db: Db) {
   const leaderboard = { first: listed(false), after: listed(true) }
 
   return {
-    find: async (userId: string): Promise<ProfileRow | null> => (await byUser.execute({ userId }))[0] ?? null,
+    find: (userId: string): Promise<ProfileRow | null> => reads.ask(userId),
 
     put: async (row: Pick<ProfileRow, 'userId'> & Partial<ProfileRow>) => {
       await db.insert(profiles).values(row).onConflictDoUpdate({ target: profiles.userId, set: row })

@@ -1,0 +1,52 @@
+import { createLog } from '#platform/server/log.ts'
+import { createLocalRealtime, type Realtime } from '#platform/server/realtime.ts'
+import { createRedisRealtime } from '#platform/server/redis-realtime.ts'
+import { until } from './factories.ts'
+import { openRedisServer, withoutRedis } from './redis-server.ts'
+
+type Opened = {
+  /** Nodes of one site; in one process there is one, whichever is asked for. */
+  nodes: [Realtime, Realtime]
+  close: () => Promise<void>
+}
+
+/** What carries messages between nodes; what holds for one must hold for the other. */
+export const realtimesForTests: { name: string; skip: string | false; open: () => Promise<Opened> }[] = [
+  {
+    name: 'in process',
+    skip: false,
+    open: async () => {
+      const realtime = createLocalRealtime(createLog('silent'))
+      return { nodes: [realtime, realtime], close: () => realtime.close() }
+    },
+  },
+  {
+    name: 'over Redis',
+    skip: withoutRedis,
+    open: async () => {
+      const redis = await openRedisServer()
+      const nodes: [Realtime, Realtime] = [createRedisRealtime(redis.url, createLog('silent')), createRedisRealtime(redis.url, createLog('silent'))]
+      await connect(nodes)
+      return {
+        nodes,
+        close: async () => {
+          for (const node of nodes) await node.close()
+          await redis.kill()
+        },
+      }
+    },
+  },
+]
+
+/** Waits until each node hears the other. */
+export async function connect(nodes: [Realtime, Realtime]): Promise<void> {
+  for (const [from, to] of [nodes, [...nodes].reverse() as [Realtime, Realtime]] as const) {
+    const heard = Promise.withResolvers<true>()
+    const end = to.subscribe('are you there', () => heard.resolve(true))
+    await until(async () => {
+      from.publish('are you there', null)
+      return Promise.race([heard.promise, new Promise<false>((resolve) => setImmediate(resolve, false))])
+    }, 'the nodes to hear each other')
+    end()
+  }
+}

@@ -1,0 +1,33 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from './test-app.ts'
+
+/** Why tests that need Redis are left out on this machine; false where it is installed. */
+export const withoutRedis = spawnSync('redis-server', ['--version']).status !== 0 && 'redis-server is not installed'
+
+/** A Redis on loopback that keeps nothing on disk. */
+export type RedisServer = {
+  url: string
+  start(): void
+  /** Ends it as a crash would. */
+  kill(): Promise<void>
+  signal(name: NodeJS.Signals): void
+}
+
+/** Starts a Redis on a free port. */
+export async function openRedisServer(): Promise<RedisServer> {
+  const port = await freePort()
+  let child: ChildProcess
+  const start = () => { child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' }) }
+  start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+    signal: (name) => { child.kill(name) },
+  }
+}
