@@ -1,12 +1,12 @@
 import { submitArgument } from '#features/debates/contract/arguments-endpoints.ts'
 import type { OwnArgument } from '#features/debates/contract/arguments-schemas.ts'
 import type { Position, Round } from '#features/debates/contract/rules.ts'
-import type { Case } from './access-inputs.ts'
-import type { Role } from './access-roles.ts'
-import { accepted, argumentDraft } from './arguments.ts'
-import { openDebate } from './debates.ts'
-import type { Member } from './factories.ts'
-import type { TestApp } from './test-app.ts'
+import type { Case } from './case.ts'
+import type { Role } from '../access-roles.ts'
+import { accepted, argumentDraft } from '../arguments.ts'
+import { openDebate } from '../debates.ts'
+import type { Member } from '../factories.ts'
+import type { TestApp } from '../test-app.ts'
 
 type Stage = { open: string; closed: string; argument: string }
 

@@ -1,0 +1,94 @@
+import type { Article } from '#features/news/contract/schemas.ts'
+import type { Role } from '../access-roles.ts'
+import { editorsOnly, moderatorsOnly, readersOfDrafts, words, type Cases, type Given } from './case.ts'
+
+const unfinished = { ...words, summary: null, category: 'local', scope: 'national', state: null, tags: [] }
+
+/** A blocked member has no draft, and is given somebody else's article. */
+const writersOnly = (role: Role) => role === 'blocked' ? 403 : null
+/** A moderator sees a draft and may not change it; to others it does not exist. */
+const editorsOfDrafts = (role: Role) => role === 'moderator' ? 403 : readersOfDrafts(role)
+
+/** Articles and what readers do with them. */
+export const newsInputs: Cases = {
+  listArticles: [
+    { about: 'the newest', input: () => ({ query: { limit: 50 } }) },
+    { about: 'by search', input: () => ({ query: { search: 'unpublished words' } }) },
+    { about: 'of one author', input: ({ owner }) => ({ query: { author: owner.username } }) },
+  ],
+  listMyArticles: [{ about: 'one’s own', input: () => ({}) }],
+  getArticle: [
+    { about: 'a published one', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  createArticle: [
+    { about: 'a draft', input: () => ({ body: words }) },
+    { about: 'to be published', needs: 'canPostContent', input: () => ({ body: { ...words, status: 'published' } }) },
+    { about: 'for review', needs: 'canPostContent', input: () => ({ body: { ...words, status: 'pending_review' } }) },
+  ],
+  updateArticle: [
+    { about: 'one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) }, body: words }) },
+    { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published }, body: words }) },
+    { about: 'another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft }, body: words }) },
+  ],
+  deleteArticle: [
+    { about: 'one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }) },
+    { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  getWriting: [
+    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }), another: writersOnly },
+    { about: 'of another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'of another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  keepWriting: [
+    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) }, body: { version: 1, copyVersion: 0, words: unfinished } }) },
+    { about: 'of another member’s published one', another: (role) => (role === 'administrator' ? 409 : 403), input: ({ published }) => ({ params: { id: published }, body: { version: 2_000_000, copyVersion: 0, words: unfinished } }) },
+    { about: 'of another member’s draft', another: (role) => (role === 'administrator' ? 409 : editorsOfDrafts(role)), input: ({ draft }) => ({ params: { id: draft }, body: { version: 2_000_000, copyVersion: 0, words: unfinished } }) },
+  ],
+  discardWriting: [
+    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) }, query: { copyVersion: 0 } }) },
+    { about: 'of another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft }, query: { copyVersion: 0 } }) },
+  ],
+  listRevisions: [
+    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }), another: writersOnly },
+    { about: 'of another member’s published one', another: moderatorsOnly, input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  getRevision: [
+    { about: 'of another member’s published one', another: moderatorsOnly, input: ({ published }) => ({ params: { id: published, version: '1' } }) },
+    { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft, version: '1' } }) },
+  ],
+  restoreRevision: [
+    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given), version: '1' }, body: { version: 1, copyVersion: 0 } }) },
+    { about: 'of another member’s draft', another: (role) => (role === 'administrator' ? 409 : editorsOfDrafts(role)), input: ({ draft }) => ({ params: { id: draft, version: '1' }, body: { version: 2_000_000, copyVersion: 0 } }) },
+  ],
+  listHeadlines: [{ about: 'the newest', input: () => ({}) }],
+  listRelated: [
+    { about: 'to a published article', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'to another member’s draft, which has none', input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  setFeatured: [
+    { about: 'a published article', input: ({ published }) => ({ params: { id: published }, body: { featured: true } }) },
+    { about: 'a draft', another: () => 409, input: ({ draft }) => ({ params: { id: draft }, body: { featured: true } }) },
+  ],
+  publishQuickly: [{ about: 'a short article', input: () => ({ body: { title: 'A walk', content: '<p>Ducks, mostly.</p>' } }) }],
+  getLike: [
+    { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  likeArticle: [
+    { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+  unlikeArticle: [
+    { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },
+  ],
+}
+
+/** A draft of the caller, or where that role can have none, what is there anyway. */
+async function ownDraft({ me, published }: Given): Promise<string> {
+  const { status, json } = await me?.request('POST', '/api/articles', { body: words }) ?? { status: 401, json: null }
+  return status === 201 ? (json as Article).id : published
+}

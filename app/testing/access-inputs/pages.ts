@@ -1,0 +1,9 @@
+import type { Cases } from './case.ts'
+
+/** Text pages, help and letters to the administrators. */
+export const pageInputs: Cases = {
+  getPage: [{ about: 'the documentation', input: () => ({ params: { slug: 'docs' } }) }],
+  searchHelp: [{ about: 'by a word', input: () => ({ query: { query: 'password' } }) }],
+  contact: [{ about: 'with an address for the answer', input: () => ({ body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } }) }],
+  contactAdmin: [{ about: 'from an account', input: () => ({ body: { subject: 'Canal', message: 'Ducks?' } }) }],
+}
