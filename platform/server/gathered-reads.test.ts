@@ -22,18 +22,22 @@ describe('reading for many at once', () => {
     assert.deepEqual((await answers).slice(0, 3), [0, 1, null])
   })
 
-  test('who asks while a reading is under way gets what a later one finds', async () => {
+  test('who asks while a reading is under way gets what a later one finds, even where the first one hangs', async () => {
     const { ask, begun } = openReads()
     const first = ask('a')
     await turn()
-    const later = [ask('a'), ask('a')]
+    const second = ask('a')
     await turn()
-    assert.equal(begun.length, 1)
-    begun[0]?.end(new Map([['a', 1]]))
-    assert.equal(await first, 1)
+    const later = [ask('a'), ask('b')]
     await turn()
+    assert.equal(begun.length, 2)
     begun[1]?.end(new Map([['a', 2]]))
-    assert.deepEqual([await Promise.all(later), begun.length], [[2, 2], 2])
+    assert.equal(await second, 2)
+    await turn()
+    begun[2]?.end(new Map([['a', 3]]))
+    assert.deepEqual(await Promise.all(later), [3, null])
+    begun[0]?.end(new Map([['a', 1]]))
+    assert.deepEqual([await first, begun.length], [1, 3])
   })
 
   test('a reading that fails fails for those who waited for it, and not for those behind it', async () => {

@@ -3,17 +3,20 @@ type Waiting<T> = { key: string; resolve: (found: T | null) => void; reject: (er
 /** Reads keys for everybody who asks for them. */
 export type GatheredReads<T> = { ask(key: string): Promise<T | null> }
 
+/** Readings under way at most: a second one, so that one that hangs on a lost connection holds nobody up who comes later. */
+const mostReadings = 2
+
 /**
- * Reads once for all who ask meanwhile: one reading at a time, and whoever asks while it is under way gets the next one.
- * So nobody is answered with what was so before they asked, and ten thousand who ask at once cost two readings.
+ * Reads once for all who ask meanwhile; whoever asks while a reading is under way gets a later one.
+ * So nobody is answered with what was so before they asked, and ten thousand who ask at once cost a few readings.
  * @param read answers what it found by key; no entry for what is not there.
  */
 export function createGatheredReads<T>(read: (keys: string[]) => Promise<Map<string, T>>): GatheredReads<T> {
   let queue: Waiting<T>[] = []
-  let isReading = false
+  let readings = 0
 
   const work = async () => {
-    isReading = true
+    readings += 1
     // Those who ask in the same turn of the event loop are read together.
     await Promise.resolve()
     while (queue.length > 0) {
@@ -26,13 +29,13 @@ export function createGatheredReads<T>(read: (keys: string[]) => Promise<Map<str
         for (const { reject } of asked) reject(error)
       }
     }
-    isReading = false
+    readings -= 1
   }
 
   return {
     ask: (key) => new Promise((resolve, reject) => {
       queue.push({ key, resolve, reject })
-      if (!isReading) void work()
+      if (readings < mostReadings) void work()
     }),
   }
 }
