@@ -87,6 +87,8 @@ type Options = {
   database?: Database
   /** Tests check every reply against its schema, too. */
   checkReplies?: boolean
+  /** False for tests, which move the time themselves and ask for what recurs. */
+  recurs?: boolean
 }
 
 /** The whole product in one process, not yet listening. */
@@ -117,7 +119,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
-export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false }: Options): Promise<App> {
+export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false, recurs = true }: Options): Promise<App> {
   const loadingRender = loadRender(join(projectFolder, '.build/server'))
   loadingRender.catch(() => {})
   const database = opened ?? await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: settings.databasePool, log, say })
@@ -128,7 +130,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   await runMigrations(connection, join(projectFolder, 'migrations'))
   await rememberKey(db, encryption)
   const changes = await openChanges(pool, connection, log)
-  const jobs = createJobs(pool, log)
+  const jobs = createJobs(pool, log, { recurs })
   const metrics = createMetrics(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
   const outbox = settings.smtpUrl ? null : createOutbox(join(settings.dataDir, 'outbox'), settings.mailFrom, clock)
   const mail = createMail(jobs, outbox ?? createSmtpCarrier(settings.smtpUrl ?? '', settings.mailFrom))

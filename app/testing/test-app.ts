@@ -36,6 +36,7 @@ export async function openTestApp(settings: Record<string, string> = {}): Promis
     log: createLog('silent'),
     say: () => {},
     checkReplies: true,
+    recurs: false,
   })
   await app.http.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`

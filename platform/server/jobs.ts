@@ -29,13 +29,14 @@ const pace = { batchSize: 10, burstWhenBatchFull: true } as const
 /** Seconds between two looks for work; what recurs by the minute or slower can wait longer. */
 const looks = { often: 2, seldom: 15 }
 
-/** Jobs in the database through pg-boss. */
-export function createJobs(pool: Pool, log: Log): Jobs {
+/** Jobs in the database through pg-boss; those that recur are begun by the machine's own time, and not at all where nothing `recurs`. */
+export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
   const definitions = new Map<string, Definition>()
   const workers = new Map<string, string>()
   const boss = new PgBoss({
     db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
     schema: 'jobs',
+    schedule: recurs,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   return {
@@ -61,7 +62,7 @@ export function createJobs(pool: Pool, log: Log): Jobs {
             return { id, status: 'failed' as const, output: { code: code ?? kind ?? null } }
           }
         }))))
-        if (options.cron) await boss.schedule(name, options.cron, {})
+        if (options.cron && recurs) await boss.schedule(name, options.cron, {})
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -14,7 +14,7 @@ export const everything: Pass = { files: '{platform,features,app,scripts}/**/*.t
 
 /** What must hold on a PostgreSQL server over TCP as well: the embedded one is the same program behind a socket, so the features with the most races speak for the others. */
 export const onServer: Pass = {
-  files: '{features/news/{news,moderation,versions},features/membership/{plans,houses},app/server/operations}.test.ts', label: ' (on a PostgreSQL server)', setup: 'app/testing/on-postgres-server.ts',
+  files: '{features/news/{news,moderation},features/membership/houses,features/debates/votes,app/server/operations}.test.ts', label: ' (on a PostgreSQL server)', setup: 'app/testing/on-postgres-server.ts',
 }
 
 /** Runs the files of one pass, two at a time, each in a process of its own; a line a file, with its failures in full below it. */
