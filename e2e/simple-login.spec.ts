@@ -53,7 +53,7 @@ test.describe('with scripts', () => {
   })
 
   test('Clear Form empties the fields and the message', async ({ page }) => {
-    await page.goto('/simple-login?error=signed_out&username=demo_annual')
+    await visit(page, '/simple-login?error=signed_out&username=demo_annual')
     await page.getByLabel('Password').fill('something')
     await expect(page.getByRole('status')).toHaveText('Error: Invalid username or password')
     await page.getByRole('button', { name: 'Clear Form' }).click()

@@ -11,6 +11,7 @@ for (const [plan, title, price] of [['weekly', 'Weekly', '$1'], ['monthly', 'Mon
     await page.getByRole('button', { name: `Continue with ${title}` }).click()
     await expect(toastOf(page).getByText('Please log in to subscribe.')).toBeVisible()
     await page.getByRole('navigation', { name: 'Login or register' }).getByRole('link', { name: 'Register' }).click()
+    await expect(page).toHaveURL(/\/register\?/)
     await page.getByLabel('Username').fill(fresh('nia_'))
     await page.getByRole('textbox', { name: 'Password' }).fill('seven green kayaks')
     await page.getByRole('button', { name: 'Register', exact: true }).click()

@@ -1,10 +1,24 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { createJobs } from '#platform/server/jobs.ts'
+import { createLog } from '#platform/server/log.ts'
+import { runMigrations } from '#platform/server/migrations.ts'
 import { openPostgresServer, type PostgresServer } from './postgres-server.ts'
+import { databaseOf, onServer, template } from './test-database.ts'
 
 let server: PostgresServer | null = null
 
-/** Starts the PostgreSQL server on which a whole run of tests keeps its data; node's test runner calls it before the first file. */
+/** Starts the PostgreSQL server on which a whole run of tests keeps its data, with a database to copy; node's test runner calls it before the first file. */
 export async function globalSetup(): Promise<void> {
   server = await openPostgresServer()
+  await onServer(server.url, `create database ${template}`)
+  const connectionString = databaseOf(server.url, template)
+  await runMigrations({ connectionString }, join(import.meta.dirname, '../../migrations'))
+  const pool = new pg.Pool({ connectionString })
+  const jobs = createJobs(pool, createLog('silent'), { recurs: false })
+  await jobs.start()
+  await jobs.stop()
+  await pool.end()
   process.env['TEST_DATABASE_URL'] = server.url
 }
 

@@ -20,11 +20,11 @@ export type TestApp = App & ReturnType<typeof createFactories> & {
   countStatements(): { stop(): number }
 }
 
-/** Opens the product on a free port, with `settings` on top of those of every test. */
-export async function openTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** Opens the product on a free port, with `settings` on top of those of every test, and with its database in its own folder where it `isEmbedded`. */
+export async function openTestApp(settings: Record<string, string> = {}, { isEmbedded = false } = {}): Promise<TestApp> {
   const scratch = await makeScratch()
   const dataDir = scratch.path
-  const database = await openTestDatabase(dataDir)
+  const database = await openTestDatabase(dataDir, isEmbedded)
   const port = Number(settings['PORT'] ?? await freePort())
   const clock = createSettableClock(new Date())
   const app = await openApp({

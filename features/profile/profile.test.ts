@@ -16,7 +16,7 @@ import { scoreOf, shippedPolicy } from './contract/score.ts'
 
 let app: TestApp
 
-before(async () => { app = await openTestApp() })
+before(async () => { app = await openTestApp({}, { isEmbedded: true }) })
 after(() => app.close())
 
 const whole = {
@@ -200,6 +200,7 @@ describe('who sees it', () => {
     const { rows } = await app.database.pool.query<{ found: string }>('select string_agg(t::text, \' \') as found from profile_answers t')
     for (const secret of ['77123', 'Surveyor', 'masters', '1984-06-15', 'divorced']) assert.ok(!rows[0]?.found.includes(secret), secret)
     await app.database.pool.query('checkpoint')
+    assert.ok(await isInFiles(app.dataDir, 'profile_answers'), 'the files were looked at')
     assert.ok(!await isInFiles(app.dataDir, 'Surveyor of the river'), 'nor in the files of the embedded database')
   })
 

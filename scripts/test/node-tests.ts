@@ -9,13 +9,11 @@ type Report = { passed: number; failures: string[]; said: string[] }
 /** A pass over the tests: which files, what a reader sees behind their names, and a module that prepares what they stand on. */
 export type Pass = { files: string; label?: string; setup?: string }
 
-/** Every `*.test.ts`, on embedded databases. */
-export const everything: Pass = { files: '{platform,features,app,scripts}/**/*.test.ts' }
+/** Every `*.test.ts`, each with a database of its own on one PostgreSQL server over TCP. */
+export const everything: Pass = { files: '{platform,features,app,scripts}/**/*.test.ts', setup: 'app/testing/on-postgres-server.ts' }
 
-/** What must hold on a PostgreSQL server over TCP as well: the embedded one is the same program behind a socket, so the features with the most races speak for the others. */
-export const onServer: Pass = {
-  files: '{features/news/{news,moderation},features/membership/houses,features/debates/votes,app/server/operations}.test.ts', label: ' (on a PostgreSQL server)', setup: 'app/testing/on-postgres-server.ts',
-}
+/** What must hold on the embedded database as well: it is the same program behind a socket, and the stories in the browser run on it, so some speak for the others. */
+export const onEmbedded: Pass = { files: '{features/news/news,features/membership/houses,app/server/operations}.test.ts', label: ' (on the embedded database)' }
 
 /** Runs the files of one pass, two at a time, each in a process of its own; a line a file, with its failures in full below it. */
 export async function runNodeTests({ files: pattern, label = '', setup }: Pass, tally: Tally, deadline: AbortSignal): Promise<void> {
