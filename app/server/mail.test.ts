@@ -9,7 +9,7 @@ import { logIn, requestPasswordReset, resetPassword } from '#features/identity/c
 test('a reset link that was asked for while the mail server was away arrives after it is back, two restarts later, and works', async (t) => {
   const scratch = await makeScratch()
   const port = await freePort()
-  const openNode = () => openTestApp({ DATA_DIR: scratch.path, SMTP_URL: `smtp://127.0.0.1:${port}` })
+  const openNode = () => openTestApp({ DATA_DIR: scratch.path, SMTP_URL: `smtp://127.0.0.1:${port}` }, { isEmbedded: true })
   let app = await openNode()
   t.after(async () => {
     await app.close()
