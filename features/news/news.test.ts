@@ -224,6 +224,7 @@ describe('reading', () => {
     }
     await app.views.flush()
     assert.equal(await statementsOf(() => visitor.call(api.getArticle, { params: { id } })), 1)
+    await app.views.flush()
     const own = await Promise.all([1, 50].map((limit) => author.call(api.listMyArticles, { query: { limit } })))
     assert.ok(own[1] && own[1].items.length > 1)
     const statements = [await statementsOf(() => author.call(api.listMyArticles, { query: { limit: 1 } })), await statementsOf(() => author.call(api.listMyArticles, { query: { limit: 50 } }))]
