@@ -10,9 +10,9 @@ const inEveryPage = new RegExp([
   'app/web/(entry-client|routes|Application|Shell|TopBar|Footer|Fault|navigation)[.]tsx?$',
   'features/identity/(web/(public|viewer)|contract/(current-user|display-name))[.]tsx?$',
   'features/news/(web/(queries|naming)|contract/(reading|rules))[.]tsx?$',
-  'platform/contract/(endpoint|errors|site|states)[.]ts$',
+  'platform/contract/(count-text|endpoint|errors|site|states)[.]ts$',
   'platform/web/(IntentLink|call|head|nonce|page-data|part|query|site|toast)[.]tsx?$',
-  'platform/web/ui/(Button|Skeleton|SkipLink|Spinner|Time|button-look|class-names|outline)[.]tsx?$',
+  'platform/web/ui/(Button|Pill|Skeleton|SkipLink|Spinner|Time|button-look|class-names|outline)[.]tsx?$',
 ].join('|'))
 
 /** The browser fetches what a page's file imports by itself; a list of all files in the first one would cost more than it saves. */
@@ -48,7 +48,7 @@ export const config = defineConfig(({ isSsrBuild }) => ({
                 { name: 'frame', test: inEveryPage },
                 { name: 'debate', test: /features\/debates\/(contract\/(rules|endpoints|live)[.]ts$|web\/(Scoreboard|RollingFigure|StatusPill|use-live|use-risen|newest|queries)[.]tsx?$)/ },
                 { name: 'front', test: /features\/(home\/web\/(Landing|LandingClip|readings)|news\/web\/FrontNews)[.]tsx?$/ },
-                { name: 'article', test: /features\/news\/web\/(ArticleMedia|MoreNews|ShareButton)[.]tsx$|platform\/web\/ui\/(Avatar|Pill|Notice|ErrorState)[.]tsx$/ },
+                { name: 'article', test: /features\/news\/web\/(ArticleMedia|MoreNews|ShareButton)[.]tsx$|platform\/web\/ui\/(Avatar|Notice|ErrorState)[.]tsx$/ },
               ],
             },
           },

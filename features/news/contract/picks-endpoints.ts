@@ -5,7 +5,7 @@ const group = 'News'
 
 /** The newest published articles by their headlines; as many as stand beside an article, and one more. */
 export const listHeadlines = declare('listHeadlines', {
-  method: 'GET', path: '/api/headlines', allow: 'anyone', shows: ['headlines'], group, summary: 'The newest headlines',
+  method: 'GET', path: '/api/headlines', allow: 'anyone', shows: ['headlines'], kept: true, group, summary: 'The newest headlines',
 })
 
 /** Published articles nearest to one: of its state and category, with its tags; none for what is not public. */

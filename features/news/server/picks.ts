@@ -2,7 +2,6 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import type { Audit } from '#features/moderation/server/service.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { remembered } from '#platform/server/remembered.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { HeadlineInside } from '../contract/picks-schemas.ts'
 import { besideCount, isPublic, relatedCount } from '../contract/rules.ts'
@@ -18,11 +17,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What stands out: what the editors feature, and what is near to what one reads. */
 export function createPicks({ store, audit, changes }: Dependencies) {
-  const headlines = remembered(changes, [newsTopics.headlines, 'members'], async () => (await store.listNewest(besideCount + 1)).map(headlineOf))
-
   return {
-    /** The same for every page, and so kept in memory; a name of an author is in it, too. */
-    headlines,
+    headlines: async (): Promise<HeadlineInside[]> => (await store.listNewest(besideCount + 1)).map(headlineOf),
 
     related: async (id: string): Promise<HeadlineInside[]> => {
       const place = uuid.test(id) ? await store.findPlace(id) : null

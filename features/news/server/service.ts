@@ -51,7 +51,7 @@ export type News = ReturnType<typeof createNews>
 const one = (id: string) => `article:${id}`
 
 /** Topics under which changes of articles are told; counts belong to the list and to the one, headlines have none. */
-export const newsTopics = { list: 'articles', headlines: 'headlines', one, changed: (id: string): string[] => ['articles', 'headlines', one(id)] }
+export const newsTopics = { list: 'articles', one, changed: (id: string): string[] => ['articles', 'headlines', one(id)] }
 
 /** Articles: reading, writing, publishing. */
 export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, versions, corrections, correctionStore, siteUrl }: Dependencies) {
