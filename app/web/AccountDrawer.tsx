@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { useCapabilities } from '#features/membership/web/public.tsx'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Drawer } from '#platform/web/ui/Drawer.tsx'
@@ -30,7 +30,7 @@ export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
       </div>
       <nav aria-label="Main" className="mt-6 border-y border-line py-2">
         {[...ownLinks, ...mainLinks, ...(can.canAccessControlCenter ? [{ to: '/control-center', label: 'Control Center' }] : [])].map(({ to, label }) => (
-          <Link key={to} to={to} onClick={onClose} className="flex min-h-11 items-center text-md no-underline hover:underline">{label}</Link>
+          <IntentLink key={to} to={to} onClick={onClose} className="flex min-h-11 items-center text-md no-underline hover:underline">{label}</IntentLink>
         ))}
       </nav>
       <Button variant="quiet" className="mt-4" onClick={() => { onClose(); onLogOut() }}>Logout</Button>

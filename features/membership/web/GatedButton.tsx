@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Tooltip } from '#platform/web/ui/Tooltip.tsx'
@@ -18,7 +18,7 @@ export function GatedButton({ capability, children, ...button }: Props) {
       <Tooltip label={message} link={{ to: url, label: 'See how' }}>
         <Button {...button} aria-disabled type="button" onClick={() => {}}>{children}</Button>
       </Tooltip>
-      <Link to={url} aria-label={`${badge}: ${message}`} className="no-underline"><Pill tone="brass">{badge}</Pill></Link>
+      <IntentLink to={url} aria-label={`${badge}: ${message}`} className="no-underline"><Pill tone="brass">{badge}</Pill></IntentLink>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import type { OutlineEntry } from '../contract/schemas.ts'
 import { useCurrentHeading } from './use-current-heading.ts'
@@ -30,7 +30,7 @@ function Entries({ entries, current }: { entries: OutlineEntry[]; current: strin
     <ul className="border-l border-line">
       {entries.map(({ id, text, level }) => (
         <li key={id}>
-          <Link
+          <IntentLink
             to={{ hash: id }}
             aria-current={id === current ? 'location' : undefined}
             className={classNames(
@@ -39,7 +39,7 @@ function Entries({ entries, current }: { entries: OutlineEntry[]; current: strin
             )}
           >
             {text}
-          </Link>
+          </IntentLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { IntentLink, type IntentLinkProps } from '../IntentLink.tsx'
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
@@ -12,7 +12,7 @@ type AsButton = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' 
   to?: undefined
   href?: undefined
 }
-type AsRoute = Look & Omit<LinkProps, 'children' | 'className'> & { href?: undefined; isBusy?: undefined }
+type AsRoute = Look & Omit<IntentLinkProps, 'children' | 'className'> & { href?: undefined; isBusy?: undefined }
 type AsAnchor = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'className' | 'href'> & {
   href: string
   to?: undefined
@@ -22,7 +22,7 @@ type AsAnchor = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' 
 /** What a person presses: a button, or a link that looks like one when it has `to` (a page of the site) or `href`. */
 export function Button({ variant = 'primary', size = 'm', icon, children, className, ...rest }: AsButton | AsRoute | AsAnchor) {
   const look = buttonLook(variant, size, className)
-  if (rest.to !== undefined) return <Link {...rest} className={look}>{icon}{children}</Link>
+  if (rest.to !== undefined) return <IntentLink {...rest} className={look}>{icon}{children}</IntentLink>
   if (rest.href !== undefined) return <a {...rest} className={look}>{icon}{children}</a>
 
   const { isBusy = false, type = 'button', onClick, ...attributes } = rest

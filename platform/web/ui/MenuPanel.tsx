@@ -1,6 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { IntentLink } from '../IntentLink.tsx'
 import { classNames } from './class-names.ts'
 import type { MenuItem, MenuProps } from './menu-item.ts'
 import { MenuButton } from './MenuButton.tsx'
@@ -42,7 +42,7 @@ export function MenuPanel({ trigger, label, items, align = 'end', className, isO
 function Line({ item }: { item: MenuItem }) {
   if (item === 'rule') return <Radix.Separator className="-mx-1 my-1 border-t border-line" />
   if ('heading' in item) return <Radix.Label className="px-3 pt-2 pb-1 text-sm text-ink-3">{item.heading}</Radix.Label>
-  if ('to' in item) return <Radix.Item asChild><Link to={item.to} className={line}>{item.icon}{item.label}</Link></Radix.Item>
+  if ('to' in item) return <Radix.Item asChild><IntentLink to={item.to} className={line}>{item.icon}{item.label}</IntentLink></Radix.Item>
   return (
     <Radix.Item disabled={item.isDisabled} onSelect={item.onSelect} className={classNames(line, item.isDanger && 'text-bad')}>
       {item.icon}{item.label}

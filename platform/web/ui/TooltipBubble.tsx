@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { IntentLink } from '../IntentLink.tsx'
 import { portalHome } from './portal-home.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function TooltipBubble({ id, label, link, side, isOpen, onClose, onReach,
             className="z-50 max-w-72 animate-fade rounded-control bg-ink px-3 py-2 text-sm text-paper shadow-float"
           >
             <span id={id}>{label}</span>
-            {link && <Link to={link.to} className="mt-1 flex min-h-6 items-center font-semibold text-paper underline">{link.label}</Link>}
+            {link && <IntentLink to={link.to} className="mt-1 flex min-h-6 items-center font-semibold text-paper underline">{link.label}</IntentLink>}
           </Radix.Content>
         </Radix.Portal>}
       </Radix.Root>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
 import type { CallError } from '#platform/web/call.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -33,7 +34,7 @@ export function HouseName({ opened, isKept, isDone }: Props) {
     return (
       <p className="mb-6 text-ink-2">
         The name <strong className="text-ink">{asked}</strong> and this price are kept for you for an hour.{' '}
-        {!isDone && <Link to="/subscribe?plan=house&step=payment" className="font-semibold">Change the name</Link>}
+        {!isDone && <IntentLink to="/subscribe?plan=house&step=payment" className="font-semibold">Change the name</IntentLink>}
       </p>
     )
   }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 
 const steps = [['plan', 'Plan'], ['agreement', 'Agreement'], ['payment', 'Payment']] as const
@@ -10,9 +11,9 @@ export function Steps({ current }: { current: 'agreement' | 'payment' }) {
   const plan = query.get('plan')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line pb-4 text-sm">
-      <Link to={plan ? `/subscribe?plan=${plan}` : '/subscribe'} className="inline-flex min-h-6 items-center gap-2 font-semibold">
+      <IntentLink to={plan ? `/subscribe?plan=${plan}` : '/subscribe'} className="inline-flex min-h-6 items-center gap-2 font-semibold">
         <ArrowLeft aria-hidden="true" className="size-4" />Back to the plans
-      </Link>
+      </IntentLink>
       <ol aria-label="Steps" className="flex gap-5">
         {steps.map(([name, title], index) => (
           <li key={name} aria-current={name === current ? 'step' : undefined} className={classNames('figures flex items-center gap-2', name === current ? 'font-semibold' : 'text-ink-3')}>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -81,10 +82,10 @@ function Compared({ id, all, isEditable, children }: { id: string; all: Revision
 function RevisionLink({ revision: { version, kind, at, by, wasPublic }, isChosen }: { revision: Revision; isChosen: boolean }) {
   return (
     <li>
-      <Link to={`?version=${version}`} replace preventScrollReset aria-current={isChosen || undefined} className={classNames('block px-3 py-2.5 no-underline hover:bg-paper-2', isChosen && 'bg-paper-2')}>
+      <IntentLink to={`?version=${version}`} replace preventScrollReset aria-current={isChosen || undefined} className={classNames('block px-3 py-2.5 no-underline hover:bg-paper-2', isChosen && 'bg-paper-2')}>
         <span className="block font-semibold">{version}. {revisionNames[kind]}</span>
         <span className="block text-sm text-ink-3"><Time at={at} hasTime /> · {by ?? 'Former member'}{wasPublic && kind !== 'published' && ' · seen by readers'}</span>
-      </Link>
+      </IntentLink>
     </li>
   )
 }
