@@ -79,6 +79,13 @@ describe('an argument of a member', () => {
     assert.equal((await ownOf(first, vera, debate))?.reason, 'Name a better source.')
   })
 
+  test('keeps its author: no administrator saves its words as their own', async () => {
+    const debate = await openDebate(admin)
+    const argument = await accepted(vera, milo, debate)
+    const { status, body } = await admin.refused(debatesApi.addVideo, { params: { id: debate }, body: { position: 'A', videoType: 'opening', transcript: ` ${argumentDraft.text}\n` } })
+    assert.deepEqual([status, Object.keys(body.fields ?? {}), (await slotOf(debate))?.argument?.id], [400, ['transcript'], argument])
+  })
+
   test('gives its slot to a video and stands below it', async () => {
     const debate = await openDebate(admin)
     const argument = await accepted(vera, milo, debate)

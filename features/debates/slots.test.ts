@@ -126,9 +126,31 @@ describe('beside its film a slot holds', () => {
     await fill({ videoUrl: '/videos/first.mp4', captions, posterUrl: '/content/media/landing/hero.webp', transcript: 'Ducks.', aiModel: 'claude' }, id)
     const same = await fill({ videoUrl: '/videos/first.mp4' }, id)
     assert.deepEqual([same.aiModel, same.posterUrl, same.captionsUrl === null], ['claude', '/content/media/landing/hero.webp', false])
-    const { captionsUrl, posterUrl, transcript, aiModel } = await fill({ videoUrl: '/videos/second.mp4' }, id)
-    assert.deepEqual([captionsUrl, posterUrl, transcript, aiModel], [null, null, 'Ducks.', null])
+    const { captionsUrl, posterUrl, transcript } = await fill({ videoUrl: '/videos/second.mp4' }, id)
+    assert.deepEqual([captionsUrl, posterUrl, transcript], [null, null, 'Ducks.'])
     const { rows } = await app.database.pool.query('select 1 from debate_captions where debate_id = $1', [id])
     assert.equal(rows.length, 0)
+    await fill({ videoUrl: '/videos/second.mp4', transcript: null, aiModel: 'claude' }, id)
+    assert.equal((await fill({ videoUrl: '/videos/third.mp4' }, id)).aiModel, null)
+  })
+})
+
+describe('the words of a model', () => {
+  test('keep its name for as long as they stand, whatever is changed in them and whatever film comes', async () => {
+    const id = await openDebate(admin)
+    await fill({ transcript: 'Ducks, mostly.', aiModel: 'claude' }, id)
+    for (const change of [{ aiModel: null }, { aiModel: 'chatgpt' }, { transcript: 'Ducks, mostly!', aiModel: null }, { videoUrl: '/videos/own.mp4', aiModel: null }]) {
+      assert.deepEqual(await refusal(change, id), [400, ['aiModel']], JSON.stringify(change))
+    }
+    assert.equal((await fill({ transcript: 'Ducks and geese.' }, id)).aiModel, 'claude')
+    assert.equal((await fill({ videoUrl: '/videos/own.mp4' }, id)).aiModel, 'claude')
+  })
+
+  test('leave it with them', async () => {
+    const id = await openDebate(admin)
+    await fill({ videoUrl: '/videos/own.mp4', transcript: 'Ducks, mostly.', aiModel: 'claude' }, id)
+    const emptied = await fill({ transcript: '', aiModel: null }, id)
+    assert.deepEqual([emptied.transcript, emptied.aiModel], [null, null])
+    assert.equal((await fill({ transcript: 'I have counted them.' }, id)).aiModel, null)
   })
 })

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '#platform/web/call.ts'
 import { useCommand } from '#platform/web/command.ts'
+import { focusSoon } from '#platform/web/focus-soon.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -21,7 +22,7 @@ export function DeleteComment({ id, name, thread, isCounted, onCounted }: Props)
   const takeOff = () => {
     setAsking(false)
     kept.remove(id)
-    requestAnimationFrame(() => document.getElementById(headingOf(thread))?.focus())
+    focusSoon(headingOf(thread))
   }
   const deleting = useCommand(useCall(), deleteComment, {
     isSingle: true,

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { arenaMessages, debateStatuses, statusNames, type DebateStatus } from '#features/debates/contract/rules.ts'
 import type { DebateSummary } from '#features/debates/contract/schemas.ts'
+import { focusSoon } from '#platform/web/focus-soon.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -16,17 +17,20 @@ import { useDebateCommands } from './debates/use-debate-commands.ts'
 import { PagedList } from './PagedList.tsx'
 import { debatesQuery } from './queries.ts'
 
+/** Debates begin by themselves, and other administrators move them: milliseconds between two looks at the list. */
+const betweenLooks = 10_000
+
 const statuses = debateStatuses.map((value) => ({ value, label: statusNames[value] }))
 
 /** Every debate with its steps: a dense list, a panel beside it, and keys for both (CTL-06). */
 export function DebatesTab() {
   const [status, setStatus] = useState<DebateStatus | ''>('')
-  const list = useInfiniteQuery(debatesQuery(useCall(), status))
+  const list = useInfiniteQuery({ ...debatesQuery(useCall(), status), refetchInterval: betweenLooks })
   const debates = list.data?.pages.flatMap(({ items }) => items) ?? []
   const [selectedId, setSelected] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   const [deleting, setDeleting] = useState<DebateSummary | null>(null)
-  const commands = useDebateCommands({ onDeleted: () => { setDeleting(null); setReading(false) } })
+  const commands = useDebateCommands({ onDeleted: () => { setDeleting(null); setReading(false); focusSoon('debates-tab') } })
   const at = Math.max(0, debates.findIndex(({ id }) => id === selectedId))
   const selected = debates[at] ?? null
 
@@ -46,7 +50,7 @@ export function DebatesTab() {
   return (
     <section aria-labelledby="debates-tab">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="debates-tab" className="text-xl">Debate Arena</h2>
+        <h2 id="debates-tab" tabIndex={-1} className="text-xl focus-visible:outline-none">Debate Arena</h2>
         <div className="flex flex-wrap items-end gap-3">
           <Field label="Status"><Select value={status} placeholder="All of them" options={statuses} onChange={({ target }) => setStatus(target.value as DebateStatus | '')} /></Field>
           <Button variant="quiet" isBusy={commands.seed.isPending} onClick={() => commands.seed.mutate({})}>Seed debates</Button>

@@ -141,6 +141,12 @@ export const argumentMessages = {
   voiceOfOthers: 'The video in this slot has another voice. Delete it first, or put the text under its model.',
 }
 
+/** Why a slot does not take what an administrator puts into it. */
+export const slotMessages = {
+  argument: 'These words are a member’s argument and stand under its author’s name already.',
+  writer: (model: AiModel) => `The text in this slot stands under the name of ${aiModelNames[model]} and keeps it. Empty the text or delete the slot first.`,
+}
+
 /** Where a debate is watched. */
 export const arenaPath = '/debate-arena'
 

@@ -4,7 +4,7 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import { captionsAt, captionsPath } from '../contract/rules.ts'
+import { captionsAt, captionsPath, slotMessages, type AiModel } from '../contract/rules.ts'
 import type { GivenSlot } from '../contract/schemas.ts'
 import type { DebateStore, VideoRow } from './store.ts'
 
@@ -32,6 +32,7 @@ export function createSlots({ store, videoAddress }: Dependencies) {
       if (!await store.lock(tx, debateId)) throw missing('Debate')
       const found = await store.findSlot(tx, debateId, position, videoType)
       const before = found?.argumentId ? null : found
+      if (found?.argumentId && given.transcript && given.transcript === found.transcript) throw new DomainError('invalid', slotMessages.argument, { transcript: slotMessages.argument })
       const content = contentOf(before, given, videoAddress)
       const fileOf = filesAmong(await store.listFiles(tx, [content.videoUrl, content.posterUrl].flatMap((path) => mediaAt(path)?.id ?? []), viewer.account.id, debateId))
       const videoFileId = fileOf('videoUrl', 'video', content.videoUrl)
@@ -71,8 +72,16 @@ function contentOf(before: VideoRow | null, given: GivenSlot, videoAddress: (add
     transcript,
     posterUrl: videoUrl === null ? null : posterUrl,
     captionsUrl: videoUrl === null || given.captions !== undefined ? null : kept?.captionsUrl ?? null,
-    aiModel: given.aiModel === undefined ? kept?.aiModel ?? null : given.aiModel,
+    aiModel: voiceOf(before, given, kept, transcript),
   }
+}
+
+/** The words of a model keep its name for as long as they stand, whatever is changed in them (decisions 6.5). */
+function voiceOf(before: VideoRow | null, { aiModel }: GivenSlot, kept: VideoRow | null, transcript: string | null): AiModel | null {
+  const writer = before?.transcript && transcript !== null ? before.aiModel : null
+  if (writer === null) return aiModel === undefined ? kept?.aiModel ?? null : aiModel
+  if (aiModel !== undefined && aiModel !== writer) throw new DomainError('invalid', slotMessages.writer(writer), { aiModel: slotMessages.writer(writer) })
+  return writer
 }
 
 /** Finds the checked file of an address; null for an address elsewhere. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCommand } from '#platform/web/command.ts'
+import { focusSoon } from '#platform/web/focus-soon.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -9,10 +10,10 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { useTyped } from '#platform/web/use-typed.ts'
 import { listMyArguments, submitArgument } from '../contract/arguments-endpoints.ts'
 import { argumentLimits, argumentMessages, roundNames, type Position, type Round } from '../contract/rules.ts'
 import { ownOf } from './argument-places.ts'
-import { useTyped } from './use-typed.ts'
 
 type Props = { debateId: string; name: string; position: Position; round: Round; isOpen: boolean; onClose: () => void }
 
@@ -29,7 +30,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
       onClose()
       forget()
       toast({ tone: 'good', ...argumentMessages.submitted })
-      requestAnimationFrame(() => document.getElementById(ownOf(position))?.focus({ preventScroll: true }))
+      focusSoon(ownOf(position))
     },
   })
   const { text, videoUrl, sources } = typed

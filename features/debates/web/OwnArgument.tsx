@@ -1,5 +1,6 @@
 import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { useCommand } from '#platform/web/command.ts'
+import { focusSoon } from '#platform/web/focus-soon.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -17,7 +18,7 @@ export function OwnArgument({ debateId, argument: { id, position, text, state, r
     isSingle: true,
     onSuccess: () => {
       toast({ title: 'Argument Withdrawn', description: 'Nobody has read it but you and perhaps a moderator.' })
-      requestAnimationFrame(() => document.getElementById(argumentsOf(position))?.focus({ preventScroll: true }))
+      focusSoon(argumentsOf(position))
     },
     onError: (error) => toast({ tone: 'bad', title: 'Withdrawal Failed', description: messageOf(error, 'Your argument was not withdrawn. Please try again.') }),
   })

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { createDebate, updateDebate } from '#features/debates/contract/endpoints.ts'
 import { debateLimits } from '#features/debates/contract/rules.ts'
 import type { Debate } from '#features/debates/contract/schemas.ts'
@@ -11,6 +11,7 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { useTyped } from '#platform/web/use-typed.ts'
 import { fieldOf, inOwnZone, instantOf, ownZone } from './local-time.ts'
 import { debateReadings } from './use-debate-commands.ts'
 
@@ -22,18 +23,18 @@ type Props = {
   onDone: () => void
 }
 
-/** Everything that is said about a debate before it begins, and when it does. What is typed stays until it is stored. */
+/** Everything that is said about a debate before it begins, and when it does. What is typed stays through a failure and a reload until it is stored. */
 export function DebateForm({ debate, onDone }: Props) {
   const call = useCall()
-  const [draft, setDraft] = useState(() => (debate ? draftOf(debate) : blank))
-  const change = (part: Partial<typeof blank>) => setDraft((before) => ({ ...before, ...part }))
+  const [draft, setDraft, forget] = useTyped(`debate:${debate ? debate.id : 'new'}`, debate ? draftOf(debate) : blank)
+  const change = (part: Partial<typeof blank>) => setDraft({ ...draft, ...part })
   const startsAt = draft.starts === fieldOf(debate?.startsAt ?? null) ? debate?.startsAt ?? null : instantOf(draft.starts)
   const finish = (title: string, startsNow: string | null | undefined) => {
     toast({ tone: 'good', title, description: startsNow ? `It starts ${inOwnZone(startsNow)}.` : 'It waits until you activate it.' })
     onDone()
   }
-  const create = useCommand(call, createDebate, { changes: debateReadings, isSingle: true, onSuccess: (made) => { setDraft(blank); finish('Debate Scheduled', made.startsAt) } })
-  const update = useCommand(call, updateDebate, { changes: debateReadings, isSingle: true, onSuccess: (made) => finish('Debate Updated', made.startsAt) })
+  const create = useCommand(call, createDebate, { changes: debateReadings, isSingle: true, onSuccess: (made) => { forget(); finish('Debate Scheduled', made.startsAt) } })
+  const update = useCommand(call, updateDebate, { changes: debateReadings, isSingle: true, onSuccess: (made) => { forget(); finish('Debate Updated', made.startsAt) } })
   const { error, isPending } = debate ? update : create
   const errors = fieldErrorsOf(error)
   const send = (event: FormEvent) => {
@@ -74,7 +75,7 @@ export function DebateForm({ debate, onDone }: Props) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isBusy={isPending}>{debate ? 'Save changes' : 'Create debate'}</Button>
-        {debate && <Button variant="quiet" to="?tab=schedule">Cancel</Button>}
+        {debate && <Button variant="quiet" to="?tab=schedule" onClick={forget}>Cancel</Button>}
       </div>
     </form>
   )

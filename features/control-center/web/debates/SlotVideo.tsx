@@ -45,7 +45,7 @@ export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
       <Field label="Or its address" hint="A path such as /videos/opening.mp4, or the full address of an allowed host." error={errors['videoUrl']}>
         <TextInput value={draft.film ? '' : draft.address} disabled={draft.film !== null} placeholder="/videos/opening.mp4" onChange={({ target }) => onChange({ address: target.value })} />
       </Field>
-      <Field label="Voice" hint="A model’s voice is always named in the arena." error={errors['aiModel']} className="max-w-64">
+      <Field label="Voice" hint="A model’s voice is always named in the arena." error={errors['aiModel'] ?? fieldErrorsOf(work.textError)['aiModel']} className="max-w-64">
         <Select value={draft.voice} placeholder="A person" options={voices} onChange={({ target }) => onChange({ voice: target.value as AiModel | '' })} />
       </Field>
       <FileChoice

@@ -18,7 +18,8 @@ export type SlotDraft = {
   transcript: string
 }
 
-/** A draft that says what the slot holds already. */
+/** A draft that says what the slot holds already; a member's argument is nobody else's to save. */
 export function draftOf(video: DebateVideo | null): SlotDraft {
+  if (video?.argument) return { address: '', film: null, poster: null, captions: null, voice: '', transcript: '' }
   return { address: video?.videoUrl ?? '', film: null, poster: null, captions: null, voice: video?.aiModel ?? '', transcript: video?.transcript ?? '' }
 }
