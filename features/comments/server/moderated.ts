@@ -19,6 +19,7 @@ export function commentsAsKind({ store, thingsOf, changed }: Dependencies): Mode
     kind: commentItemKind,
     name: 'Comment',
     isEditable: false,
+    isRejectedFirst: false,
     pathsOf: async (ids) => new Map((await store.listThings(ids)).map(({ id, kind, thingId }) => [id, `${thingsOf(kind).pathOf(thingId)}#comment-${id}`])),
     authorPath: null,
     read: async (id) => {

@@ -76,7 +76,7 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
       const hiddenReason = reasons.length > 0 ? reasons.join(' ') : null
       const row = { ...written, kind, thingId, side: things.hasSides ? side : null, createdAt: clock.now(), hiddenReason }
       await store.transaction(async (tx) => {
-        if (hiddenReason !== null) await moderation.file(tx, submission, { state: 'flagged', reasons })
+        if (hiddenReason !== null) await moderation.file(tx, viewer, submission, { state: 'flagged', reasons })
         if (!await things.count(tx, thingId, hiddenReason === null ? 1 : 0, true)) throw closed
         await store.add(tx, [row])
       })
@@ -92,7 +92,7 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
       if (!mayDelete(comment, viewer)) throw new DomainError('forbidden', 'Only its author and moderators can delete a comment.')
       const { things } = kindOf(comment.kind)
       await store.transaction(async (tx) => {
-        await moderation.forget(tx, commentItemKind, id)
+        await moderation.forgetBy(tx, viewer, { kind: commentItemKind, subjectId: id, authorId: comment.authorId })
         await things.count(tx, comment.thingId, 0)
         const removed = await store.remove(tx, id)
         if (!removed) throw missing('Comment')

@@ -29,6 +29,7 @@ export function argumentsAsKind({ store, debates, slots, changed }: Dependencies
     kind: argumentKind,
     name: 'Argument',
     isEditable: false,
+    isRejectedFirst: true,
     pathsOf: async (ids) => new Map((await store.listDebates(ids)).map(({ id, debateId }) => [id, debatePath(debateId)])),
     authorPath: null,
     read: async (id) => {

@@ -84,7 +84,7 @@ export function createArguments({ store, debates, moderation, changes, clock, vi
       const reasons = moderation.screenWords(submission)
       const row = { ...argument, createdAt: clock.now(), state: 'waiting' as const, reason: reasons.join(' ') || null }
       await store.transaction(async (tx) => {
-        await moderation.file(tx, submission, { state: reasons.length > 0 ? 'flagged' : 'pending', reasons })
+        await moderation.file(tx, viewer, submission, { state: reasons.length > 0 ? 'flagged' : 'pending', reasons })
         const debate = await debates.lock(tx, debateId)
         if (!debate) throw missing('Debate')
         if (debate.status === 'closed') throw new DomainError('conflict', argumentMessages.closed)

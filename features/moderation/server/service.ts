@@ -2,6 +2,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import type { Screener } from './ai-screener.ts'
+import { createAuthority } from './authority.ts'
 import type { Audit, AuditedAction, AuditedFields } from './audit.ts'
 import { createDecisions, type Decision } from './decisions.ts'
 import { createDesk } from './desk.ts'
@@ -35,12 +36,13 @@ export type Moderation = ReturnType<typeof createModeration>
 /** One queue for every kind of content that features register: screening, decisions, appeals and reports. */
 export function createModeration({ store, audit, rules, reasons, screener, clock, jobs, mail, contactOf, siteUrl, siteName }: Dependencies) {
   const kinds = createKinds()
+  const authority = createAuthority({ store, clock })
   const voices = createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName })
   jobs.define('moderation-tell-authors', voices.tellAuthors, { cron: '* * * * *' })
   return {
     register: kinds.register,
-    ...createFiling({ store, clock, rules, screener }),
-    ...createDecisions({ store, audit, kinds, clock }),
+    ...createFiling({ store, authority, kinds, clock, rules, screener }),
+    ...createDecisions({ store, authority, audit, kinds, clock }),
     ...createDesk({ store, kinds, clock, reasons }),
     ...voices,
   }

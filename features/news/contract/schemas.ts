@@ -158,5 +158,7 @@ export const listWaitingArticles = {
   query: z.object({ state: z.preprocess(blankAsNone, state.optional()), cursor, limit: pageSize }),
   reply: z.array(waitingArticle),
 }
-export const approveArticle = { params: z.object({ id }), reply: article }
-export const rejectArticle = { params: z.object({ id }), body: z.object({ reason: rejectReason }), reply: article }
+/** The item's version that was read; without it, a decision is about the words that stand there now. */
+const readVersion = { version: z.number().int().min(1).max(2_000_000_000).optional() }
+export const approveArticle = { params: z.object({ id }), body: z.object(readVersion).optional(), reply: article }
+export const rejectArticle = { params: z.object({ id }), body: z.object({ reason: rejectReason, ...readVersion }), reply: article }

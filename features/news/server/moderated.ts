@@ -12,6 +12,7 @@ export function articlesAsKind(store: NewsStore, findWaitingCorrection: (id: str
     kind: articleKind,
     name: 'Article',
     isEditable: true,
+    isRejectedFirst: true,
     pathsOf: (ids) => Promise.resolve(new Map(ids.map((id) => [id, articlePath(id)]))),
     authorPath: '/my-articles',
     read: async (id) => {

@@ -9,7 +9,8 @@ export const articleKind = 'article'
 /** Where an article stands; its address for good (decisions 5.3). */
 export const articlePath = (id: string) => `/news/${id}`
 
-type Present = { status: Status; moderationState: 'approved' | 'flagged' | 'pending'; moderationReason: string | null; publishedAt: Date | null }
+/** How an article stood before a save. */
+export type Present = { status: Status; moderationState: 'approved' | 'flagged' | 'pending'; moderationReason: string | null; publishedAt: Date | null }
 
 /** What is stored of an article's standing. */
 export type Standing = Present
@@ -35,7 +36,8 @@ export function draftOf(present: Present | null): Standing {
     : { status: 'draft', moderationState: 'pending', moderationReason: null, publishedAt }
 }
 
-type Text = { id: string; authorId: string; title: string; summary: string | null; body: string; bodyText: string; excerpt: string; tags: string[]; mediaAlt?: string | null | undefined; mediaCaption?: string | null | undefined }
+/** What of an article is screened. */
+export type Text = { id: string; authorId: string; title: string; summary: string | null; body: string; bodyText: string; excerpt: string; tags: string[]; mediaAlt?: string | null | undefined; mediaCaption?: string | null | undefined }
 
 /** An article as the screening reads it: every word of it, and each link that leads away from this site. */
 export function submissionOf({ id, authorId, title, summary, body, bodyText, excerpt, tags, ...media }: Text, siteUrl: string): Submission {

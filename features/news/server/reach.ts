@@ -22,11 +22,11 @@ export function checkOwn(row: { authorId: string }, viewer: Viewer): void {
   if (!mayEdit(viewer, row.authorId)) throw new DomainError('forbidden', 'Only the author can change this article.')
 }
 
-/** An article as far as the viewer may know of it. @throws DomainError `missing` otherwise. */
-export async function findFor(store: Pick<NewsStore, 'find'>, id: string, viewer: Viewer | null): Promise<FoundArticle> {
+/** An article as far as the viewer may know of it; moderators know of what was handed in, and not of drafts. @throws DomainError `missing` otherwise. */
+export async function findFor(store: Pick<NewsStore, 'find' | 'isHandedIn'>, id: string, viewer: Viewer | null): Promise<FoundArticle> {
   const row = uuid.test(id) ? await store.find(id) : null
   if (!row) throw missing('Article')
-  const maySee = isPublic(row) || mayEdit(viewer, row.authorId) || viewer?.account.isModerator
+  const maySee = isPublic(row) || mayEdit(viewer, row.authorId) || (viewer?.account.isModerator && await store.isHandedIn(id))
   if (!maySee) throw missing('Article')
   return row
 }

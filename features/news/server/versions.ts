@@ -15,7 +15,7 @@ import { Overtaken, type ArticleRow, type NewsStore } from './store.ts'
 import { wordsOf } from './things.ts'
 import type { NewRevision, VersionsStore } from './versions-store.ts'
 
-type Dependencies = { news: Pick<NewsStore, 'find' | 'listFiles'>; store: VersionsStore; clock: Clock; siteUrl: string }
+type Dependencies = { news: Pick<NewsStore, 'find' | 'isHandedIn' | 'listFiles'>; store: VersionsStore; clock: Clock; siteUrl: string }
 
 export type Versions = ReturnType<typeof createVersions>
 
