@@ -204,3 +204,70 @@ test('a draft that was never handed in is no moderator’s business, nor one tha
     for (const path of ['', '/revisions', '/revisions/1']) assert.equal((await milo.request('GET', `/api/articles/${id}${path}`)).status, status, path)
   }
 })
+
+describe('what was rejected stays so', () => {
+  const words = (title: string) => ({ title, body: '<p>The mayor took the money, says a man who will not say how he knows of it at all.</p>', status: 'published' as const })
+
+  test('deleting it and sending it again is held back like a rejected one, until somebody approves those words', async () => {
+    for (const [writer, given] of [[author, words('A rumor')], [author, { ...words('A short rumor'), body: '<p>He took it.</p>' }], [nora, words('A rumor')]] as const) {
+      const { id } = await writer.call(api.createArticle, { body: given })
+      await report(id)
+      await reject(id)
+      await change(writer, id, { title: 'Something else', body: `<p>Other words, number ${written += 1}.</p>`, status: 'published' })
+      await writer.call(api.deleteArticle, { params: { id } })
+      const again = await writer.call(api.createArticle, { body: given })
+      assert.deepEqual([again.status, again.moderationReason], ['draft', 'A moderator rejected an earlier version of this.'])
+      const { id: item, version } = await itemOf(again.id)
+      await mona.call(queue.approveItem, { params: { id: item }, body: { version } })
+      await writer.call(api.deleteArticle, { params: { id: again.id } })
+      assert.equal((await writer.call(api.createArticle, { body: given })).status, 'published')
+    }
+  })
+
+  test('an undone rejection leaves nothing behind', async () => {
+    const given = { title: 'A slip', body: '<p>Written in haste.</p>', status: 'published' } as const
+    const { id } = await author.call(api.createArticle, { body: given })
+    await report(id)
+    const { id: item } = await itemOf(id)
+    await reject(id)
+    await milo.call(queue.undoDecision, { params: { id: item } })
+    await author.call(api.deleteArticle, { params: { id } })
+    assert.equal((await author.call(api.createArticle, { body: given })).status, 'published')
+  })
+
+  test('of twenty equal articles sent at once, by either way, one is published and the others are held back', async () => {
+    const content = 'The bridge over the northern canal is shut for repairs until the end of the spring.'
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => n % 2
+      ? author.request('POST', '/api/news-articles', { body: { title: `Bridge ${n}`, content } })
+      : author.request('POST', '/api/articles', { body: { title: `Bridge ${n}`, body: content, status: 'published' } })))
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
+    const states = answers.map(({ json }) => (json as { status: string }).status)
+    assert.deepEqual([states.filter((status) => status === 'published').length, states.filter((status) => status === 'draft').length], [1, 19])
+  })
+})
+
+test('a reader reports again what its author changed after a decision, and nothing that stayed as it was', async () => {
+  const id = await write(author)
+  const decide = async () => {
+    const { id: item, version } = await itemOf(id)
+    app.clock.advance(second)
+    await milo.call(queue.approveItem, { params: { id: item }, body: { version } })
+    app.clock.advance(second)
+  }
+  const again = () => reader.refused(queue.report, { params: { kind: 'article', subjectId: id }, body: { ground: 'spam' } })
+  const decided = 'You have reported this already, and a moderator has decided about it.'
+  await report(id)
+  assert.equal((await again()).body.error, 'You have reported this already. A moderator looks at it.')
+  await decide()
+  assert.equal((await again()).body.error, decided)
+  await change(author, id, { title: 'A walk of another kind' })
+  app.clock.advance(second)
+  await report(id)
+  const item = await itemOf(id)
+  assert.deepEqual([item.state, item.reasons, item.reports], ['reported', ['Reported: States something false as a fact.'], 1])
+  await decide()
+  assert.equal((await again()).body.error, decided)
+  await report(id, await app.member())
+  await decide()
+  assert.equal((await again()).body.error, decided)
+})

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database.ts'
 import { users } from '../../identity/server/tables.ts'
@@ -112,8 +112,15 @@ export function createModerationStore(db: Db) {
       return Object.fromEntries(waitingStates.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0])) as Record<WaitingState, number>
     },
 
-    /** False when this member reported it before. */
-    addReport: async (tx: Db, row: ReportRow): Promise<boolean> => (await tx.insert(reports).values(row).onConflictDoNothing().returning({ at: reports.at })).length > 0,
+    /** False when this member reported it before; a report from before `changedAt` is about other words, and gives way. */
+    addReport: async (tx: Db, row: ReportRow, changedAt: Date | null): Promise<boolean> => {
+      const { ground, note, at } = row
+      const added = tx.insert(reports).values(row)
+      const counted = changedAt
+        ? added.onConflictDoUpdate({ target: [reports.itemId, reports.reporterId], set: { ground, note, at }, setWhere: lt(reports.at, changedAt) })
+        : added.onConflictDoNothing()
+      return (await counted.returning({ at: reports.at })).length > 0
+    },
 
     /** The grounds of the reports that nobody has decided about, each once. */
     listOpenGrounds: async (tx: Db, { id, decidedAt }: Pick<ItemRow, 'id' | 'decidedAt'>): Promise<ReportGround[]> =>

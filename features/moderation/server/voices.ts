@@ -58,7 +58,7 @@ export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, si
       return describe({ ...item, ...change })
     }),
 
-    /** @throws DomainError `missing` for what is not public; `conflict` for one's own, and for a second report. */
+    /** @throws DomainError `missing` for what is not public; `conflict` for one's own, and for a second report of the same words. */
     report: async (viewer: Viewer, kind: string, subjectId: string, ground: ReportGround, note: string | null): Promise<void> => {
       const thing = await kinds.get(kind).read(subjectId)
       if (!thing?.isPublic) throw missing('Content')
@@ -69,7 +69,8 @@ export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, si
         await store.addOnce(tx, { id: newId(), kind, subjectId, authorId, authorName, title, excerpt, state: 'approved', waitingSince: now })
         const item = await store.lockThing(tx, kind, subjectId)
         if (!item) throw missing('Content')
-        if (!await store.addReport(tx, { itemId: item.id, reporterId: viewer.account.id, ground, note, at: now })) {
+        const changedAt = item.decidedAt && !isWaiting(item.state) && item.waitingSince > item.decidedAt ? item.waitingSince : null
+        if (!await store.addReport(tx, { itemId: item.id, reporterId: viewer.account.id, ground, note, at: now }, changedAt)) {
           throw new DomainError('conflict', isWaiting(item.state) ? 'You have reported this already. A moderator looks at it.' : 'You have reported this already, and a moderator has decided about it.')
         }
         const reason = reportReason(ground)

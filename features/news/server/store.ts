@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, notInArray, or, sql, type Placeholder } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, or, sql, type Placeholder } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
@@ -150,10 +150,6 @@ export function createNewsStore(db: Db) {
         .orderBy(last(articles.updatedAt), last(articles.id)).limit(limit),
 
     find: async (id: string) => (await byId.execute({ id }))[0] ?? null,
-
-    /** True for what waits for a moderator or was decided about; false for a draft that was never handed in, or that its author has taken back. */
-    isHandedIn: async (id: string): Promise<boolean> =>
-      (await db.select({ one: sql`1` }).from(moderationItems).where(and(eq(moderationItems.kind, articleKind), eq(moderationItems.subjectId, id), ne(moderationItems.state, 'withdrawn')))).length > 0,
 
     /** Of some files those that belong to one of these members, or that the article has shown before. */
     listFiles: async (ids: string[], owners: string[], articleId: string | null): Promise<MediaAddress[]> => {
