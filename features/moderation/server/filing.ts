@@ -35,11 +35,10 @@ export function createFiling({ store, authority, kinds, clock, rules, screener }
   const sameTexts = async (tx: Db | null, { authorId, subjectId, ...written }: Submission) => {
     const fingerprint = printOf(written)
     if (!authorId || !fingerprint) return { hasSameText: false, wasRejected: false }
-    const [hasSameText, wasRejected] = await Promise.all([
-      isComparable(written, rules.duplicates.leastWords) && store.hasFingerprint(tx, authorId, fingerprint, subjectId),
-      store.isTextRejected(tx, authorId, fingerprint),
-    ])
-    return { hasSameText, wasRejected }
+    return {
+      hasSameText: isComparable(written, rules.duplicates.leastWords) && await store.hasFingerprint(tx, authorId, fingerprint, subjectId),
+      wasRejected: await store.isTextRejected(tx, authorId, fingerprint),
+    }
   }
 
   const pastOf = async (submission: Submission) => {
