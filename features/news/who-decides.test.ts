@@ -193,6 +193,8 @@ test('whoever features an article while writing is on record, as with the switch
   const id = (await nora.call(api.createArticle, { body: { title: 'A walk', body: '<p>For all to see.</p>', status: 'draft', featured: true } })).id
   await change(nora, id, { title: 'A long walk' })
   await change(nora, id, { featured: false })
+  const [entry] = (await nora.call(queue.listAudit, { query: { subject: id } })).items
+  assert.deepEqual(entry?.subject, { name: 'A long walk', path: `/news/${id}` })
   assert.deepEqual(await actionsOn(id), ['nora article.feature', 'nora article.feature'])
 })
 

@@ -3,7 +3,7 @@ import type { Jobs } from '#platform/server/jobs.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import type { Screener } from './ai-screener.ts'
 import { createAuthority } from './authority.ts'
-import type { Audit, AuditedAction, AuditedFields } from './audit.ts'
+import type { Audit, AuditedAction, AuditedFields, SubjectNames } from './audit.ts'
 import { createDecisions, type Decision } from './decisions.ts'
 import { createDesk } from './desk.ts'
 import { createFiling, type Outcome, type Submission } from './filing.ts'
@@ -13,7 +13,7 @@ import type { ScreeningRules } from './screening.ts'
 import type { ModerationStore } from './store.ts'
 import { createVoices } from './voices.ts'
 
-export type { Audit, AuditedAction, AuditedFields, Decision, ModeratedKind, Outcome, Ruling, ShownThing, Submission }
+export type { Audit, AuditedAction, AuditedFields, Decision, ModeratedKind, Outcome, Ruling, ShownThing, SubjectNames, Submission }
 
 type Dependencies = {
   store: ModerationStore
@@ -40,7 +40,13 @@ export function createModeration({ store, audit, rules, reasons, screener, clock
   const voices = createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName })
   jobs.define('moderation-tell-authors', voices.tellAuthors, { cron: '* * * * *' })
   return {
-    register: kinds.register,
+    register: (kind: ModeratedKind): void => {
+      kinds.register(kind)
+      audit.nameSubjects(kind.kind, async (ids) => {
+        const [titles, paths] = await Promise.all([store.listTitles(kind.kind, ids), kind.pathsOf(ids)])
+        return new Map(titles.map(({ subjectId, title }) => [subjectId, { name: title, path: paths.get(subjectId) ?? null }]))
+      })
+    },
     ...createFiling({ store, authority, kinds, clock, rules, screener }),
     ...createDecisions({ store, authority, audit, kinds, clock }),
     ...createDesk({ store, kinds, clock, reasons }),

@@ -67,6 +67,9 @@ export function createModerationStore(db: Db) {
     findThing: async (kind: string, subjectId: string): Promise<ItemRow | null> =>
       (await db.select().from(items).where(and(eq(items.kind, kind), eq(items.subjectId, subjectId))))[0] ?? null,
 
+    listTitles: (kind: string, subjectIds: string[]) =>
+      db.select({ subjectId: items.subjectId, title: items.title }).from(items).where(and(eq(items.kind, kind), inArray(items.subjectId, subjectIds))),
+
     lock: async (tx: Db, id: string): Promise<ItemRow | null> => (await tx.select().from(items).where(eq(items.id, id)).for('update'))[0] ?? null,
 
     lockThing: async (tx: Db, kind: string, subjectId: string): Promise<ItemRow | null> =>
