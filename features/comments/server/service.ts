@@ -72,7 +72,7 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
       if (things.hasSides && side === null) throw new DomainError('invalid', 'Choose a side.', { 'metadata.side': 'Choose a side.' })
       const written = { id: newId(), authorId: viewer.account.id, content }
       const submission = submissionOf(written)
-      const reasons = viewer.account.isAdmin ? [] : moderation.screenWords(submission)
+      const reasons = await moderation.screenWords(submission, viewer.account.isAdmin)
       const hiddenReason = reasons.length > 0 ? reasons.join(' ') : null
       const row = { ...written, kind, thingId, side: things.hasSides ? side : null, createdAt: clock.now(), hiddenReason }
       await store.transaction(async (tx) => {

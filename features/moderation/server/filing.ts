@@ -64,8 +64,15 @@ export function createFiling({ store, authority, kinds, clock, rules, screener }
       return found ? [found] : []
     },
 
-    /** Why a short remark is held back: by its words and links alone, without a look at its author or a model. */
-    screenWords: (written: Written): string[] => screen(rules, written, { approved: rules.newAuthors.knownAfter, hasSameText: false, wasRejected: false }),
+    /**
+     * Why a short remark is held back: by its words and links, and when a moderator rejected the same words of its author; without a look at the rest of their past, or a model.
+     * @param isTrusted true for a remark whose words and links count for nothing.
+     */
+    screenWords: async (submission: Submission, isTrusted = false): Promise<string[]> => {
+      const fingerprint = printOf(submission)
+      const wasRejected = submission.authorId !== null && fingerprint !== null && await store.isTextRejected(null, submission.authorId, fingerprint)
+      return isTrusted && !wasRejected ? [] : screen(rules, submission, { approved: rules.newAuthors.knownAfter, hasSameText: false, wasRejected })
+    },
 
     /** Does work that screens and files; once more when the same words of the same author came in between, which it then knows of. */
     whileHeard: async <T>(work: () => Promise<T>): Promise<T> => {

@@ -20,6 +20,8 @@ export type ShownThing = {
   authorName: string
   title: string
   excerpt: string
+  /** Its words as they are screened. */
+  text: string
   html: string
   isPublic: boolean
   /** The title of what it was said about; null for what stands alone. */

@@ -44,13 +44,13 @@ export function screen(rules: ScreeningRules, written: Written, past: AuthorPast
  * The same for the same words, whatever their punctuation, case and accents; null where there is not one.
  * The title of a text of fewer words than `leastWords` belongs to it.
  */
-export function fingerprintOf(written: Written, leastWords: number): string | null {
+export function fingerprintOf(written: Pick<Written, 'title' | 'text'>, leastWords: number): string | null {
   const words = plainWords(isComparable(written, leastWords) ? written.text : `${written.title} ${written.text}`)
   return words.length === 0 ? null : hashOfText(words.join(' '))
 }
 
 /** False for a text so short that two may well say the same by chance. */
-export function isComparable({ text }: Written, leastWords: number): boolean {
+export function isComparable({ text }: Pick<Written, 'text'>, leastWords: number): boolean {
   return plainWords(text).length >= leastWords
 }
 

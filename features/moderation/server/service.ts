@@ -9,7 +9,7 @@ import { createDesk } from './desk.ts'
 import { createFiling, type Outcome, type Submission } from './filing.ts'
 import { createKinds, type ModeratedKind, type Ruling, type ShownThing } from './kinds.ts'
 import type { CannedReason } from './rules-file.ts'
-import type { ScreeningRules } from './screening.ts'
+import { fingerprintOf, type ScreeningRules } from './screening.ts'
 import type { ModerationStore } from './store.ts'
 import { createVoices } from './voices.ts'
 
@@ -37,7 +37,7 @@ export type Moderation = ReturnType<typeof createModeration>
 export function createModeration({ store, audit, rules, reasons, screener, clock, jobs, mail, contactOf, siteUrl, siteName }: Dependencies) {
   const kinds = createKinds()
   const authority = createAuthority({ store, clock })
-  const voices = createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName })
+  const voices = createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName, printOf: (written) => fingerprintOf(written, rules.duplicates.leastWords) })
   jobs.define('moderation-tell-authors', voices.tellAuthors, { cron: '* * * * *' })
   return {
     register: (kind: ModeratedKind): void => {

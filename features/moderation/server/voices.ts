@@ -18,12 +18,14 @@ type Dependencies = {
   contactOf: (id: string) => Promise<{ name: string; email: string | null } | null>
   siteUrl: string
   siteName: string
+  /** The fingerprint of words. */
+  printOf: (written: { title: string; text: string }) => string | null
 }
 
 const toldAtOnce = 100
 
 /** What authors and readers have to say, and what they are told. */
-export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName }: Dependencies) {
+export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName, printOf }: Dependencies) {
   const ownItem = (item: ItemRow | null, viewer: Viewer): ItemRow => {
     if (item?.authorId !== viewer.account.id) throw missing('Content')
     return item
@@ -68,9 +70,10 @@ export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, si
       if (!thing?.isPublic) throw missing('Content')
       if (thing.authorId === viewer.account.id) throw new DomainError('conflict', 'This is your own. You can change or delete it.')
       const { authorId, authorName, title, excerpt } = thing
+      const fingerprint = printOf(thing)
       const now = clock.now()
       await store.transaction(async (tx) => {
-        await store.addOnce(tx, { id: newId(), kind, subjectId, authorId, authorName, title, excerpt, state: 'approved', waitingSince: now })
+        await store.addOnce(tx, { id: newId(), kind, subjectId, authorId, authorName, title, excerpt, fingerprint, state: 'approved', waitingSince: now })
         const item = await store.lockThing(tx, kind, subjectId)
         if (!item) throw missing('Content')
         const changedAt = item.decidedAt && !isWaiting(item.state) && item.waitingSince > item.decidedAt ? item.waitingSince : null
