@@ -207,6 +207,18 @@ test('a draft that was never handed in is no moderator’s business, nor one tha
   }
 })
 
+test('of a published article moderators see the versions that were handed in, and not those that its author only saved', async () => {
+  const id = await write(author, { status: 'draft' })
+  await change(author, id, { title: 'Published', status: 'published' })
+  await change(author, id, { title: 'A miracle cure', status: 'published' })
+  await change(author, id, { title: 'Only saved', status: 'draft' })
+  await change(author, id, { title: 'Published again', status: 'published' })
+  const seenBy = async (who: Member) => (await who.call(versions.listRevisions, { params: { id }, query: {} })).items.map(({ version }) => version)
+  assert.deepEqual([await seenBy(author), await seenBy(nora), await seenBy(milo)], [[5, 4, 3, 2, 1], [5, 4, 3, 2, 1], [5, 3, 2]])
+  assert.equal((await milo.refused(versions.getRevision, { params: { id, version: '4' } })).status, 404)
+  assert.equal((await milo.call(versions.getRevision, { params: { id, version: '3' } })).words.title, 'A miracle cure')
+})
+
 describe('what was rejected stays so', () => {
   const words = (title: string) => ({ title, body: '<p>The mayor took the money, says a man who will not say how he knows of it at all.</p>', status: 'published' as const })
 
