@@ -29,8 +29,8 @@ export type ShownThing = {
 }
 
 /**
- * What a feature hands in for each kind of content that it lets be moderated. It calls `screen` before storing, and `file`, `withdraw`
- * or `forget` inside the transaction that stores, before its own statements (docs/decisions/012-moderation.md).
+ * What a feature hands in for each kind of content that it lets be moderated. It calls `screen` before storing, and `file`, `withdraw`,
+ * `forgetBy` or `forget` inside the transaction that stores, before its own statements (docs/decisions/012-moderation.md).
  */
 export type ModeratedKind = {
   /** Such as `article`; part of addresses. */

@@ -52,7 +52,7 @@ const article = articleCard.extend({
   updatedAt: instant,
   /** What was corrected after it was published, newest first. */
   corrections: z.array(z.object({ at: instant, note: z.string() })),
-  /** True when the reader may edit and delete it. */
+  /** True when the reader may change its words. */
   isEditable: z.boolean(),
   /** For whoever may edit: the version that a save starts from. */
   version: z.number().int().nullable(),
