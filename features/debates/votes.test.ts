@@ -113,6 +113,21 @@ describe('a vote', () => {
     ), { numRuns: 12 })
   })
 
+  test('is one of those that could have been cast: by whoever holds the tier and is not blocked, by administrators, and by whoever did vote', async () => {
+    const closed = async (id: string) => {
+      for (const status of ['voting', 'closed'] as const) await admin.call(api.setStatus, { params: { id }, body: { status } })
+      return (await app.visitor().call(api.getResult, { params: { id } })).eligible
+    }
+    const before = await closed(await openDebate(admin))
+    const id = await openDebate(admin)
+    for (const person of [{ tier: 'weekly' }, { tier: 'public' }, { tier: 'annual', isComplete: false }, { isAdmin: true }] as const) await app.person(person)
+    const lapsed = await app.member({ tier: 'monthly' })
+    await vote(lapsed, id, 'A')
+    await app.membership.put({ userId: lapsed.id, tier: 'public', paidTier: null, paidUntil: null })
+    assert.equal(await closed(id), before + 3)
+    assert.equal(await closed(await openDebate(admin)), before + 2)
+  })
+
   test('is in the published tally under the code that the member kept, once the debate is closed', async () => {
     const id = await openDebate(admin, 'voting')
     const receipts = new Map<string, Position>()
