@@ -118,14 +118,14 @@ describe('a vote', () => {
       for (const status of ['voting', 'closed'] as const) await admin.call(api.setStatus, { params: { id }, body: { status } })
       return (await app.visitor().call(api.getResult, { params: { id } })).eligible
     }
-    const before = await closed(await openDebate(admin))
+    const first = await closed(await openDebate(admin))
     const id = await openDebate(admin)
     for (const person of [{ tier: 'weekly' }, { tier: 'public' }, { tier: 'annual', isComplete: false }, { isAdmin: true }] as const) await app.person(person)
     const lapsed = await app.member({ tier: 'monthly' })
     await vote(lapsed, id, 'A')
     await app.membership.put({ userId: lapsed.id, tier: 'public', paidTier: null, paidUntil: null })
-    assert.equal(await closed(id), before + 3)
-    assert.equal(await closed(await openDebate(admin)), before + 2)
+    assert.equal(await closed(id), first + 3)
+    assert.equal(await closed(await openDebate(admin)), first + 2)
   })
 
   test('is in the published tally under the code that the member kept, once the debate is closed', async () => {
