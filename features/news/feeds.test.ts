@@ -86,6 +86,28 @@ describe('feeds', () => {
     }
   })
 
+  test('an author has one feed, and a name that is written otherwise leads to it', async () => {
+    const id = await publish()
+    for (const path of ['/feeds/author/Quill_Of_Ohio.xml', '/feeds/author/QUILL_OF_OHIO.xml']) {
+      const { status, headers, text } = await get(path)
+      assert.deepEqual([status, headers.get('location'), text], [301, '/feeds/author/quill_of_ohio.xml', ''])
+    }
+    const statements = app.countStatements()
+    const files = await Promise.all(Array.from({ length: 10 }, () => get('/feeds/author/quill_of_ohio.json')))
+    assert.ok(files.every(({ text }) => text === files[0]?.text && text.includes(id)))
+    assert.ok(statements.stop() <= 2, 'made once for all who ask at once')
+  })
+
+  test('a feed carries no more than a program likes to read at once: of very long articles fewer', async () => {
+    const ids: string[] = []
+    for (const word of ['ducks', 'geese', 'swans']) ids.push(await publish({ category: 'opinion', body: `<p>${`A long story of ${word}. `.repeat(19_000)}</p>` }))
+    const [oldest, , newest] = ids
+    const { text } = await get('/feeds/category/opinion.json')
+    const { items } = JSON.parse(text) as { items: { id: string }[] }
+    assert.equal(items.length, 2)
+    assert.ok(items[0]?.id.endsWith(newest ?? '') && !text.includes(oldest ?? ''))
+  })
+
   test('who has the newest one is answered 304 without a statement, and a new article is there at once', async () => {
     const path = '/feeds/category/analysis.xml'
     await publish({ category: 'analysis' })
