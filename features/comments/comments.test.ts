@@ -56,6 +56,8 @@ describe('commenting', () => {
     const about = { contentType: 'article', contentId: article }
     const wrong: [object, string, string][] = [
       [{ ...about, content: ' \n\t ' }, 'content', 'Please enter a comment.'],
+      ...['\u200b\u200b', '\u3164', '\u2060 \u2800'].map((content): [object, string, string] => [{ ...about, content }, 'content', 'Please enter a comment.']),
+      [{ ...about, content: `Z${'\u0301'.repeat(200)}` }, 'content', 'Use at most 10 accents on one letter.'],
       [{ ...about }, 'content', 'Please enter a comment.'],
       [{ ...about, content: 7 }, 'content', 'Please enter a comment.'],
       [{ ...about, content: 'a'.repeat(commentLimit + 1) }, 'content', 'Comment must be 300 characters or less.'],

@@ -66,11 +66,21 @@ describe('writing', () => {
   })
 
   test('a title and words are needed, and the field that lacks them is named', async () => {
-    const noTitle = await author.refused(api.createArticle, { body: { title: '  ', body: '<p>Words.</p>' } })
-    assert.deepEqual([noTitle.status, noTitle.body.fields], [400, { title: 'Please enter an article title' }])
-    for (const body of ['', '<p> </p>', '<script>alert(1)</script>', '<p>&nbsp;</p>']) {
+    for (const title of ['  ', '\u200b\u2060', '\u3164']) {
+      const noTitle = await author.refused(api.createArticle, { body: { title, body: '<p>Words.</p>' } })
+      assert.deepEqual([noTitle.status, noTitle.body.fields], [400, { title: 'Please enter an article title' }])
+    }
+    for (const body of ['<p>\u200b</p>', '<p>&#x3164;&zwnj;</p>', '', '<p> </p>', '<script>alert(1)</script>', '<p>&nbsp;</p>']) {
       const noBody = await author.refused(api.createArticle, { body: { title: 'A title', body } })
       assert.deepEqual([noBody.status, noBody.body.fields], [400, { body: 'Please enter article content' }], body)
+    }
+  })
+
+  test('letters under a pile of accents, which paint over what stands beside them, are refused', async () => {
+    const pile = `Z${'\u0301'.repeat(150)}`
+    for (const [field, value] of [['title', pile], ['summary', pile], ['body', `<p>${pile}</p>`], ['body', `<p>Z${'&#x301;'.repeat(200)}</p>`]] as const) {
+      const { status, body } = await author.refused(api.createArticle, { body: { title: 'A title', body: '<p>Words.</p>', [field]: value } })
+      assert.deepEqual([status, body.fields], [400, { [field]: 'Use at most 10 accents on one letter.' }])
     }
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, done, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, filled, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
 import { commentKinds, commentLimit, commentMessages, commentSides } from './rules.ts'
 
 const comment = z.object({
@@ -29,7 +29,7 @@ const written = z.object({
   contentId: id.optional(),
   entityType: kind.optional(),
   entityId: id.optional(),
-  content: z.string({ error: commentMessages.blank }).trim().min(1, { error: commentMessages.blank }).max(commentLimit, { error: commentMessages.tooLong }),
+  content: filled(commentMessages.blank).max(commentLimit, { error: commentMessages.tooLong }),
   metadata: z.object({ side: z.enum(commentSides, { error: 'The side is A or B.' }).nullish() }).nullish(),
 }).transform(({ contentType, contentId, entityType, entityId, content, metadata }, context) => {
   const about = contentType ?? entityType

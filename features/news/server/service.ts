@@ -4,6 +4,7 @@ import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit, Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
+import { hasPiledMarks, isBlank, piledMarks } from '#platform/contract/visible.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
@@ -70,7 +71,8 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
   const textOf = (html: string, pictureAt: ShownMedia['pictureAt']): Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'> => {
     const body = cleanHtml(html, siteUrl, pictureAt)
     const bodyText = textOfHtml(body)
-    if (!bodyText) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
+    if (isBlank(bodyText)) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
+    if (hasPiledMarks(bodyText)) throw new DomainError('invalid', piledMarks, { body: piledMarks })
     return { body, bodyText, excerpt: excerptOf(bodyText, excerptLength), wordCount: bodyText.split(' ').length }
   }
 
