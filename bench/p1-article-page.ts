@@ -22,7 +22,7 @@ export async function measure(): Promise<Result[]> {
   await fillArticles(database.pool, { from: 0, count: 1060, wordCount: 660 })
   const { rows } = await database.pool.query<{ id: string }>(`select id from articles where status = 'published' limit 1000`)
   const paths = rows.map(({ id }) => `/news/${id}`)
-  const site = await startSite(database)
+  const site = await startSite(database, { TRUST_PROXY: '1' })
   const first = await firstRenders(site.url, site.pid, paths)
   const { headers } = await fetch(site.url + paths[0], { headers: browserHeaders })
   const size = Number(headers.get('content-length'))

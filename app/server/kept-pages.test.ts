@@ -41,7 +41,7 @@ test('a page shows new views and likes within ten seconds without being drawn an
   const path = `/news/${id}`
   const first = await (await read(path, 'first')).text()
   assert.match(first, />0 views</)
-  for (const reader of ['second', 'third']) await read(path, reader)
+  for (const reader of ['second', 'fourth']) await read(path, reader)
   const member = await app.member()
   await member.call(likeArticle, { params: { id } })
   await countAll()

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { getArticle } from '#features/news/contract/endpoints.ts'
+import { visitorAt } from '#features/news/server/visitor.ts'
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import type { Site } from '#platform/contract/site.ts'
@@ -60,8 +61,8 @@ export function createPages(options: Options) {
     rendered: metrics.pageCache.labels('rendered'), renderedAndKept: metrics.pageCache.labels('rendered and kept'),
   }
 
-  const noteReading = ({ articleIds }: KeptPage, address: string, browser = '') => {
-    for (const id of articleIds) options.noteReading(id, `${address}|${browser}`)
+  const noteReading = ({ articleIds }: KeptPage, address: string, browser: string | undefined) => {
+    for (const id of articleIds) options.noteReading(id, visitorAt(address, browser))
   }
 
   const readAs = (exchange: Exchange) => ({ endpoint, input }: Reading) => table.call(endpoint, input as InputOf<Endpoint>, null, exchange)

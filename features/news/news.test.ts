@@ -213,6 +213,14 @@ describe('reading', () => {
     assert.equal((await reader.call(api.getArticle, { params: { id } })).views, 3)
   })
 
+  test('whoever calls their browser by a hundred names is a household of readers, not a hundred', async () => {
+    const { id } = await publish(author)
+    for (let name = 0; name < 100; name += 1) await app.visitor().request('GET', name % 2 ? `/news/${id}` : `/api/articles/${id}`, { headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) reader ${name}` } })
+    await app.views.flush()
+    const { views } = await author.call(api.getArticle, { params: { id } })
+    assert.ok(views > 4 && views <= 8, `${views} views`)
+  })
+
   test('a position that this site never wrote is refused', async () => {
     for (const cursor of ['nonsense', 'WzEsMl0', Buffer.from('[1,"not-an-id"]').toString('base64url')]) {
       const { status, body } = await app.visitor().refused(api.listArticles, { query: { cursor } })
