@@ -60,15 +60,15 @@ describe('feeds', () => {
   })
 
   test('a cover goes with its article: a picture beside it, a video to be fetched', async () => {
-    await publish({ title: 'A picture', mediaUrl: '/content/media/pier.avif', mediaType: 'image', mediaAlt: 'A "pier"' })
-    await publish({ title: 'A film', mediaUrl: '/content/media/pier.mp4', mediaType: 'video', mediaAlt: 'Waves' })
+    await publish({ title: 'A picture', mediaUrl: '/content/media/covers/harbor-1280.webp', mediaType: 'image', mediaAlt: 'A "pier"' })
+    await publish({ title: 'A film', mediaUrl: '/content/media/landing/clip.mp4', mediaType: 'video', mediaAlt: 'Waves' })
     const { text: atom } = await get('/feeds/news.xml')
-    assert.ok(atom.includes(`<link rel="enclosure" type="video/mp4" href="${app.url}/content/media/pier.mp4" title="Waves"/>`))
-    assert.ok(atom.includes(`<link rel="enclosure" type="image/avif" href="${app.url}/content/media/pier.avif" title="A &quot;pier&quot;"/>`))
+    assert.ok(atom.includes(`<link rel="enclosure" type="video/mp4" href="${app.url}/content/media/landing/clip.mp4" title="Waves"/>`))
+    assert.ok(atom.includes(`<link rel="enclosure" type="image/webp" href="${app.url}/content/media/covers/harbor-1280.webp" title="A &quot;pier&quot;"/>`))
     const { items } = JSON.parse((await get('/feeds/news.json')).text) as { items: { image?: string; attachments?: object[] }[] }
     assert.deepEqual(items.slice(0, 2).map(({ image, attachments }) => ({ image, attachments })), [
-      { image: undefined, attachments: [{ url: `${app.url}/content/media/pier.mp4`, mime_type: 'video/mp4' }] },
-      { image: `${app.url}/content/media/pier.avif`, attachments: undefined },
+      { image: undefined, attachments: [{ url: `${app.url}/content/media/landing/clip.mp4`, mime_type: 'video/mp4' }] },
+      { image: `${app.url}/content/media/covers/harbor-1280.webp`, attachments: undefined },
     ])
   })
 

@@ -42,6 +42,8 @@ type Dependencies = {
   versions: Pick<Versions, 'unlessOvertaken' | 'keepRevision' | 'useUpCopy'>
   corrections: Corrections
   correctionStore: Pick<VersionsStore, 'putCorrection' | 'findWaitingCorrection'>
+  /** Whether the operator put a picture or film there. */
+  isContent: (path: string) => Promise<boolean>
   siteUrl: string
 }
 
@@ -55,7 +57,7 @@ const one = (id: string) => `article:${id}`
 export const newsTopics = { list: 'articles', one, changed: (id: string): string[] => ['articles', 'headlines', one(id)] }
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, versions, corrections, correctionStore, siteUrl }: Dependencies) {
+export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, versions, corrections, correctionStore, isContent, siteUrl }: Dependencies) {
   jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
 
   const find = (id: string, viewer: Viewer | null) => findFor(store, id, viewer)
@@ -128,7 +130,7 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     create: async (viewer: Viewer, written: WrittenArticle): Promise<ArticleInside> => {
       await mayStore(viewer, written.status)
       const now = clock.now()
-      const { columns, pictureAt } = await mediaOf(store, [viewer.account.id], null, written)
+      const { columns, pictureAt } = await mediaOf({ store, isContent }, [viewer.account.id], null, written)
       const row = {
         ...written,
         ...columns,
@@ -156,7 +158,7 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
       const status = change.status ?? present.status
       const isOwnersWork = viewer.account.id === present.authorId
       if (isOwnersWork) await mayStore(viewer, status)
-      const { columns, pictureAt } = await mediaOf(store, [viewer.account.id, present.authorId], present, change)
+      const { columns, pictureAt } = await mediaOf({ store, isContent }, [viewer.account.id, present.authorId], present, change)
       const next = {
         ...change,
         ...columns,
