@@ -201,6 +201,13 @@ describe('reading', () => {
     assert.equal(own.items.filter(({ title }) => title.startsWith('Zyzzyva')).length, 2)
   })
 
+  test('has one address, in lower case: under any other there is nothing', async () => {
+    const { id } = await publish(author)
+    const capitals = id.toUpperCase()
+    for (const path of [`/news/${capitals}`, `/api/articles/${capitals}`]) assert.equal((await app.visitor().request('GET', path)).status, 404, path)
+    assert.equal((await author.refused(api.updateArticle, { params: { id: capitals }, body: { title: 'Loud' } })).status, 400)
+  })
+
   test('a view counts once a visitor and day, and never for the author', async () => {
     const { id } = await publish(author)
     const reader = await app.member()

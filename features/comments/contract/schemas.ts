@@ -34,7 +34,7 @@ const written = z.object({
 }).transform(({ contentType, contentId, entityType, entityId, content, metadata }, context) => {
   const about = contentType ?? entityType
   const aboutId = contentType ? contentId : entityId
-  if (about && aboutId) return { kind: about, thingId: aboutId.toLowerCase(), content, side: metadata?.side ?? null }
+  if (about && aboutId) return { kind: about, thingId: aboutId, content, side: metadata?.side ?? null }
   const field = about ? (contentType ? 'contentId' : 'entityId') : 'contentType'
   context.addIssue({ code: 'custom', path: [field], message: whatIsMissing })
   return z.NEVER
