@@ -35,6 +35,16 @@ describe('commenting', () => {
     assert.equal(await countOf(article), 2)
   })
 
+  test('a member whose profile is blocked reads the server’s own reason, and the way to complete it', async () => {
+    const article = await publish()
+    const blocked = await app.member({ tier: 'weekly', isComplete: false, age: 4 })
+    const { status, body } = await blocked.refused(api.createComment, { body: { contentType: 'article', contentId: article, content: 'Let me in.' } })
+    assert.deepEqual([status, body.upgradeUrl], [403, '/profile-setup'])
+    const { text } = await blocked.request('GET', `/news/${article}`)
+    assert.ok(text.includes(`>${body.error}<`) && !text.includes('Subscribe to Weekly or higher to comment'), 'the page says the same')
+    assert.match(text, /href="\/profile-setup"[^>]*>Complete Profile</)
+  })
+
   test('both shapes of a comment are taken', async () => {
     const article = await publish()
     await reader.call(api.createComment, { body: { contentId: article, contentType: 'article', content: 'One shape.' } })
