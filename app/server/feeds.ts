@@ -11,20 +11,20 @@ type Found = { type: string; text: string } | { movedTo: string } | null
 /** Files that are made from what is stored, and stay as they are until its topic is told. */
 type Source = { paths: string[]; topic: string; read: (path: string) => Promise<Found> }
 
-type Options = { sources: Source[]; changes: Changes; clock: Clock; mostBytes?: number }
+type Options = { sources: Source[]; changes: Changes; clock: Clock }
 type Kept = { type: string; body: Buffer; etag: string; expiresAt: number }
 
-/** What all kept files may weigh together. */
-const usualBytes = 32 * 1024 * 1024
+/** What the kept files of a source may weigh together. */
+const mostBytes = 32 * 1024 * 1024
 /** Author's names may change without an article: what is kept is made anew after this time. */
 const longestLife = 10 * minute
 
 /** Serves feeds, calendars, sitemap and robots.txt; kept until what they tell changes, so that who asks again is answered 304 from memory. */
-export function registerFeeds(app: FastifyInstance, { sources, changes, clock, mostBytes = usualBytes }: Options): void {
-  for (const source of sources) registerSource(app, source, changes, clock, mostBytes / sources.length)
+export function registerFeeds(app: FastifyInstance, { sources, changes, clock }: Options): void {
+  for (const source of sources) registerSource(app, source, changes, clock)
 }
 
-function registerSource(app: FastifyInstance, { paths, topic, read }: Source, changes: Changes, clock: Clock, mostBytes: number): void {
+function registerSource(app: FastifyInstance, { paths, topic, read }: Source, changes: Changes, clock: Clock): void {
   const kept = createBounded<Kept>({ mostBytes, bytesOf: ({ body }) => body.length })
   /** Files that are being made, once for all who ask meanwhile. */
   const making = new Map<string, Promise<Kept | { movedTo: string }>>()
