@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, type AddressInfo } from 'node:net'
 import type { SettableClock } from '#platform/server/clock.ts'
 import { createSettableClock } from '#platform/server/clock.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog, type Log } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { openApp, type App } from '../server/compose.ts'
 import { createClient, type Client } from './client.ts'
@@ -21,7 +22,7 @@ export type TestApp = App & ReturnType<typeof createFactories> & {
 }
 
 /** Opens the product on a free port, with `settings` on top of those of every test, and with its database in its own folder where it `isEmbedded`. */
-export async function openTestApp(settings: Record<string, string> = {}, { isEmbedded = false } = {}): Promise<TestApp> {
+export async function openTestApp(settings: Record<string, string> = {}, { isEmbedded = false, log = createLog('silent') }: { isEmbedded?: boolean; log?: Log } = {}): Promise<TestApp> {
   const scratch = await makeScratch()
   const dataDir = scratch.path
   const database = await openTestDatabase(dataDir, isEmbedded)
@@ -33,11 +34,12 @@ export async function openTestApp(settings: Record<string, string> = {}, { isEmb
       ...(database.url ? { DATABASE_URL: database.url } : {}), ...settings,
     }),
     clock,
-    log: createLog('silent'),
+    log,
     say: () => {},
     checkReplies: true,
     recurs: false,
   })
+  keepToOneConnection(app)
   await app.http.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const visitor = () => createClient(url)
@@ -67,6 +69,18 @@ function countStatements({ database: { pool } }: App): { stop(): number } {
     return query(...args)
   }) as typeof pool.query
   return { stop: () => { pool.query = query; return count } }
+}
+
+/** Refuses what would take a second connection inside a transaction: under load it waits for those who wait for that transaction's locks. */
+function keepToOneConnection({ database: { db, pool } }: App): void {
+  const inside = new AsyncLocalStorage<boolean>()
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => transaction((tx) => inside.run(true, () => work(tx)), config)
+  const query = pool.query.bind(pool)
+  pool.query = ((...args: Parameters<typeof query>) => {
+    if (inside.getStore()) throw new Error('A statement inside a transaction was not given to that transaction.')
+    return query(...args)
+  }) as typeof pool.query
 }
 
 /** A TCP port that nothing listens on. */

@@ -61,6 +61,15 @@ describe('the live connection', () => {
     await second.close()
   })
 
+  test('whoever comes just after a debate moved on is told to read it anew, for the page may have been drawn before', async () => {
+    const id = await openDebate(admin)
+    await admin.call(api.setStatus, { params: { id }, body: { status: 'voting' } })
+    const live = await openLiveSocket(app.url)
+    live.watch(id)
+    await live.next((message) => message.type === 'debate_update' && message.debateId === id, 'word of the change')
+    await live.close()
+  })
+
   test('tells whoever comes the present state, even when the last one there left before the newest votes', async () => {
     const id = await openDebate(admin)
     const everywhere = await openLiveSocket(app.url)

@@ -147,7 +147,7 @@ test('a change weighs the same in both directions, nothing where nothing differs
 })
 
 test('the same words in another order say something else; a text of any length is compared in an instant', () => {
-  const reading = (text: string) => ({ title: 'A title', summary: null, text, links: [] })
+  const reading = (words: string) => ({ title: 'A title', summary: null, text: words, links: [] })
   assert.equal(weighChange(reading('the mayor did not take the money but the council did'), reading('the council did not take the money but the mayor did')), 'minor')
   assert.equal(weighChange(reading('one two three four five six seven eight nine ten eleven twelve'), reading('twelve eleven ten nine eight seven six five four three two one')), 'major')
   const long = Array.from({ length: 100_000 }, (_, n) => `w${n % 1000}`)

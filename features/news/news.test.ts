@@ -205,7 +205,7 @@ describe('reading', () => {
     const { id } = await publish(author)
     const capitals = id.toUpperCase()
     for (const path of [`/news/${capitals}`, `/api/articles/${capitals}`]) assert.equal((await app.visitor().request('GET', path)).status, 404, path)
-    assert.equal((await author.refused(api.updateArticle, { params: { id: capitals }, body: { title: 'Loud' } })).status, 400)
+    assert.equal((await author.call(api.updateArticle, { params: { id: capitals }, body: { title: 'Loud' } })).id, id, 'whoever changes it means the same')
   })
 
   test('a view counts once a visitor and day, and never for the author', async () => {

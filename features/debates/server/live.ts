@@ -31,6 +31,8 @@ const betweenUpdates = 100
 const betweenTries = 1000
 /** Milliseconds between two notes to the pages that show a debate's counts. */
 const betweenNotes = 1000
+/** Milliseconds for which a change is told to those who come, since their page may have been drawn before it. */
+const isNews = 30_000
 const debateTopic = debateTopics.one('')
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -39,6 +41,7 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
   const known = new Map<string, Counts>()
   const reads = createGatheredReads(store.findCounts)
   const retries = new Map<string, NodeJS.Timeout>()
+  const news = new Map<string, NodeJS.Timeout>()
   const isHeard = (id: string) => hub.watchers(id) > 0 || hub.watchers(everything) > 0
   const hub = createHub({ limits, log, onWatched: (key, count) => {
     // What nobody hears of is not kept up to date, so it is forgotten.
@@ -101,6 +104,8 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
       else if (topic.startsWith(debateTopic)) {
         const debateId = topic.slice(debateTopic.length)
         broadcast(debateId, { type: 'debate_update', debateId })
+        clearTimeout(news.get(debateId))
+        news.set(debateId, setTimeout(() => news.delete(debateId), isNews).unref())
       } else if (topic.startsWith(sessionTopic)) {
         hub.recheck(topic.slice(sessionTopic.length)).catch((error: unknown) => log.warn({ err: error }, 'sockets of an ended session could not be closed'))
       }
@@ -135,11 +140,12 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
         if (!peer.keys.has(id)) return
         tell(peer, voteUpdate(known.get(id) ?? counts))
         tell(peer, { type: 'watchers', debateId: id, watchers: watchers.count(id) })
+        if (news.has(id)) tell(peer, { type: 'debate_update', debateId: id })
       }))
     },
 
     close: (): void => {
-      for (const timer of retries.values()) clearTimeout(timer)
+      for (const timer of [...retries.values(), ...news.values()]) clearTimeout(timer)
       updates.close()
       notes.close()
       watchers.close()
