@@ -54,7 +54,7 @@ export const publicationPaths = ['/robots.txt', '/sitemap.xml', '/sitemaps/*', '
 /** The wiring of articles: writing, versions, views, likes, picks, feeds, and their endpoints. */
 export function createNewsroom({ settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, readersStore, viewSalt, isContent, robots }: Dependencies) {
   const { siteUrl, siteName } = settings
-  const store = createNewsStore(db)
+  const store = { ...createNewsStore(db), isHandedIn: readersStore.isHandedIn }
   const views = createViewCounter({
     store, clock, log, salt: viewSalt,
     onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { readModerationFile } from './server/rules-file.ts'
-import { fingerprintOf, screen, type AuthorPast, type ScreeningRules } from './server/screening.ts'
+import { fingerprintOf, isComparable, screen, type AuthorPast, type ScreeningRules } from './server/screening.ts'
 
 const rules: ScreeningRules = {
   words: ['snake oil', 'lotter*'], links: ['hidden.example'], maxLinks: 3, newAuthors: { knownAfter: 2, maxLinks: 1, reviewFirst: false }, duplicates: { leastWords: 4 },
@@ -75,7 +75,10 @@ describe('the rules that hold a text back', () => {
       assert.equal(fingerprintOf(written(some.join('… ').toUpperCase()), 4), print)
       assert.equal(fingerprintOf(written(others.join(' ')), 4) === print, some.join(' ') === others.join(' '))
     }))
-    assert.equal(fingerprintOf({ title: '', text: 'Thank you all', links: [] }, 4), null)
+    const short = (title: string, text = 'Thank you all') => ({ title, text, links: [] })
+    assert.notEqual(fingerprintOf(short('To the voters'), 4), fingerprintOf(short('To the mayor'), 4))
+    assert.equal(isComparable(short('To the voters'), 4), false)
+    assert.equal(fingerprintOf(short('!', '…'), 4), null)
   })
 
   test('no text makes the rules fail, and a clean rule book holds nothing back', () => {

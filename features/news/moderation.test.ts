@@ -23,7 +23,13 @@ const heldBack = { title: 'A miracle cure', body: '<p>For everything.</p>', stat
 const clean = { title: 'A walk', body: '<p>Along the canal.</p>', status: 'published' } as const
 const reason = 'It uses “miracle cure”.'
 
-const write = (body: { title: string; body: string; status: 'draft' | 'pending_review' | 'published' } = heldBack) => author.call(api.createArticle, { body })
+let written = 0
+/** Stores an article of its author, each with words of its own. */
+const write = (given: { title: string; body: string; status: 'draft' | 'pending_review' | 'published' } = heldBack) => {
+  written += 1
+  const body = given.body === heldBack.body || given.body === clean.body ? `${given.body}<p>Part ${written}.</p>` : given.body
+  return author.call(api.createArticle, { body: { ...given, body } })
+}
 const change = (id: string, body: object) => author.call(api.updateArticle, { params: { id }, body })
 const isPublic = async (id: string) => (await app.visitor().request('GET', `/api/articles/${id}`)).status === 200
 const itemOf = async (id: string, reader = milo) => {
@@ -379,8 +385,7 @@ describe('the control center’s own addresses', () => {
     await nora.call(api.updateArticle, { params: { id }, body: { status: 'published' } })
     assert.equal(await isPublic(id), true)
     assert.equal(await isWaiting(id), false)
-    await nora.call(api.deleteArticle, { params: { id } })
     const { items } = await nora.call(queue.listAudit, { query: { subject: id } })
-    assert.deepEqual(items.map(({ action }) => action), ['article.delete', 'article.change', 'article.change'])
+    assert.deepEqual(items.map(({ action }) => action), ['article.change', 'article.approve', 'article.change'])
   })
 })

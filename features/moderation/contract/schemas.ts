@@ -129,6 +129,8 @@ export const listAudit = {
     action: z.string(),
     subjectKind: z.string(),
     subjectId: z.string(),
+    /** What it is called now, and where it stands; null for what is gone or has no name. */
+    subject: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
     before: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
     after: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
   })),

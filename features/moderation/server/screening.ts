@@ -44,10 +44,18 @@ export function screen(rules: ScreeningRules, written: Written, past: AuthorPast
   ]
 }
 
-/** The same for the same words, whatever their punctuation, case and accents; null for a text too short to tell. */
-export function fingerprintOf({ text }: Written, leastWords: number): string | null {
-  const words = plainWords(text)
-  return words.length < leastWords ? null : hashOfText(words.join(' '))
+/**
+ * The same for the same words, whatever their punctuation, case and accents; null where there is not one.
+ * The title of a text of fewer words than `leastWords` belongs to it.
+ */
+export function fingerprintOf(written: Pick<Written, 'title' | 'text'>, leastWords: number): string | null {
+  const words = plainWords(isComparable(written, leastWords) ? written.text : `${written.title} ${written.text}`)
+  return words.length === 0 ? null : hashOfText(words.join(' '))
+}
+
+/** False for a text so short that two may well say the same by chance. */
+export function isComparable({ text }: Pick<Written, 'text'>, leastWords: number): boolean {
+  return plainWords(text).length >= leastWords
 }
 
 /** The words of a text without what people use to hide them: accents, full-width letters, invisible signs. */

@@ -52,7 +52,7 @@ const article = articleCard.extend({
   updatedAt: instant,
   /** What was corrected after it was published, newest first. */
   corrections: z.array(z.object({ at: instant, note: z.string() })),
-  /** True when the reader may edit and delete it. */
+  /** True when the reader may change its words. */
   isEditable: z.boolean(),
   /** For whoever may edit: the version that a save starts from. */
   version: z.number().int().nullable(),
@@ -157,5 +157,7 @@ export const listWaitingArticles = {
   query: z.object({ state: z.preprocess(blankAsNone, state.optional()), cursor, limit: pageSize }),
   reply: z.array(waitingArticle),
 }
-export const approveArticle = { params: z.object({ id }), reply: article }
-export const rejectArticle = { params: z.object({ id }), body: z.object({ reason: rejectReason }), reply: article }
+/** The item's version that was read; without it, a decision is about the words that stand there now. */
+const readVersion = { version: z.number().int().min(1).max(2_000_000_000).optional() }
+export const approveArticle = { params: z.object({ id }), body: z.object(readVersion).optional(), reply: article }
+export const rejectArticle = { params: z.object({ id }), body: z.object({ reason: rejectReason, ...readVersion }), reply: article }

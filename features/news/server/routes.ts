@@ -19,7 +19,7 @@ export function newsRoutes(news: News): Route<Viewer>[] {
       return { ok: true as const }
     }),
     serve(api.listWaitingArticles, ({ query }) => news.listToModerate(query)),
-    serve(api.approveArticle, ({ viewer, params }) => news.decide(viewer, params.id, { state: 'approved', reason: null })),
-    serve(api.rejectArticle, ({ viewer, params, body }) => news.decide(viewer, params.id, { state: 'rejected', reason: body.reason })),
+    serve(api.approveArticle, ({ viewer, params, body }) => news.decide(viewer, params.id, { state: 'approved', reason: null, version: body?.version ?? null })),
+    serve(api.rejectArticle, ({ viewer, params, body }) => news.decide(viewer, params.id, { state: 'rejected', reason: body.reason, version: body.version ?? null })),
   ]
 }

@@ -10,12 +10,12 @@ import { isPublic, type Status } from '../contract/rules.ts'
 import { noCover, type Base, type RevisionKind, type Words } from '../contract/versions.ts'
 import type { KeptWriting, RevisionInside, WritingInside } from '../contract/versions-schemas.ts'
 import { mediaOf } from './article-media.ts'
-import { checkOwn, findFor, isStaff, mayEdit, type FoundArticle } from './reach.ts'
+import { checkOwn, findFor, isStaff, mayEdit, type FoundArticle, type Knowing } from './reach.ts'
 import { Overtaken, type ArticleRow, type NewsStore } from './store.ts'
 import { wordsOf } from './things.ts'
 import type { NewRevision, VersionsStore } from './versions-store.ts'
 
-type Dependencies = { news: Pick<NewsStore, 'find' | 'listFiles'>; store: VersionsStore; clock: Clock; isContent: (path: string) => Promise<boolean>; siteUrl: string }
+type Dependencies = { news: Pick<NewsStore, 'find' | 'listFiles'> & Knowing; store: VersionsStore; clock: Clock; isContent: (path: string) => Promise<boolean>; siteUrl: string }
 
 export type Versions = ReturnType<typeof createVersions>
 
@@ -61,11 +61,11 @@ export function createVersions({ news, store, clock, isContent, siteUrl }: Depen
     return { version, copyVersion: kept, savedAt }
   }
 
-  /** Revisions are for its author and the staff; others who can read the article are told so. */
-  const findRevised = async (id: string, viewer: Viewer): Promise<FoundArticle> => {
+  /** Revisions are for its author and the staff, moderators without those that were only saved; others who can read the article are told so. */
+  const seesAllRevisions = async (id: string, viewer: Viewer): Promise<boolean> => {
     const row = await findFor(news, id, viewer)
     if (!mayEdit(viewer, row.authorId) && !isStaff(viewer)) throw new DomainError('forbidden', 'Only the author and the moderators see earlier versions.')
-    return row
+    return mayEdit(viewer, row.authorId)
   }
 
   const revisionOf = (row: ArticleRow | FoundArticle, kind: RevisionKind, writerId: string, at: Date): NewRevision =>
@@ -109,16 +109,15 @@ export function createVersions({ news, store, clock, isContent, siteUrl }: Depen
     },
 
     listRevisions: async (viewer: Viewer, id: string, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Page<RevisionInside>> => {
-      await findRevised(id, viewer)
+      const all = await seesAllRevisions(id, viewer)
       const [before = null] = readCursor<[number]>(cursor, ['number']) ?? []
-      const rows = await store.listRevisions(id, before === null ? null : Math.trunc(Math.min(Math.max(before, 0), 2_000_000_000)), limit + 1)
+      const rows = await store.listRevisions(id, before === null ? null : Math.trunc(Math.min(Math.max(before, 0), 2_000_000_000)), limit + 1, all)
       const page = pageOf(rows, limit, (last) => writeCursor([last.version]))
       return { ...page, items: page.items.map(shownOf) }
     },
 
     readRevision: async (viewer: Viewer, id: string, version: number) => {
-      await findRevised(id, viewer)
-      const found = await store.findRevision(id, version)
+      const found = await store.findRevision(id, version, await seesAllRevisions(id, viewer))
       if (!found) throw missing('Version')
       return { ...shownOf(found), words: found.words }
     },
