@@ -81,6 +81,9 @@ export function bestOf(candidates: readonly Candidate[], voters: Raters): string
 /** Votes count in these states only (decisions 6.1). */
 export const isVotingOpen = (status: DebateStatus): boolean => status === 'live' || status === 'voting'
 
+/** States of debates that have not begun. */
+export const isToCome = (status: DebateStatus): boolean => status === 'scheduled' || status === 'coming_soon'
+
 /** The states that an administrator may move a debate to from here: one step onward, Activate and Close from further off, or one step back. */
 export function nextStatuses(from: DebateStatus): DebateStatus[] {
   return {
@@ -139,6 +142,7 @@ export const argumentMessages = {
   submitted: { title: 'Argument Submitted', description: 'A moderator reads it first. You see here how it stands.' },
   notSetUp: (model: AiModel, missing: readonly string[]) => `${aiModelNames[model]} is not set up on this site: ${listOf(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
   voiceOfOthers: 'The video in this slot has another voice. Delete it first, or put the text under its model.',
+  wordsOfPerson: 'The text in this slot was written by a person. Delete it first, or leave it.',
 }
 
 /** Why a slot does not take what an administrator puts into it. */
