@@ -7,7 +7,7 @@ import { part } from '#platform/web/part.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { arenaMessages, debatePath, isVotingOpen, roundNames } from '../contract/rules.ts'
+import { arenaMessages, debatePath, isToCome, isVotingOpen, roundNames } from '../contract/rules.ts'
 import type { Debate } from '../contract/schemas.ts'
 import type { Choice } from './DebateCards.tsx'
 import type { Standing } from './newest.ts'
@@ -48,7 +48,7 @@ export function ArenaStage({ debate }: { debate: Debate }) {
                   watchers !== null && `${watchers.toLocaleString('en-US')} watching`,
                 ].filter(Boolean).join(' · ')}
               </p>
-              {startsAt && (status === 'scheduled' || status === 'coming_soon') && <p className="text-center text-sm text-ink-3">Starts <Time at={startsAt} hasTime /> · <AddToCalendar debateId={id} /></p>}
+              {startsAt && isToCome(status) && <p className="text-center text-sm text-ink-3">Starts <Time at={startsAt} hasTime /> · <AddToCalendar debateId={id} /></p>}
               <div className="mt-3">
                 {status === 'closed' && <ResultPanel debateId={id} />}
                 {status !== 'closed' && viewer && <VotePanel key={id} debate={debate} send={send} onSent={setExpected} />}
