@@ -220,3 +220,19 @@ test('sample debates are added once, by administrators alone', async () => {
   const demo = await readFile(join(import.meta.dirname, '../../content/demo/debates.yaml'), 'utf8')
   for (const { title } of sampleDebates) assert.ok(!demo.includes(title), `the demo has a debate of this title: ${title}`)
 })
+
+test('the dashboard invites nobody to a closed debate, and announces the one that begins first', async () => {
+  const { items } = await app.visitor().call(api.listDebates, { query: { limit: 50 } })
+  for (const { id } of items) await admin.call(api.deleteDebate, { params: { id } })
+  await openDebate(admin, 'closed', 'Should geese be counted?')
+  const dashboard = async () => (await member.request('GET', '/')).text
+  const closed = await dashboard()
+  assert.deepEqual([closed.includes('No active debates at the moment'), closed.includes('Current Round'), closed.includes('/debate-arena?id=')], [true, false, false])
+  for (const [title, hours] of [['Soon', 2], ['Later', 30], ['Some day', null]] as const) {
+    const { id } = await admin.call(api.createDebate, { body: { ...debateDraft, title, startsAt: hours === null ? null : new Date(app.clock.now().getTime() + hours * hour).toISOString() } })
+    await move(id, 'coming_soon')
+  }
+  const toCome = await dashboard()
+  const announced = /Coming soon<\/p><h3[^>]*><a[^>]*>([^<]*)</.exec(toCome)?.[1]
+  assert.deepEqual([announced, toCome.includes('No active debates at the moment'), toCome.includes('Current Round')], ['Soon', false, false])
+})

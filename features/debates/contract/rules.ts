@@ -122,6 +122,7 @@ export const arenaMessages = {
   subtitle: 'Where Voices Face Off for America',
   empty: 'No active debates at the moment',
   videoComing: (round: Round) => `The ${round} argument video is coming soon.`,
+  videoMissing: (round: Round) => `No ${round} argument video was published.`,
   voteQuestion: { title: 'Cast Your Vote in the Arena', description: 'Which position do you support?' },
   votingClosed: 'Voting is not open for this debate.',
   voteCast: { title: 'Vote Cast', description: 'Your vote has been recorded in the arena!' },

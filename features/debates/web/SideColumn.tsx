@@ -19,8 +19,8 @@ export function SideColumn({ debate, position, className }: Props) {
   return (
     <section aria-labelledby={`side-${position}`} className={className}>
       <p className={classNames('kicker', isA ? 'text-side-a' : 'text-side-b')}>Position {position}</p>
-      <h3 id={`side-${position}`} className="mt-2 text-xl font-medium">{name}</h3>
-      <p className="mt-1 text-ink-2 lg:min-h-12">{isA ? debate.positionA : debate.positionB}</p>
+      <h3 id={`side-${position}`} className="mt-2 text-xl font-medium wrap-anywhere">{name}</h3>
+      <p className="mt-1 text-ink-2 wrap-anywhere lg:min-h-12">{isA ? debate.positionA : debate.positionB}</p>
       <Tabs
         className="mt-3"
         label={`Rounds of ${name}`}
@@ -37,6 +37,7 @@ export function SideColumn({ debate, position, className }: Props) {
                 name={name}
                 round={each}
                 video={debate.videos.find((video) => video.position === position && video.videoType === each)}
+                isClosed={debate.status === 'closed'}
                 onPlay={() => setChosen(each)}
               />
               <SlotArguments key={debate.id} debate={debate} position={position} round={each} />
