@@ -76,8 +76,8 @@ export function createMoney({ settings, db, clock, jobs, log, mail, ledger, hous
   const agreements = createAgreements({ store, clock, texts: agreement })
   const notices = createNotices({
     mail, siteUrl, siteName,
-    addressOf: async (id) => {
-      const contact = await identity().contactOf(id)
+    addressOf: async (tx, id) => {
+      const contact = await identity().contactOf(id, tx)
       return contact?.email ? { to: contact.email, name: contact.name } : null
     },
   })

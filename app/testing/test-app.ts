@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, type AddressInfo } from 'node:net'
 import type { SettableClock } from '#platform/server/clock.ts'
 import { createSettableClock } from '#platform/server/clock.ts'
@@ -38,6 +39,7 @@ export async function openTestApp(settings: Record<string, string> = {}, { isEmb
     checkReplies: true,
     recurs: false,
   })
+  keepToOneConnection(app)
   await app.http.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const visitor = () => createClient(url)
@@ -67,6 +69,18 @@ function countStatements({ database: { pool } }: App): { stop(): number } {
     return query(...args)
   }) as typeof pool.query
   return { stop: () => { pool.query = query; return count } }
+}
+
+/** Refuses what would take a second connection inside a transaction: under load it waits for those who wait for that transaction's locks. */
+function keepToOneConnection({ database: { db, pool } }: App): void {
+  const inside = new AsyncLocalStorage<boolean>()
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => transaction((tx) => inside.run(true, () => work(tx)), config)
+  const query = pool.query.bind(pool)
+  pool.query = ((...args: Parameters<typeof query>) => {
+    if (inside.getStore()) throw new Error('A statement inside a transaction was not given to that transaction.')
+    return query(...args)
+  }) as typeof pool.query
 }
 
 /** A TCP port that nothing listens on. */

@@ -1,4 +1,5 @@
 import type { Changes } from '#platform/server/changes.ts'
+import type { Db } from '#platform/server/database.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { bestOf, lookAgain, type Raters } from '../contract/rules.ts'
 import type { ArgumentRow, ArgumentStore, Slot } from './argument-store.ts'
@@ -17,10 +18,13 @@ export type Best = ReturnType<typeof createBest>
  * `lookAgain` says when what it sees may count.
  */
 export function createBest({ store, debates, changes, jobs }: Dependencies) {
-  const judgeSlot = (slot: Slot): Promise<boolean> => store.transaction(async (tx) => {
-    const rows = await store.lockToJudge(tx, slot)
+  const judgeSlot = async (slot: Slot): Promise<boolean> => {
     const debate = await debates.find(slot.debateId)
-    if (!debate) return false
+    return debate !== null && store.transaction((tx) => judgeIn(tx, slot, debate))
+  }
+
+  const judgeIn = async (tx: Db, slot: Slot, debate: { votesA: number; votesB: number }): Promise<boolean> => {
+    const rows = await store.lockToJudge(tx, slot)
     const accepted = rows.filter((row): row is ArgumentRow & { acceptedAt: Date } => row.acceptedAt !== null)
     const present = await store.countRaters(tx, slot.debateId, rows.map(({ id }) => id))
     const judgments = new Map(rows.map(({ id, judgedA, judgedB, seenVoters }) => [id, lookAgain({ seen: seenVoters, judged: { A: judgedA, B: judgedB } }, present.get(id) ?? nobody)]))
@@ -31,7 +35,7 @@ export function createBest({ store, debates, changes, jobs }: Dependencies) {
       if (isJudgingDue || rank !== before) await store.update(tx, id, { rank, judgedA: judged.A, judgedB: judged.B, seenVoters: seen, isJudgingDue: false })
     }
     return rows.some(({ id, rank }) => (rank === 0) !== (id === best))
-  })
+  }
 
   /** Judges what was rated since the last time; answers in how many slots another argument is the best now. */
   const judge = async (): Promise<number> => {

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
 import { hour } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
@@ -164,8 +165,8 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
       store.addAccount({ ...account, passwordHash: password === null ? null : await passwords.hash(password) }),
 
     /** How a member is called, and their proven address, which notices go to (decisions 10.5). */
-    contactOf: async (id: string): Promise<{ name: string; email: string | null } | null> => {
-      const account = await store.findAccount(id)
+    contactOf: async (id: string, tx?: Db): Promise<{ name: string; email: string | null } | null> => {
+      const account = await store.findAccount(id, tx)
       return account && { name: displayNameOf(account), email: account.email }
     },
 

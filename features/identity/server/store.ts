@@ -65,8 +65,8 @@ export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powers
       }
     },
 
-    findAccount: async (id: string): Promise<Account | null> =>
-      (await db.select(account).from(users).where(eq(users.id, id)))[0] ?? null,
+    findAccount: async (id: string, tx: Db = db): Promise<Account | null> =>
+      (await tx.select(account).from(users).where(eq(users.id, id)))[0] ?? null,
 
     findCredentials: async (username: string) =>
       (await db.select({ account, passwordHash: users.passwordHash }).from(users)

@@ -9,7 +9,7 @@ import type { SubscriptionRow } from './store.ts'
 type Dependencies = {
   mail: Mail
   /** The proven address of a member; null without one, and then nothing is sent. */
-  addressOf: (userId: string) => Promise<{ to: string; name: string } | null>
+  addressOf: (tx: Db, userId: string) => Promise<{ to: string; name: string } | null>
   siteUrl: string
   siteName: string
 }
@@ -22,7 +22,7 @@ const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long'
 export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependencies) {
   const billing = `${siteUrl}/profile?tab=settings`
   const send = async (tx: Db, userId: string, subject: string, lines: string[]): Promise<void> => {
-    const address = await addressOf(userId)
+    const address = await addressOf(tx, userId)
     if (address) await mail.send({ to: address.to, subject, text: [`Hello ${address.name},`, '', ...lines, '', siteName].join('\n') }, tx)
   }
   const planOf = ({ tier }: { tier: Tier }) => `${tierNames[tier]} plan`

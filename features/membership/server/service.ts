@@ -51,7 +51,7 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
     },
 
     /** How many members hold `tier` or a higher one right now. */
-    countHolders: (tier: Tier): Promise<number> => store.countHolding(tiers.filter((one) => rankOf(one) >= rankOf(tier)), clock.now()),
+    countHolders: (tx: Db, tier: Tier): Promise<number> => store.countHolding(tx, tiers.filter((one) => rankOf(one) >= rankOf(tier)), clock.now()),
 
     capabilitiesOf: async (holder: Holder): Promise<Capabilities> => {
       const { citizen, house, tier, person } = await look(holder)

@@ -25,8 +25,8 @@ export function createMembershipStore(db: Db) {
     find: (userId: string): Promise<MembershipRow | null> => reads.ask(userId),
 
     /** How many hold one of `held` at a moment. */
-    countHolding: (held: Tier[], now: Date): Promise<number> =>
-      db.$count(memberships, or(inArray(memberships.grantedTier, held), and(isNull(memberships.grantedTier), inArray(memberships.tier, held), or(isNull(memberships.paidUntil), gt(memberships.paidUntil, now))))),
+    countHolding: (tx: Db, held: Tier[], now: Date): Promise<number> =>
+      tx.$count(memberships, or(inArray(memberships.grantedTier, held), and(isNull(memberships.grantedTier), inArray(memberships.tier, held), or(isNull(memberships.paidUntil), gt(memberships.paidUntil, now))))),
 
     findIn: async (tx: Db, userId: string): Promise<MembershipRow | null> => (await tx.select().from(memberships).where(eq(memberships.userId, userId)).for('update'))[0] ?? null,
 

@@ -26,6 +26,8 @@ type Dependencies = {
 export type SubscriptionSync = ReturnType<typeof createSubscriptionSync>
 
 const batchSize = 200
+/** Subscriptions asked about at the same time: each holds a connection to the database while the provider answers. */
+const atOnce = 2
 
 /** Brings subscriptions, and the tiers that follow from them, to what the provider says (decisions 4.2, 4.4). */
 export function createSubscriptionSync({ db, store, payments, houses, notices, clock, jobs, log, isProfileComplete }: Dependencies) {
@@ -108,13 +110,16 @@ export function createSubscriptionSync({ db, store, payments, houses, notices, c
     let count = 0
     for (;;) {
       const batch: SubscriptionRow[] = await store.listDue(clock.now(), after, batchSize)
-      await Promise.all(batch.map((row) => lookAt(row).catch((error: unknown) => log.warn({ err: error, subscription: row.id }, 'a subscription could not be looked after yet'))))
+      for (let at = 0; at < batch.length; at += atOnce) await Promise.all(batch.slice(at, at + atOnce).map(lookAtOrTell))
       count += batch.length
       const last = batch.at(-1)
       if (!last?.nextCheckAt || batch.length < batchSize) return count
       after = [last.nextCheckAt, last.id]
     }
   }
+
+  const lookAtOrTell = (row: SubscriptionRow): Promise<void> =>
+    lookAt(row).catch((error: unknown) => log.warn({ err: error, subscription: row.id }, 'a subscription could not be looked after yet'))
 
   const lookAt = async (row: SubscriptionRow): Promise<void> => {
     if (row.provider !== payments.provider?.kind) return

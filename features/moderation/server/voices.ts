@@ -30,19 +30,23 @@ export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, si
   }
 
   /** Tells one author how it was decided, unless somebody else is just doing so. */
-  const tell = (id: string): Promise<void> => store.transaction(async (tx) => {
-    const item = await store.lock(tx, id)
-    if (!item?.authorId || !item.tellAt || item.tellAt > clock.now()) return
-    const contact = await contactOf(item.authorId)
-    const { state, title, reason, kind, subjectId } = item
-    if (contact?.email && (state === 'approved' || state === 'rejected')) {
-      const { name: kindName, isEditable, authorPath, pathsOf } = kinds.get(kind)
-      const ownPath = (await pathsOf([subjectId])).get(subjectId) ?? '/'
-      const url = siteUrl + (state === 'approved' ? ownPath : authorPath ?? ownPath)
-      await mail.send(decisionLetter({ to: contact.email, name: contact.name, kindName, isEditable, title, state, reason, url, siteName }), tx)
-    }
-    await store.change(tx, id, { tellAt: null })
-  })
+  const tell = async (id: string): Promise<void> => {
+    const known = (await store.find(id))?.item
+    if (!known?.authorId) return
+    const { name: kindName, isEditable, authorPath, pathsOf } = kinds.get(known.kind)
+    const [contact, paths] = await Promise.all([contactOf(known.authorId), pathsOf([known.subjectId])])
+    await store.transaction(async (tx) => {
+      const item = await store.lock(tx, id)
+      if (!item?.tellAt || item.tellAt > clock.now()) return
+      const { state, title, reason } = item
+      if (contact?.email && (state === 'approved' || state === 'rejected')) {
+        const ownPath = paths.get(known.subjectId) ?? '/'
+        const url = siteUrl + (state === 'approved' ? ownPath : authorPath ?? ownPath)
+        await mail.send(decisionLetter({ to: contact.email, name: contact.name, kindName, isEditable, title, state, reason, url, siteName }), tx)
+      }
+      await store.change(tx, id, { tellAt: null })
+    })
+  }
 
   return {
     /** How something of the viewer's own stands. */
