@@ -89,9 +89,9 @@ describe('an argument of a member', () => {
   test('stands below its slot when an administrator empties that, and the next one that is accepted fills it', async () => {
     const debate = await openDebate(admin)
     const first = await accepted(vera, milo, debate)
-    const second = await accepted(otto, milo, debate, words('Ask the night shift.'))
+    const later = await accepted(otto, milo, debate, words('Ask the night shift.'))
     await admin.call(debatesApi.deleteVideo, { params: { id: debate, videoId: (await slotOf(debate))?.id ?? '' } })
-    assert.deepEqual([await slotOf(debate), (await listOf('A', 'opening', debate)).map((each) => [each.id, each.isInSlot])], [undefined, [[first, false], [second, false]]])
+    assert.deepEqual([await slotOf(debate), (await listOf('A', 'opening', debate)).map((each) => [each.id, each.isInSlot])], [undefined, [[first, false], [later, false]]])
     const next = await accepted(vera, milo, debate, words('Count the lamps.'))
     assert.equal((await slotOf(debate))?.argument?.id, next)
   })
