@@ -15,6 +15,7 @@ export function SideColumn({ debate, position, className }: Props) {
   const [chosen, setChosen] = useState<Round | null>(null)
   const isA = position === 'A'
   const round = chosen ?? debate.currentRound
+  const isClosed = debate.status === 'closed'
   const name = isA ? debate.positionAName : debate.positionBName
   return (
     <section aria-labelledby={`side-${position}`} className={className}>
@@ -37,10 +38,10 @@ export function SideColumn({ debate, position, className }: Props) {
                 name={name}
                 round={each}
                 video={debate.videos.find((video) => video.position === position && video.videoType === each)}
-                isClosed={debate.status === 'closed'}
+                isClosed={isClosed}
                 onPlay={() => setChosen(each)}
               />
-              <SlotArguments key={debate.id} debate={debate} position={position} round={each} />
+              <SlotArguments key={debate.id} debateId={debate.id} isClosed={isClosed} name={name} position={position} round={each} />
             </>
           ),
         }))}
