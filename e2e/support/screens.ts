@@ -32,7 +32,7 @@ async function longName(page: Page): Promise<string> {
 async function longDebate(page: Page): Promise<string> {
   const word = (length: number) => 'Donaudampfschiff'.padEnd(length, 'fahrt')
   const address = `https://example.org/${'reports'.repeat(20)}`
-  const words = { title: word(160), description: `See ${address}`, positionAName: word(60), positionBName: word(60), positionA: word(600), positionB: address }
+  const words = { title: word(160), description: `See ${address}`, positionAName: word(60), positionBName: word(60).replace('Donau', 'Neben'), positionA: word(600), positionB: address }
   const send = async (path: string, method: string, data: object): Promise<{ id: string }> => {
     const response = await page.context().request.fetch(path, { method, data })
     expect(response.ok(), `${path} ${response.status()}`).toBe(true)
