@@ -19,11 +19,12 @@ const perConnection = new Set(['connection', 'keep-alive', 'date', 'content-leng
  */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
-  await fillArticles(database.pool, { from: 0, count: 1060, wordCount: 660 })
-  const { rows } = await database.pool.query<{ id: string }>(`select id from articles where status = 'published' limit 1000`)
-  const paths = rows.map(({ id }) => `/news/${id}`)
+  await fillArticles(database.pool, { from: 0, count: 3000, wordCount: 660 })
+  const { rows } = await database.pool.query<{ id: string }>(`select id from articles where status = 'published' limit 2800`)
+  const all = rows.map(({ id }) => `/news/${id}`)
+  const paths = all.slice(0, 1000)
   const site = await startSite(database)
-  const first = await firstRenders(site.url, site.pid, paths)
+  const [early, late] = await firstRenders(site.url, site.pid, all)
   const { headers } = await fetch(site.url + paths[0], { headers: browserHeaders })
   const size = Number(headers.get('content-length'))
   const sameHeaders = JSON.stringify(Object.fromEntries([...headers].filter(([name]) => !perConnection.has(name))))
@@ -43,19 +44,21 @@ export async function measure(): Promise<Result[]> {
     { promise: 'P1', what: 'the same, one article alone', figure: `${written(median(one.map(({ perSecond }, index) => perSecond / (single[index]?.perSecond ?? 1))))} (${written(median(one.map((load) => load.perSecond)))} of ${written(median(single.map((load) => load.perSecond)))} a second)`, promised: '', isKept: null },
     { promise: 'P1', what: 'the 1,000 while each connection is another reader, so that the views of each page change all the time', figure: `${written(median(read.map(({ perSecond }, index) => perSecond / (besideThem[index]?.perSecond ?? 1))))} (${written(median(read.map((load) => load.perSecond)))} of ${written(median(besideThem.map((load) => load.perSecond)))} a second)`, promised: '', isKept: null },
     { promise: 'P1', what: 'CPU of a kept page', figure: `${written(median(pages.map((load) => load.cpuMs)))} ms; fixed buffer ${written(median(buffers.map((load) => load.cpuMs)))} ms`, promised: '', isKept: null },
-    { promise: 'P1', what: 'CPU of a first render, compression included', figure: `${written(first)} ms`, promised: 'under 2 ms', isKept: first < 2 },
+    { promise: 'P1', what: 'CPU of a first render, compression included', figure: `${written(late)} ms after 2,200 others, ${written(early)} ms after 400, while the server is still being compiled`, promised: 'under 2 ms', isKept: late < 2 },
   ]
 }
 
-/** Milliseconds of CPU of the server for a page that nobody has asked for, over distinct articles, after a warm-up on others. */
-async function firstRenders(url: string, pid: number, paths: string[]): Promise<number> {
-  const visit = async (some: string[]) => {
-    for (const path of some) await (await fetch(url + path, { headers: browserHeaders })).arrayBuffer()
+/** Milliseconds of CPU of the server for a page that nobody has asked for, over 600 distinct articles, after 400 others and after 2,200. */
+async function firstRenders(url: string, pid: number, paths: string[]): Promise<[early: number, late: number]> {
+  const costOf = async (from: number, to: number) => {
+    const before = cpuOf(pid)
+    for (const path of paths.slice(from, to)) await (await fetch(url + path, { headers: browserHeaders })).arrayBuffer()
+    return (cpuOf(pid) - before) / (to - from)
   }
-  await visit(paths.slice(0, 400))
-  const before = cpuOf(pid)
-  await visit(paths.slice(400, 1000))
-  return (cpuOf(pid) - before) / 600
+  await costOf(0, 400)
+  const early = await costOf(400, 1000)
+  await costOf(1000, 2200)
+  return [early, await costOf(2200, 2800)]
 }
 
 /** Visits every page until the views of the visits before are written and shown, so that nothing more changes. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, type AddressInfo } from 'node:net'
 import type { SettableClock } from '#platform/server/clock.ts'
 import { createSettableClock } from '#platform/server/clock.ts'
-import { createLog } from '#platform/server/log.ts'
+import { createLog, type Log } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { openApp, type App } from '../server/compose.ts'
 import { createClient, type Client } from './client.ts'
@@ -22,7 +22,7 @@ export type TestApp = App & ReturnType<typeof createFactories> & {
 }
 
 /** Opens the product on a free port, with `settings` on top of those of every test, and with its database in its own folder where it `isEmbedded`. */
-export async function openTestApp(settings: Record<string, string> = {}, { isEmbedded = false } = {}): Promise<TestApp> {
+export async function openTestApp(settings: Record<string, string> = {}, { isEmbedded = false, log = createLog('silent') }: { isEmbedded?: boolean; log?: Log } = {}): Promise<TestApp> {
   const scratch = await makeScratch()
   const dataDir = scratch.path
   const database = await openTestDatabase(dataDir, isEmbedded)
@@ -34,7 +34,7 @@ export async function openTestApp(settings: Record<string, string> = {}, { isEmb
       ...(database.url ? { DATABASE_URL: database.url } : {}), ...settings,
     }),
     clock,
-    log: createLog('silent'),
+    log,
     say: () => {},
     checkReplies: true,
     recurs: false,

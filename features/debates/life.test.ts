@@ -126,6 +126,22 @@ describe('the life of a debate', () => {
     assert.equal((await admin.refused(api.updateDebate, { params: { id }, body: debateDraft })).status, 409)
   })
 
+  test('once it was live, its words stay what was voted on, wherever it is taken back to; its time may still move', async () => {
+    const id = await openDebate(admin)
+    await member.call(api.castVote, { params: { id }, body: { position: 'A' } })
+    await move(id, 'coming_soon')
+    const exchanged = { ...debateDraft, positionA: debateDraft.positionB, positionAName: debateDraft.positionBName, positionB: debateDraft.positionA, positionBName: debateDraft.positionAName }
+    const { status, body } = await admin.refused(api.updateDebate, { params: { id }, body: exchanged })
+    assert.deepEqual([status, body.error, (await read(id)).positionAName], [409, 'Members could vote on these words already. Only the time of this debate can be changed.', debateDraft.positionAName])
+    const startsAt = new Date(app.clock.now().getTime() + day).toISOString()
+    assert.equal((await admin.call(api.updateDebate, { params: { id }, body: { ...debateDraft, startsAt } })).startsAt, startsAt)
+  })
+
+  test('closed, stays in its round', async () => {
+    const id = await openDebate(admin, 'closed')
+    assert.equal((await admin.refused(api.setRound, { params: { id }, body: { round: 'closing' } })).status, 409)
+  })
+
   test('ends with its votes and comments when it is deleted, and without a trace in the lists', async () => {
     const id = await openDebate(admin)
     await member.call(api.castVote, { params: { id }, body: { position: 'A' } })

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { openDebate } from '#app/testing/debates.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createLog } from '#platform/server/log.ts'
 import * as api from './contract/endpoints.ts'
 import type { Position } from './contract/rules.ts'
 
@@ -48,6 +49,15 @@ describe('a vote', () => {
     assert.deepEqual(await countsOf(id), [0, 1])
   })
 
+  test('for a debate whose id is written in capitals is the same vote, with its receipt', async () => {
+    const id = await openDebate(admin)
+    const cast = await vote(voter(2), id.toUpperCase(), 'B')
+    assert.deepEqual([cast.debateId, cast.votesB, cast.receipt === null], [id, 1, false])
+    await Promise.all([vote(voter(2), id, 'A'), vote(voter(2), id.toUpperCase(), 'A'), ...[3, 4, 5].map((index) => vote(voter(index), id, 'A'))])
+    assert.deepEqual(await countsOf(id), [4, 0])
+    assert.deepEqual(await voter(2).call(api.getMyVote, { params: { id: id.toUpperCase() } }), { position: 'A' })
+  })
+
   test('counts while the debate is live and while voting is open, and at no other time', async () => {
     for (const status of ['scheduled', 'coming_soon', 'closed'] as const) {
       const id = await openDebate(admin, status)
@@ -55,6 +65,24 @@ describe('a vote', () => {
       assert.deepEqual([code, body.error], [409, 'Voting is not open for this debate.'], status)
     }
     for (const status of ['live', 'voting'] as const) assert.equal((await vote(voter(0), await openDebate(admin, status), 'A')).votesA, 1)
+  })
+
+  test('that cannot be stored leaves nothing in the log of who voted for what', async () => {
+    const lines: string[] = []
+    const failing = await openTestApp({}, { log: createLog('info', { write: (line) => lines.push(line) }) })
+    try {
+      const id = await openDebate(await failing.member({ isAdmin: true }))
+      const member = await failing.member({ tier: 'weekly' })
+      await failing.database.pool.query('alter table debate_votes rename column receipt_hash to lost')
+      assert.equal((await member.refused(api.castVote, { params: { id }, body: { position: 'B' } })).status, 500)
+      const told = lines.join('')
+      assert.match(told, /"msg":"votes could not be stored"/)
+      assert.match(told, /"msg":"fault"/)
+      assert.match(told, /42703/)
+      assert.ok(!told.includes(member.id) && !told.includes('{B}'), told)
+    } finally {
+      await failing.close()
+    }
   })
 
   test('needs a side, a debate and a tier', async () => {
@@ -83,6 +111,21 @@ describe('a vote', () => {
         assert.equal(await app.arena.reconcile(), 0)
       },
     ), { numRuns: 12 })
+  })
+
+  test('is one of those that could have been cast: by whoever holds the tier and is not blocked, by administrators, and by whoever did vote', async () => {
+    const closed = async (id: string) => {
+      for (const status of ['voting', 'closed'] as const) await admin.call(api.setStatus, { params: { id }, body: { status } })
+      return (await app.visitor().call(api.getResult, { params: { id } })).eligible
+    }
+    const first = await closed(await openDebate(admin))
+    const id = await openDebate(admin)
+    for (const person of [{ tier: 'weekly' }, { tier: 'public' }, { tier: 'annual', isComplete: false }, { isAdmin: true }] as const) await app.person(person)
+    const lapsed = await app.member({ tier: 'monthly' })
+    await vote(lapsed, id, 'A')
+    await app.membership.put({ userId: lapsed.id, tier: 'public', paidTier: null, paidUntil: null })
+    assert.equal(await closed(id), first + 3)
+    assert.equal(await closed(await openDebate(admin)), first + 2)
   })
 
   test('is in the published tally under the code that the member kept, once the debate is closed', async () => {

@@ -9,8 +9,8 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
-/** The id of a thing: a UUID, in time order (version 7) when this site made it. */
-export const id = z.uuid({ error: 'This is not a valid id.' })
+/** The id of a thing: a UUID in small letters, however it was written, in time order (version 7) when this site made it. */
+export const id = z.uuid({ error: 'This is not a valid id.' }).toLowerCase()
 
 /** One line of text, trimmed, of at most `max` characters. */
 export const line = (max: number) =>

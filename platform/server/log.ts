@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
@@ -6,15 +6,38 @@ export type Log = Logger
 const longestWait = 200
 
 /** JSON lines on standard output, some at once so that a line costs no system call; what could hold a secret or personal data is left out by name. */
-export function createLog(level: string): Log {
+export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   return pino({
     level,
     base: null,
     formatters: { level: (label) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: faultOf },
     redact: {
       paths: ['password', 'newPassword', 'token', 'email', 'cookie', '*.password', '*.newPassword', '*.token', '*.email', '*.cookie'],
       remove: true,
     },
-  }, pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: longestWait }))
+  }, destination)
 }
+
+type Fault = { type: string; message?: string; code?: string; concerns?: string[]; stack?: string; cause?: Fault }
+
+const mostCauses = 4
+
+/** What and where an error was, without the values that it was about: a failed statement knows who voted for what, and the database repeats what it could not read. */
+function faultOf(error: unknown, depth = 0): Fault {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack, cause, code, severity, schema, table, column, constraint, params } = error as Error & Partial<Record<'code' | 'severity' | 'schema' | 'table' | 'column' | 'constraint' | 'params', unknown>>
+  const isOfValues = params !== undefined || (severity !== undefined && String(code).startsWith('22'))
+  const concerns = severity === undefined ? [] : [schema, table, column, constraint].filter((each) => typeof each === 'string')
+  return {
+    type: name,
+    ...(isOfValues ? {} : { message }),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(concerns.length > 0 ? { concerns } : {}),
+    stack: stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n') ?? '',
+    ...(cause === undefined || depth >= mostCauses ? {} : { cause: faultOf(cause, depth + 1) }),
+  }
+}
+
+const standardOutput = () => pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: longestWait })

@@ -28,7 +28,7 @@ const inWords: Record<DebateStatus, string> = { scheduled: 'scheduled', coming_s
 export function createLife({ store, votes, membership, audit, clock, jobs, changed }: Dependencies) {
   /** Freezes what a debate came to: no vote can change while the debate is locked, and none counts afterwards. */
   const freeze = async (tx: Db, debate: { id: string; votesA: number; votesB: number }, at: Date): Promise<void> => {
-    const eligible = await membership.countHolders(tx, 'weekly')
+    const eligible = await membership.countHolders(tx, 'weekly', votes.voters(debate.id))
     const tallyHash = await hashTally(readTally(votes, debate.id, tx))
     await store.putResult(tx, { debateId: debate.id, closedAt: at, votesA: debate.votesA, votesB: debate.votesB, eligible, tallyHash })
   }

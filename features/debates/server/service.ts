@@ -139,9 +139,12 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
         const debate = await store.lock(tx, id)
         if (!debate) throw missing('Debate')
         if (debate.status !== 'scheduled' && debate.status !== 'coming_soon') throw new DomainError('conflict', 'A debate cannot be changed once it has begun.')
+        const changed = wordFields.filter((field) => draft[field] !== debate[field])
+        if (changed.length > 0 && await store.wasLive(tx, id)) throw new DomainError('conflict', 'Members could vote on these words already. Only the time of this debate can be changed.')
         if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
         await store.update(tx, id, { ...draft, startsAt }, clock.now())
-        return { before: { title: debate.title, startsAt: debate.startsAt?.toISOString() ?? null }, after: { title: draft.title, startsAt: startsAt?.toISOString() ?? null } }
+        const told = (from: Pick<DebateDraft, WordField>, at: Date | null | undefined) => ({ ...Object.fromEntries(changed.map((field) => [field, from[field]])), startsAt: at?.toISOString() ?? null })
+        return { before: told(debate, debate.startsAt), after: told(draft, startsAt) }
       })
       return get(id)
     },
@@ -155,6 +158,7 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
       await administer(viewer, id, 'round', async (tx) => {
         const debate = await store.lock(tx, id)
         if (!debate) throw missing('Debate')
+        if (debate.status === 'closed') throw new DomainError('conflict', 'A debate that is closed stays in its round.')
         await store.update(tx, id, { currentRound: round }, clock.now())
         return { before: { round: debate.currentRound }, after: { round } }
       })
@@ -184,6 +188,9 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
     },
   }
 }
+
+const wordFields = ['title', 'description', 'positionA', 'positionB', 'positionAName', 'positionBName'] as const
+type WordField = (typeof wordFields)[number]
 
 type Fields = Record<string, string | number | boolean | null>
 

@@ -120,6 +120,10 @@ export function createDebateStore(db: Db) {
       db.select({ at: debateChanges.at, from: debateChanges.from, to: debateChanges.to }).from(debateChanges)
         .where(eq(debateChanges.debateId, debateId)).orderBy(asc(debateChanges.id)).limit(200),
 
+    /** True once members could vote on it, whatever its state is now. */
+    wasLive: async (tx: Db, debateId: string): Promise<boolean> =>
+      (await tx.select({ id: debateChanges.id }).from(debateChanges).where(and(eq(debateChanges.debateId, debateId), eq(debateChanges.to, 'live'))).limit(1)).length > 0,
+
     /** Debates whose time has come, locked for this node alone. */
     listDue: (tx: Db, now: Date) =>
       tx.select({ id: debates.id }).from(debates).where(and(inArray(debates.status, ['scheduled', 'coming_soon']), lte(debates.startsAt, now)))

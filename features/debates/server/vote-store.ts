@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import type { DebateStatus, Position } from '../contract/rules.ts'
 
@@ -61,6 +61,9 @@ export function createVoteStore(db: Db) {
         changed: new Set(rows.flatMap(({ id, members }) => members.map((memberId) => ballotKey({ debateId: id, memberId })))),
       }
     },
+
+    /** The members who voted, for a count of members; it is read nowhere by itself. */
+    voters: (debateId: string): SQL => sql`select member_id from debate_votes where debate_id = ${debateId}`,
 
     /** The caller's own vote. */
     findOwn: async (debateId: string, memberId: string): Promise<Position | null> => {

@@ -1,8 +1,9 @@
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Standing } from '#features/identity/server/service.ts'
+import { completionDays } from '#features/profile/contract/completion.ts'
 import type { Profile } from '#features/profile/server/service.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { aliases, blockedMessage, capabilities, completionUrl, explain, holds, upgradeUrl, type Person } from '../contract/policy.ts'
@@ -10,7 +11,7 @@ import type { Capabilities } from '../contract/schemas.ts'
 import { rankOf, tierNames, tiers, type PaidTier, type Tier } from '../contract/tiers.ts'
 import type { PlansService } from './plans.ts'
 import { heldTier } from './standing.ts'
-import type { MembershipRow, MembershipStore, PlanRow } from './store.ts'
+import type { MembershipRow, Members, MembershipStore, PlanRow } from './store.ts'
 
 /** What membership needs to know of an account. */
 export type Holder = { id: string; createdAt: Date; isAdmin: boolean; isModerator: boolean; isVendor: boolean }
@@ -50,8 +51,11 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       }
     },
 
-    /** How many members hold `tier` or a higher one right now. */
-    countHolders: (tx: Db, tier: Tier): Promise<number> => store.countHolding(tx, tiers.filter((one) => rankOf(one) >= rankOf(tier)), clock.now()),
+    /** How many may do right now what `tier` opens, the members of `among` counted in whatever they hold. */
+    countHolders: (tx: Db, tier: Tier, among: Members): Promise<number> => {
+      const now = clock.now()
+      return store.countHolding(tx, tiers.filter((one) => rankOf(one) >= rankOf(tier)), now, new Date(now.getTime() - completionDays * day), among)
+    },
 
     capabilitiesOf: async (holder: Holder): Promise<Capabilities> => {
       const { citizen, house, tier, person } = await look(holder)

@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count as countOf, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { createGatheredReads } from '#platform/server/gathered-reads.ts'
+import { users } from '../../identity/server/tables.ts'
+import { profiles } from '../../profile/server/tables.ts'
 import type { Tier } from '../contract/tiers.ts'
 import { agreementAcceptances, agreementTexts, memberships, subscriptions } from './tables.ts'
 
+/** A statement that names members by their ids. */
+export type Members = SQL
 export type MembershipRow = typeof memberships.$inferSelect
 /** What follows from Houses and subscriptions; what an administrator set stays unless it is told. */
 export type PlanRow = Omit<MembershipRow, 'grantedTier'> & Partial<Pick<MembershipRow, 'grantedTier'>>
@@ -24,9 +28,15 @@ export function createMembershipStore(db: Db) {
   return {
     find: (userId: string): Promise<MembershipRow | null> => reads.ask(userId),
 
-    /** How many hold one of `held` at a moment. */
-    countHolding: (tx: Db, held: Tier[], now: Date): Promise<number> =>
-      tx.$count(memberships, or(inArray(memberships.grantedTier, held), and(isNull(memberships.grantedTier), inArray(memberships.tier, held), or(isNull(memberships.paidUntil), gt(memberships.paidUntil, now))))),
+    /** How many hold one of `held` at a moment, and may use it: with a complete profile or registered after `openSince`; with them administrators, and the members of `among`. */
+    countHolding: async (tx: Db, held: Tier[], now: Date, openSince: Date, among: Members): Promise<number> => {
+      const holds = or(inArray(memberships.grantedTier, held), and(isNull(memberships.grantedTier), inArray(memberships.tier, held), or(isNull(memberships.paidUntil), gt(memberships.paidUntil, now))))
+      const isOpen = or(isNotNull(profiles.completedAt), gt(users.createdAt, openSince))
+      const [counted] = await tx.select({ count: countOf() }).from(users)
+        .leftJoin(memberships, eq(memberships.userId, users.id)).leftJoin(profiles, eq(profiles.userId, users.id))
+        .where(or(users.isAdmin, and(holds, isOpen), sql`${users.id} in (${among})`))
+      return counted?.count ?? 0
+    },
 
     findIn: async (tx: Db, userId: string): Promise<MembershipRow | null> => (await tx.select().from(memberships).where(eq(memberships.userId, userId)).for('update'))[0] ?? null,
 
