@@ -48,7 +48,7 @@ export function DebatePanel({ debate, commands, onStep, onDelete, onClose }: Pro
         <Button size="s" variant="plain" to={debatePath(id)} target="_blank">Open</Button>
       </div>
       <Field label="Current round" className="mt-4 max-w-56">
-        <Select size="s" value={round} options={rounds.map((value) => ({ value, label: roundNames[value] }))} onChange={({ target }) => commands.round.mutate({ params: { id }, body: { round: target.value as Round } })} />
+        <Select size="s" value={round} disabled={status === 'closed'} options={rounds.map((value) => ({ value, label: roundNames[value] }))} onChange={({ target }) => commands.round.mutate({ params: { id }, body: { round: target.value as Round } })} />
       </Field>
       <h4 className="mt-6 text-md">Status history</h4>
       {history.isPending && <div className="mt-2"><Skeleton count={3} label="Loading the status history" /></div>}
