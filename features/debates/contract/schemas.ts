@@ -52,6 +52,13 @@ export type DebateVideo = z.input<typeof video>
 
 export const text = (what: string, most: number) => filled(`${what} is required.`).max(most, { error: `${what} may have at most ${most} characters.` })
 
+/** Signs that are not seen, or that turn round how the others are read. */
+const unseen = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** A text of one line: breaks become spaces, and what is not seen is left out. */
+const textOfLine = (what: string, most: number) => z.string({ error: `${what} is required.` })
+  .transform((line) => line.replace(/\s+/g, ' ').replace(unseen, '').trim()).pipe(text(what, most))
+
 /** An address on this site, or a video of an allow-listed host; the server decides. */
 export const videoUrl = z.string({ error: 'A video address is required.' }).trim().min(1, { error: 'A video address is required.' }).max(500, { error: 'This address is too long.' })
 
@@ -69,12 +76,12 @@ const slot = z.object({
 export type GivenSlot = z.output<typeof slot>
 
 const draft = z.object({
-  title: text('A title', debateLimits.title),
+  title: textOfLine('A title', debateLimits.title),
   description: text('A description', debateLimits.description),
   positionA: text('Position A', debateLimits.position),
   positionB: text('Position B', debateLimits.position),
-  positionAName: text('The name of position A', debateLimits.positionName),
-  positionBName: text('The name of position B', debateLimits.positionName),
+  positionAName: textOfLine('The name of position A', debateLimits.positionName),
+  positionBName: textOfLine('The name of position B', debateLimits.positionName),
   /** When it goes live by itself; null or absent when an administrator starts it. */
   startsAt: instant.nullish(),
 })
