@@ -83,10 +83,22 @@ test('an administrator schedules a debate, fills its slots, leads it from state 
   await page.getByLabel('Status', { exact: true }).selectOption('Scheduled')
   await expect(page.getByRole('row', { name: new RegExp(title) })).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('All of them')
-  await page.getByRole('button', { name: title, exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'The chosen debate' })
+  const closing = page.getByRole('dialog', { name: 'Close this debate?' })
+  for (const key of ['a', 'v', 'c']) await page.keyboard.press(key)
+  await expect(closing, 'keys move no debate that nobody chose').toBeHidden()
+  await expect(toastOf(page).getByText('Debate Updated')).toHaveCount(0)
+  await page.getByRole('button', { name: title, exact: true }).click()
   for (const [key, state] of [['a', 'Live'], ['v', 'Voting'], ['c', 'Closed']] as const) {
     await page.keyboard.press(key)
+    if (state === 'Closed') {
+      await expect(closing.getByText('become public at once')).toBeVisible()
+      await closing.getByRole('button', { name: 'Cancel' }).click()
+      await expect(closing).toBeHidden()
+      await page.getByRole('button', { name: `Close: ${title}` }).click()
+      await closing.getByRole('button', { name: 'Close debate' }).click()
+      await expect(closing).toBeHidden()
+    }
     await expect(page.getByRole('row', { name: new RegExp(title) }).getByRole('cell').nth(1)).toHaveText(state)
   }
   await panel.getByRole('button', { name: 'Back to voting' }).click()

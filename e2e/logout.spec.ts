@@ -22,8 +22,10 @@ test('logging out leaves nothing private behind, and the back button shows none'
   await visit(page, '/')
   await visit(page, '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Voss')
+  await page.evaluate(() => sessionStorage.setItem('receipts', 'the code of a vote'))
   await logOut(page, isMobile)
   await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => sessionStorage.getItem('receipts'))).toBeNull()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Reclaim your mind/)
 
   await page.goBack()

@@ -38,6 +38,7 @@ async function addDebate(app: App, clock: Clock, debate: DemoDebate, host: Viewe
   await app.arena.store.transaction(async (tx) => {
     for (const slot of debate.slots ?? []) await app.arena.store.putVideo(tx, videoOf(id, debate.key, slot))
   })
+  if (debate.round) await app.debates.setRound(host, id, debate.round)
   for (const status of steps.slice(0, steps.indexOf(debate.status) + 1)) {
     await app.debates.setStatus(host, id, status)
     if (status === 'live') {
@@ -45,7 +46,6 @@ async function addDebate(app: App, clock: Clock, debate: DemoDebate, host: Viewe
       await argue(app, id, debate.arguments ?? [], host, voters)
     }
   }
-  if (debate.round) await app.debates.setRound(host, id, debate.round)
   await comment(app, id, now, voters, debate)
 }
 

@@ -5,15 +5,25 @@ import { forgetAll } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 
-/** Logs out: nothing of the member stays in the cache, and the front page loads anew (core.md section 4). */
+/** Logs out: nothing of the member stays in the cache or in this tab, and the front page loads anew (core.md section 4). */
 export function useLogOut(): () => void {
   const queryClient = useQueryClient()
   const { mutate } = useCommand(useCall(), logOut, {
     onSuccess: () => {
       forgetAll(queryClient)
+      forgetTab()
       location.assign('/')
     },
     onError: () => { toast({ tone: 'bad', title: 'Logout failed' }) },
   })
   return () => mutate({})
+}
+
+/** What was typed in this tab, and the codes of votes that were cast in it. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Nothing was kept.
+  }
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addVideo, createDebate, setStatus } from '#features/debates/contract/endpoints.ts'
 import { register } from '#features/identity/contract/endpoints.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
 import { cards, enter, newcomer, payButton } from './paying.ts'
 import { demoPassword, expect, fresh, visit, type DemoMember } from './test.ts'
 
@@ -24,6 +26,22 @@ async function longName(page: Page): Promise<string> {
   const answer = await fetch(new URL(register.path, page.url()), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: 'seven green kayaks' }) })
   expect(answer.status).toBe(201)
   return username
+}
+
+/** A live debate in which nothing can be broken but words of the longest that there may be. */
+async function longDebate(page: Page): Promise<string> {
+  const word = (length: number) => 'Donaudampfschiff'.padEnd(length, 'fahrt')
+  const address = `https://example.org/${'reports'.repeat(20)}`
+  const words = { title: word(160), description: `See ${address}`, positionAName: word(60), positionBName: word(60).replace('Donau', 'Neben'), positionA: word(600), positionB: address }
+  const send = async (path: string, method: string, data: object): Promise<{ id: string }> => {
+    const response = await page.context().request.fetch(path, { method, data })
+    expect(response.ok(), `${path} ${response.status()}`).toBe(true)
+    return await response.json() as { id: string }
+  }
+  const { id } = await send(createDebate.path, 'POST', words)
+  await send(pathTo(addVideo.path, { id }), 'POST', { position: 'A', videoType: 'opening', transcript: `It is written at ${address}` })
+  await send(pathTo(setStatus.path, { id }), 'PATCH', { status: 'live' })
+  return id
 }
 
 /** Every screen that is built. */
@@ -97,6 +115,15 @@ export const screens: Screen[] = [
     await page.getByRole('link', { name: 'Should a council meet only when it is streamed?' }).click()
     await expect(page.getByRole('heading', { name: 'Result: On camera' })).toBeVisible()
   } },
+  { name: 'a debate of long words', path: '/debate-arena', as: 'demo_admin', open: async (page) => {
+    await visit(page, `/debate-arena?id=${await longDebate(page)}`)
+    await expect(page.getByRole('heading', { level: 2, name: /^Donaudampf/ })).toBeVisible()
+  } },
+  { name: 'the dashboard with a debate of long words', path: '/', as: 'demo_admin', open: async (page) => {
+    await longDebate(page)
+    await visit(page, '/')
+    await expect(page.getByRole('heading', { name: /^Donaudampf/ }).first()).toBeVisible()
+  } },
   { name: 'a debate that is not there', path: '/debate-arena?id=nothing', trouble: /^404 GET .*\/debate-arena\?id=nothing$/ },
   { name: 'the documentation', path: '/docs' },
   { name: 'the contact form', path: '/contact' },
@@ -165,6 +192,8 @@ export const screens: Screen[] = [
     await expect(page.getByRole('dialog')).toBeVisible()
   } },
   { name: 'the debates, for an administrator', path: '/control-center?tab=debates', as: 'demo_admin', open: async (page) => {
+    await expect(page.getByText('Choose a debate to see its steps and its history.')).toBeVisible()
+    await page.getByRole('button', { name: 'Should a council meet only when it is streamed?', exact: true }).click()
     await expect(page.getByRole('list', { name: 'Status history' }).getByRole('listitem').first()).toBeVisible()
   } },
   { name: 'the slots of a debate', path: '/control-center?tab=upload', as: 'demo_admin', open: async (page) => {

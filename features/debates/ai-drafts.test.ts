@@ -8,7 +8,7 @@ import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { askModel, ModelFault } from '#platform/server/ai-model.ts'
 import * as api from './contract/arguments-endpoints.ts'
-import { addVideo, getDebate } from './contract/endpoints.ts'
+import { addVideo, deleteVideo, getDebate } from './contract/endpoints.ts'
 
 type Asked = { path: string | undefined; key: string | undefined; body: { model: string; messages: { role: string; content: string }[] } }
 
@@ -88,6 +88,24 @@ describe('an AI’s draft', () => {
     await video('claude')
     await put('Its words.', debate)
     assert.deepEqual([(await shown(debate))?.videoUrl, (await shown(debate))?.transcript], ['/videos/a.mp4', 'Its words.'])
+  })
+
+  test('does not take the place of what a person wrote, nor of another model’s words, but of its own', async () => {
+    const debate = await openDebate(admin)
+    const write = (transcript: string, aiModel: 'deepseek' | null) => admin.call(addVideo, { params: { id: debate }, body: { position: 'A', videoType: 'rebuttal', transcript, aiModel } })
+    const refusedPut = async () => {
+      const { status: code, body } = await admin.refused(api.putDraft, { params: { id: debate }, body: { ...slot, model: 'claude', text: 'A text.' } })
+      return [code, body.error, (await shown(debate))?.transcript]
+    }
+    const { videos } = await write('Counted by hand.', null)
+    assert.deepEqual(await refusedPut(), [409, 'The text in this slot was written by a person. Delete it first, or leave it.', 'Counted by hand.'])
+    await admin.call(deleteVideo, { params: { id: debate, videoId: videos[0]?.id ?? '' } })
+    await write('A lamp is a lamp.', 'deepseek')
+    assert.deepEqual(await refusedPut(), [409, 'The text in this slot stands under the name of DeepSeek and keeps it. Empty the text or delete the slot first.', 'A lamp is a lamp.'])
+    await admin.call(deleteVideo, { params: { id: debate, videoId: (await shown(debate))?.id ?? '' } })
+    await put('Its words.', debate)
+    await put('Its other words.', debate)
+    assert.deepEqual([(await shown(debate))?.transcript, (await shown(debate))?.aiModel], ['Its other words.', 'claude'])
   })
 
   test('needs a model that is set up; an administrator is told exactly what is missing, and the key leaves the server for nobody', async () => {

@@ -86,6 +86,16 @@ describe('an argument of a member', () => {
     assert.deepEqual([status, Object.keys(body.fields ?? {}), (await slotOf(debate))?.argument?.id], [400, ['transcript'], argument])
   })
 
+  test('stands below its slot when an administrator empties that, and the next one that is accepted fills it', async () => {
+    const debate = await openDebate(admin)
+    const first = await accepted(vera, milo, debate)
+    const later = await accepted(otto, milo, debate, words('Ask the night shift.'))
+    await admin.call(debatesApi.deleteVideo, { params: { id: debate, videoId: (await slotOf(debate))?.id ?? '' } })
+    assert.deepEqual([await slotOf(debate), (await listOf('A', 'opening', debate)).map((each) => [each.id, each.isInSlot])], [undefined, [[first, false], [later, false]]])
+    const next = await accepted(vera, milo, debate, words('Count the lamps.'))
+    assert.equal((await slotOf(debate))?.argument?.id, next)
+  })
+
   test('gives its slot to a video and stands below it', async () => {
     const debate = await openDebate(admin)
     const argument = await accepted(vera, milo, debate)

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { debateDraft, openDebate } from '#app/testing/debates.ts'
 import type { Member } from '#app/testing/factories.ts'
@@ -8,6 +10,8 @@ import { listAudit } from '#features/moderation/contract/endpoints.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 import { debateStatuses, nextStatuses, type DebateStatus } from './contract/rules.ts'
+import type { DebateSummary } from './contract/schemas.ts'
+import { sampleDebates } from './server/sample-debates.ts'
 
 let app: TestApp
 let admin: Member
@@ -67,6 +71,51 @@ describe('the life of a debate', () => {
   test('cannot begin in the past', async () => {
     const refused = await admin.refused(api.createDebate, { body: { ...debateDraft, startsAt: new Date(app.clock.now().getTime() - 1).toISOString() } })
     assert.deepEqual([refused.status, refused.body.fields], [400, { startsAt: 'Choose a time in the future.' }])
+  })
+
+  test('begins within ten years, so that every calendar can write its time', async () => {
+    const at = (startsAt: string) => ({ body: { ...debateDraft, startsAt } })
+    const { id } = await admin.call(api.createDebate, at(new Date(app.clock.now().getTime() + 3650 * day).toISOString()))
+    const created = await admin.refused(api.createDebate, at('9999-12-31T23:59:59Z'))
+    assert.deepEqual([created.status, created.body.fields], [400, { startsAt: 'Choose a time within the next ten years.' }])
+    assert.equal((await admin.refused(api.updateDebate, { params: { id }, ...at('9999-12-31T23:59:59Z') })).status, 400)
+    await admin.call(api.deleteDebate, { params: { id } })
+  })
+
+  test('has a title and names of one line, without signs that are not seen or turn the others round', async () => {
+    const { id, title, positionAName, positionBName, description } = await admin.call(api.createDebate, { body: {
+      ...debateDraft, title: ' Should a town\r\n\tlook  \u2028up? ', positionAName: 'Yes\u202E, it\u2069\u0007 should', positionBName: 'No \u{1F468}\u200D\u{1F469}\u200D\u{1F467}', description: 'One line,\nanother.',
+    } })
+    assert.deepEqual([title, positionAName, positionBName, description], ['Should a town look up?', 'Yes, it should', 'No \u{1F468}\u200D\u{1F469}\u200D\u{1F467}', 'One line,\nanother.'])
+    for (const blank of ['\n\t', '\u202E\u202C']) {
+      const { status, body } = await admin.refused(api.updateDebate, { params: { id }, body: { ...debateDraft, title: blank, positionBName: blank } })
+      assert.deepEqual([status, body.fields], [400, { title: 'A title is required.', positionBName: 'The name of position B is required.' }])
+    }
+    await admin.call(api.deleteDebate, { params: { id } })
+  })
+
+  test('of those to come, the one that begins first comes first, and those without a time last, page after page', async () => {
+    const mine = new Set<string>()
+    for (const hours of [5, null, 2, 9, null, 2]) {
+      const { id } = await admin.call(api.createDebate, { body: { ...debateDraft, startsAt: hours === null ? null : new Date(app.clock.now().getTime() + hours * hour).toISOString() } })
+      mine.add((await move(id, 'coming_soon')).id)
+    }
+    const seen: DebateSummary[] = []
+    let cursor: string | undefined
+    do {
+      const page: { items: DebateSummary[]; next: string | null } = await app.visitor().call(api.listDebates, { query: { status: 'coming_soon', limit: 1, ...(cursor ? { cursor } : {}) } })
+      seen.push(...page.items)
+      cursor = page.next ?? undefined
+    } while (cursor)
+    const times = seen.map(({ startsAt }) => startsAt ?? 'without a time')
+    assert.deepEqual(times, times.toSorted())
+    assert.deepEqual([new Set(seen.map(({ id }) => id)).size, seen.filter(({ id }) => mine.has(id)).length], [seen.length, mine.size])
+    const { items } = await app.visitor().call(api.listDebates, { query: { limit: 50 } })
+    const ofAll = items.filter(({ id }) => mine.has(id)).map(({ id }) => id)
+    assert.deepEqual(ofAll, ofAll.toSorted().toReversed(), 'among all debates the newest still stands first')
+    const odd = await app.visitor().refused(api.listDebates, { query: { status: 'closed', cursor: Buffer.from(JSON.stringify([-1, [...mine][0]])).toString('base64url') } })
+    assert.equal(odd.status, 400)
+    for (const id of mine) await admin.call(api.deleteDebate, { params: { id } })
   })
 
   test('once begun, its words cannot be changed any more', async () => {
@@ -184,4 +233,22 @@ test('sample debates are added once, by administrators alone', async () => {
   await Promise.all([admin.call(api.seedDebates, {}), admin.call(api.seedDebates, {})])
   assert.equal(await count(), 1)
   assert.equal((await member.refused(api.seedDebates, {})).status, 403)
+  const demo = await readFile(join(import.meta.dirname, '../../content/demo/debates.yaml'), 'utf8')
+  for (const { title } of sampleDebates) assert.ok(!demo.includes(title), `the demo has a debate of this title: ${title}`)
+})
+
+test('the dashboard invites nobody to a closed debate, and announces the one that begins first', async () => {
+  const { items } = await app.visitor().call(api.listDebates, { query: { limit: 50 } })
+  for (const { id } of items) await admin.call(api.deleteDebate, { params: { id } })
+  await openDebate(admin, 'closed', 'Should geese be counted?')
+  const dashboard = async () => (await member.request('GET', '/')).text
+  const closed = await dashboard()
+  assert.deepEqual([closed.includes('No active debates at the moment'), closed.includes('Current Round'), closed.includes('/debate-arena?id=')], [true, false, false])
+  for (const [title, hours] of [['Soon', 2], ['Later', 30], ['Some day', null]] as const) {
+    const { id } = await admin.call(api.createDebate, { body: { ...debateDraft, title, startsAt: hours === null ? null : new Date(app.clock.now().getTime() + hours * hour).toISOString() } })
+    await move(id, 'coming_soon')
+  }
+  const toCome = await dashboard()
+  const announced = /Coming soon<\/p><h3[^>]*><a[^>]*>([^<]*)</.exec(toCome)?.[1]
+  assert.deepEqual([announced, toCome.includes('No active debates at the moment'), toCome.includes('Current Round')], ['Soon', false, false])
 })

@@ -144,6 +144,22 @@ describe('the live connection', () => {
     await Promise.all([one.close(), two.close()])
   })
 
+  test('counts a member once, however many windows they watch in, and each visitor', async () => {
+    const id = await openDebate(admin)
+    const [crowd, other, visitor] = [await Promise.all(Array.from({ length: 4 }, () => openLiveSocket(app.url, voters[0]))), await openLiveSocket(app.url, voters[1]), await openLiveSocket(app.url)]
+    const all = [...crowd, other, visitor]
+    for (const live of all) live.watch(id)
+    await Promise.all(all.map((live) => live.next(isVote(id, 0, 0), 'the present state')))
+    assert.equal(app.arena.live.hub.watchers(id), 3)
+    for (const live of crowd.slice(1)) await live.close()
+    await until(async () => app.arena.live.hub.size() === 3, 'three to be there')
+    assert.equal(app.arena.live.hub.watchers(id), 3)
+    await crowd[0]?.close()
+    await until(async () => app.arena.live.hub.watchers(id) === 2, 'the member to be gone')
+    await visitor.next((message) => message.type === 'watchers' && message.debateId === id && message.watchers === 2, 'how many watch')
+    await Promise.all([other.close(), visitor.close()])
+  })
+
   test('a stream of events tells the same where sockets are blocked', async () => {
     const id = await openDebate(admin)
     const stop = new AbortController()

@@ -102,6 +102,20 @@ describe('what is screened before it is public', () => {
     assert.equal((await write({ ...clean, body: '<p><a href="https://bit.ly/x?a=1&b=2">here</a></p>' })).moderationReason, 'It links to bit.ly.')
   })
 
+  test('such an address is found wherever readers find it: in the words, the title, a description, a tag, a correction', async () => {
+    const places = [
+      { body: '<p>visit bit.ly/abc or https://bit.ly/abc</p>' }, { title: 'See BIT.LY/abc' }, { summary: 'At bit.ly/abc.' }, { tags: 'bit.ly' },
+      { mediaUrl: '/content/media/covers/harbor-640.webp', mediaType: 'image', mediaAlt: 'The address bit.ly/abc on a wall' },
+    ] as const
+    for (const place of places) assert.equal((await write({ ...clean, ...place })).moderationReason, 'It links to bit.ly.', JSON.stringify(place))
+    const { id } = await write(clean)
+    app.clock.advance(3_600_000)
+    assert.equal((await change(id, { title: 'A longer walk', correction: 'See bit.ly/abc for more.' })).moderationReason, 'It links to bit.ly.')
+    const { body } = await write({ ...clean, body: '<p><a href="/news" title="buy viagra">here</a></p>' })
+    assert.ok(!body.includes('title='))
+    assert.equal((await write({ ...clean, body: '<p><a href="mailto:a@example.org?body=viagra">here</a> and via\u3164gra</p>' })).moderationReason, 'It uses “viagra…”.')
+  })
+
   test('an administrator’s own article is not held back, a moderator’s is, and nobody decides about their own', async () => {
     assert.equal((await nora.call(api.createArticle, { body: heldBack })).status, 'published')
     const moderator = await app.member({ isModerator: true, score: 80 })

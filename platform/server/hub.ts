@@ -20,6 +20,9 @@ export type Refusal = 'address' | 'account'
 
 export type HubLimits = { perAddress: number; perAccount: number }
 
+/** Who watches a key: every peer, and how many of them each account has. */
+type Audience = { peers: Set<Peer>; accounts: Map<string, number>; visitors: number }
+
 type Options = { limits: HubLimits | null; log: Log; onWatched: (key: string, watchers: number) => void }
 
 /** A peer with this many bytes in the line is passed over; what it missed is told again when the line is free. */
@@ -30,7 +33,7 @@ const patience = 30
 /** The peers of one node and what each wants to hear of (quality W1). */
 export function createHub({ limits, log, onWatched }: Options) {
   const peers = new Set<Peer>()
-  const byKey = new Map<string, Set<Peer>>()
+  const byKey = new Map<string, Audience>()
   const byAddress = new Map<string, number>()
   const byAccount = new Map<string, number>()
   const behind = new Map<Peer, { missed: Map<string, Set<string>>; rounds: number }>()
@@ -43,15 +46,22 @@ export function createHub({ limits, log, onWatched }: Options) {
     else counts.delete(key)
   }
 
+  const count = (audience: Audience, { accountId }: Peer, by: 1 | -1) => {
+    if (accountId === null) audience.visitors += by
+    else step(audience.accounts, accountId, by)
+  }
+  const sizeOf = ({ accounts, visitors }: Audience) => accounts.size + visitors
+
   const unwatch = (peer: Peer, key: string) => {
     peer.keys.delete(key)
-    const watchers = byKey.get(key)
-    if (!watchers?.delete(peer)) return
-    if (watchers.size === 0) {
+    const audience = byKey.get(key)
+    if (!audience?.peers.delete(peer)) return
+    count(audience, peer, -1)
+    if (audience.peers.size === 0) {
       byKey.delete(key)
       latest.delete(key)
     }
-    onWatched(key, watchers.size)
+    onWatched(key, sizeOf(audience))
   }
 
   const remember = (key: string, matter: string, text: string) => {
@@ -113,10 +123,11 @@ export function createHub({ limits, log, onWatched }: Options) {
     watch: (peer: Peer, key: string): void => {
       if (!peers.has(peer) || peer.keys.has(key)) return
       peer.keys.add(key)
-      const watchers = byKey.get(key) ?? new Set()
-      byKey.set(key, watchers)
-      watchers.add(peer)
-      onWatched(key, watchers.size)
+      const audience = byKey.get(key) ?? { peers: new Set(), accounts: new Map(), visitors: 0 }
+      byKey.set(key, audience)
+      audience.peers.add(peer)
+      count(audience, peer, 1)
+      onWatched(key, sizeOf(audience))
     },
 
     unwatch,
@@ -128,16 +139,20 @@ export function createHub({ limits, log, onWatched }: Options) {
       sendTo(peer, key, matter, text)
     },
 
-    watchers: (key: string): number => byKey.get(key)?.size ?? 0,
+    /** How many watch: an account counts once, whatever it has open, and visitors each for themselves, since many may share an address. */
+    watchers: (key: string): number => {
+      const audience = byKey.get(key)
+      return audience ? sizeOf(audience) : 0
+    },
     keys: (): string[] => [...byKey.keys()],
     size: (): number => peers.size,
 
     /** Tells everybody who watches `key` the whole of how one of its matters stands; only the newest text of a matter counts. */
     broadcast: (key: string, matter: string, text: string): void => {
-      const watchers = byKey.get(key)
-      if (!watchers) return
+      const audience = byKey.get(key)
+      if (!audience) return
       remember(key, matter, text)
-      for (const peer of watchers) sendTo(peer, key, matter, text)
+      for (const peer of audience.peers) sendTo(peer, key, matter, text)
     },
 
     /** Drops an account's peers whose session has ended. */

@@ -89,8 +89,11 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
     remove: async (viewer: Viewer, id: string): Promise<void> => {
       const comment = await store.find(id)
       if (!comment) throw missing('Comment')
-      if (!mayDelete(comment, viewer)) throw new DomainError('forbidden', 'Only its author and moderators can delete a comment.')
       const { things } = kindOf(comment.kind)
+      if (!mayDelete(comment, viewer)) {
+        if (comment.hiddenReason !== null || !await things.find(comment.thingId, viewer)) throw missing('Comment')
+        throw new DomainError('forbidden', 'Only its author and moderators can delete a comment.')
+      }
       await store.transaction(async (tx) => {
         await moderation.forgetBy(tx, viewer, { kind: commentItemKind, subjectId: id, authorId: comment.authorId })
         await things.count(tx, comment.thingId, 0)

@@ -9,6 +9,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { useKeys } from '#platform/web/use-keys.ts'
+import { CloseDebate } from './debates/CloseDebate.tsx'
 import { DebatePanel } from './debates/DebatePanel.tsx'
 import { DebateTable } from './debates/DebateTable.tsx'
 import { DeleteDebate } from './debates/DeleteDebate.tsx'
@@ -22,7 +23,7 @@ const betweenLooks = 10_000
 
 const statuses = debateStatuses.map((value) => ({ value, label: statusNames[value] }))
 
-/** Every debate with its steps: a dense list, a panel beside it, and keys for both (CTL-06). */
+/** Every debate with its steps: a dense list, a panel beside it, and keys for both (CTL-06). Keys move the debate that was chosen, and no other. */
 export function DebatesTab() {
   const [status, setStatus] = useState<DebateStatus | ''>('')
   const list = useInfiniteQuery({ ...debatesQuery(useCall(), status), refetchInterval: betweenLooks })
@@ -31,20 +32,21 @@ export function DebatesTab() {
   const [isReading, setReading] = useState(false)
   const [deleting, setDeleting] = useState<DebateSummary | null>(null)
   const commands = useDebateCommands({ onDeleted: () => { setDeleting(null); setReading(false); focusSoon('debates-tab') } })
-  const at = Math.max(0, debates.findIndex(({ id }) => id === selectedId))
+  const [closing, setClosing] = useState<DebateSummary | null>(null)
+  const at = debates.findIndex(({ id }) => id === selectedId)
   const selected = debates[at] ?? null
 
   const move = (step: number) => {
-    const next = debates[Math.min(debates.length - 1, Math.max(0, selectedId === null ? 0 : at + step))]
+    const next = debates[selected ? Math.min(debates.length - 1, Math.max(0, at + step)) : 0]
     if (!next) return
     setSelected(next.id)
     document.querySelector<HTMLElement>(`[data-debate="${next.id}"]`)?.focus()
   }
-  const take = (to: DebateStatus) => {
-    if (!selected || !mayStep(selected.status, to)) return
-    setSelected(selected.id)
-    commands.status.mutate({ params: { id: selected.id }, body: { status: to } })
+  const step = (debate: DebateSummary, to: DebateStatus) => {
+    if (to === 'closed') setClosing(debate)
+    else commands.status.mutate({ params: { id: debate.id }, body: { status: to } })
   }
+  const take = (to: DebateStatus) => { if (selected && mayStep(selected.status, to)) step(selected, to) }
   useKeys({ j: () => move(1), k: () => move(-1), a: () => take('live'), v: () => take('voting'), c: () => take('closed') })
 
   return (
@@ -58,18 +60,25 @@ export function DebatesTab() {
         </div>
       </div>
       <p className="mt-3 hidden text-sm text-ink-3 lg:block"><kbd>j</kbd> <kbd>k</kbd> move · <kbd>a</kbd> activate · <kbd>v</kbd> open voting · <kbd>c</kbd> close</p>
-      <div className="mt-3 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className={classNames('min-w-0', isReading && 'hidden lg:block')}>
           <PagedList list={list} count={debates.length} label="Loading the debates" empty={{ title: arenaMessages.empty, text: 'Schedule one, or seed a few to begin with.' }}>
-            <DebateTable debates={debates} selectedId={selected?.id ?? null} commands={commands} onSelect={({ id }) => { setSelected(id); setReading(true) }} onDelete={setDeleting} />
+            <DebateTable debates={debates} selectedId={selected?.id ?? null} commands={commands} onSelect={({ id }) => { setSelected(id); setReading(true) }} onStep={step} onDelete={setDeleting} />
           </PagedList>
         </div>
+        {!selected && debates.length > 0 && <p className="hidden border-l border-line pl-6 text-ink-3 lg:block">Choose a debate to see its steps and its history.</p>}
         {selected && (
           <div className={classNames('min-w-0', !isReading && 'hidden lg:block')}>
-            <DebatePanel key={selected.id} debate={selected} commands={commands} onDelete={() => setDeleting(selected)} onClose={() => setReading(false)} />
+            <DebatePanel key={selected.id} debate={selected} commands={commands} onStep={(to) => step(selected, to)} onDelete={() => setDeleting(selected)} onClose={() => setReading(false)} />
           </div>
         )}
       </div>
+      <CloseDebate
+        debate={closing}
+        isBusy={commands.status.isPending}
+        onCancel={() => setClosing(null)}
+        onClose={(id) => commands.status.mutate({ params: { id }, body: { status: 'closed' } }, { onSettled: () => setClosing(null) })}
+      />
       <DeleteDebate debate={deleting} isBusy={commands.remove.isPending} onClose={() => setDeleting(null)} onDelete={(id) => commands.remove.mutate({ params: { id } })} />
     </section>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isToCome } from '#features/debates/contract/rules.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -15,11 +16,11 @@ export function ScheduleTab() {
   const navigate = useNavigate()
   const id = query.get('debate')
   const debate = useQuery({ ...debateQuery(useCall(), id ?? ''), enabled: id !== null })
-  const hasBegun = debate.data && debate.data.status !== 'scheduled' && debate.data.status !== 'coming_soon'
+  const hasBegun = debate.data && !isToCome(debate.data.status)
   return (
     <section aria-labelledby="schedule-tab">
       <h2 id="schedule-tab" className="text-xl">Schedule</h2>
-      <div className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           <h3 className="text-lg">{id ? 'Change a debate' : 'Create a debate'}</h3>
           <div className="mt-4">

@@ -55,7 +55,7 @@ function Slots({ debate }: { debate: Debate }) {
   const [isRunning, setRunning] = useState(false)
   const key = slot && slot.position + slot.round
   return (
-    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
       <div className={classNames('min-w-0', slot && 'hidden lg:block')}><SlotGrid debate={debate} chosen={slot} isLocked={isRunning} onChoose={setSlot} /></div>
       {slot && key
         ? <SlotPanel key={key} debate={debate} slot={slot} kept={kept[key] ?? null} onKeep={(draft) => setKept((before) => ({ ...before, [key]: draft }))} onRunning={setRunning} onClose={() => setSlot(null)} />

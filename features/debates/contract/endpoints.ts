@@ -4,7 +4,7 @@ const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Debates'
 const administrators = { capability: 'isAdmin' } as const
 
-/** The debates, open ones first, then those to come, then closed ones; newest first among equals. */
+/** The debates, open ones first, then those to come, then closed ones; newest first among equals. Asked for one state that is to come: by their beginning, those without a time last. */
 export const listDebates = declare('listDebates', { method: 'GET', path: '/api/debates', allow: 'anyone', paged: true, shows: ['debates'], kept: true, group, summary: 'Debates' })
 
 /** One debate with what was said in it. */

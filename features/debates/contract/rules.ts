@@ -81,6 +81,9 @@ export function bestOf(candidates: readonly Candidate[], voters: Raters): string
 /** Votes count in these states only (decisions 6.1). */
 export const isVotingOpen = (status: DebateStatus): boolean => status === 'live' || status === 'voting'
 
+/** States of debates that have not begun. */
+export const isToCome = (status: DebateStatus): boolean => status === 'scheduled' || status === 'coming_soon'
+
 /** The states that an administrator may move a debate to from here: one step onward, Activate and Close from further off, or one step back. */
 export function nextStatuses(from: DebateStatus): DebateStatus[] {
   return {
@@ -119,6 +122,7 @@ export const arenaMessages = {
   subtitle: 'Where Voices Face Off for America',
   empty: 'No active debates at the moment',
   videoComing: (round: Round) => `The ${round} argument video is coming soon.`,
+  videoMissing: (round: Round) => `No ${round} argument video was published.`,
   voteQuestion: { title: 'Cast Your Vote in the Arena', description: 'Which position do you support?' },
   votingClosed: 'Voting is not open for this debate.',
   voteCast: { title: 'Vote Cast', description: 'Your vote has been recorded in the arena!' },
@@ -139,6 +143,7 @@ export const argumentMessages = {
   submitted: { title: 'Argument Submitted', description: 'A moderator reads it first. You see here how it stands.' },
   notSetUp: (model: AiModel, missing: readonly string[]) => `${aiModelNames[model]} is not set up on this site: ${listOf(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
   voiceOfOthers: 'The video in this slot has another voice. Delete it first, or put the text under its model.',
+  wordsOfPerson: 'The text in this slot was written by a person. Delete it first, or leave it.',
 }
 
 /** Why a slot does not take what an administrator puts into it. */

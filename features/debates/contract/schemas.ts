@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, done, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, filled, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
 import { aiModels, debateLimits, debateStatuses, positions, rounds } from './rules.ts'
 
 export const position = z.enum(positions, { error: 'The position is A or B.' })
@@ -50,7 +50,14 @@ export type Debate = z.input<typeof debate>
 export type DebateInside = z.output<typeof debate>
 export type DebateVideo = z.input<typeof video>
 
-export const text = (what: string, most: number) => z.string({ error: `${what} is required.` }).trim().min(1, { error: `${what} is required.` }).max(most, { error: `${what} may have at most ${most} characters.` })
+export const text = (what: string, most: number) => filled(`${what} is required.`).max(most, { error: `${what} may have at most ${most} characters.` })
+
+/** Signs that are not seen, or that turn round how the others are read. */
+const unseen = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** A text of one line: breaks become spaces, and what is not seen is left out. */
+const textOfLine = (what: string, most: number) => z.string({ error: `${what} is required.` })
+  .transform((line) => line.replace(/\s+/g, ' ').replace(unseen, '').trim()).pipe(text(what, most))
 
 /** An address on this site, or a video of an allow-listed host; the server decides. */
 export const videoUrl = z.string({ error: 'A video address is required.' }).trim().min(1, { error: 'A video address is required.' }).max(500, { error: 'This address is too long.' })
@@ -69,12 +76,12 @@ const slot = z.object({
 export type GivenSlot = z.output<typeof slot>
 
 const draft = z.object({
-  title: text('A title', debateLimits.title),
+  title: textOfLine('A title', debateLimits.title),
   description: text('A description', debateLimits.description),
   positionA: text('Position A', debateLimits.position),
   positionB: text('Position B', debateLimits.position),
-  positionAName: text('The name of position A', debateLimits.positionName),
-  positionBName: text('The name of position B', debateLimits.positionName),
+  positionAName: textOfLine('The name of position A', debateLimits.positionName),
+  positionBName: textOfLine('The name of position B', debateLimits.positionName),
   /** When it goes live by itself; null or absent when an administrator starts it. */
   startsAt: instant.nullish(),
 })

@@ -8,9 +8,9 @@ import { newId } from '#platform/server/ids.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import type { Draft, DraftModel } from '../contract/arguments-schemas.ts'
-import { aiModelNames, aiModels, argumentMessages, debateLimits, roundNames, type AiModel, type Position, type Round } from '../contract/rules.ts'
+import { aiModelNames, aiModels, argumentMessages, debateLimits, roundNames, slotMessages, type AiModel, type Position, type Round } from '../contract/rules.ts'
 import { tellDebate } from './service.ts'
-import type { DebateStore } from './store.ts'
+import type { DebateStore, VideoRow } from './store.ts'
 
 type Dependencies = {
   store: DebateStore
@@ -89,7 +89,7 @@ export function createDrafts({ store, audit, changes, log, settings, patience = 
         if (!await store.lock(tx, id)) throw missing('Debate')
         const found = await store.findSlot(tx, id, position, round)
         const before = found?.argumentId ? null : found
-        if (before?.videoUrl && before.aiModel !== model) throw new DomainError('conflict', argumentMessages.voiceOfOthers)
+        if (before && before.aiModel !== model) throw new DomainError('conflict', takenBy(before))
         await store.putVideo(tx, {
           videoUrl: null, captionsUrl: null, posterUrl: null, ...before, id: newId(), debateId: id, position, videoType: round, transcript: text, aiModel: model,
         })
@@ -101,6 +101,12 @@ export function createDrafts({ store, audit, changes, log, settings, patience = 
     /** Ends every wait for a model. */
     close: (): void => closing.abort(),
   }
+}
+
+/** Why what stands in a slot does not give way to the words of another voice. */
+function takenBy({ videoUrl, aiModel }: VideoRow): string {
+  if (videoUrl !== null) return argumentMessages.voiceOfOthers
+  return aiModel === null ? argumentMessages.wordsOfPerson : slotMessages.writer(aiModel)
 }
 
 const nameOf = (model: AiModel) => aiModelNames[model]

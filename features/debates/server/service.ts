@@ -5,12 +5,12 @@ import type { Media } from '#features/media/server/service.ts'
 import type { Audit } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/changes.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId, newReceipt } from '#platform/server/ids.ts'
-import type { DebateStatus, Position, Round } from '../contract/rules.ts'
+import { isToCome, type DebateStatus, type Position, type Round } from '../contract/rules.ts'
 import type { CastVote, DebateDraft, DebateInside, DebateSummaryInside, GivenSlot } from '../contract/schemas.ts'
 import type { BallotBox } from './ballot-box.ts'
 import type { createLife } from './life.ts'
@@ -43,6 +43,11 @@ export const debateTopics = { list: 'debates', one: (id: string) => `debate:${id
 /** Tells every node that a debate is another one now. */
 export const tellDebate = (changes: Changes, id: string): Promise<void> => changes.publish([debateTopics.list, debateTopics.one(id)])
 
+/** How far ahead a debate may be set, in milliseconds: ten years. */
+const furthest = 3653 * day
+/** Stands in a position of the list for a debate without a time. */
+const withoutTime = 0
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Video = Awaited<ReturnType<DebateStore['listVideos']>>[number]
@@ -70,6 +75,12 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
 
   return {
     list: async ({ status, cursor, limit }: { status?: DebateStatus | undefined; cursor?: string | undefined; limit: number }): Promise<Page<DebateSummaryInside>> => {
+      if (status && isToCome(status)) {
+        const [startsAt, id] = readCursor<[time: number, id: string]>(cursor, ['time', 'id']) ?? []
+        const place = startsAt === undefined || id === undefined ? null : { startsAt: startsAt === withoutTime ? null : startsAt, id }
+        const page = pageOf(await store.listToCome(status, place, limit + 1), limit, (last) => writeCursor([last.startsAt?.getTime() ?? withoutTime, last.id]))
+        return { ...page, items: page.items.map(summaryOf) }
+      }
       const after = readCursor<Place>(cursor, ['small', 'id'])
       const page = pageOf(await store.list(status, after, limit + 1), limit, ({ rank, id }) => writeCursor([rank ?? 0, id]))
       return { ...page, items: page.items.map(summaryOf) }
@@ -185,6 +196,7 @@ type Fields = Record<string, string | number | boolean | null>
 
 function requireFuture(startsAt: Date | null, now: Date): void {
   if (startsAt && startsAt <= now) throw new DomainError('invalid', 'A debate starts in the future.', { startsAt: 'Choose a time in the future.' })
+  if (startsAt && startsAt.getTime() > now.getTime() + furthest) throw new DomainError('invalid', 'A debate starts within ten years.', { startsAt: 'Choose a time within the next ten years.' })
 }
 
 function summaryOf({ rank: _rank, ...row }: Listed): DebateSummaryInside {

@@ -17,6 +17,9 @@ export type ResultRow = typeof debateResults.$inferSelect
 /** A position in the list of debates: rank and id. */
 export type Place = [rank: number, id: string]
 
+/** A position among the debates to come: when it begins, in milliseconds, or null where nobody knows; and id. */
+export type PlaceToCome = { startsAt: number | null; id: string }
+
 /** Whoever wrote an argument. */
 export const writer = alias(users, 'writer')
 
@@ -47,6 +50,18 @@ export function createDebateStore(db: Db) {
           after ? sql`(${debates.rank} > ${after[0]} or (${debates.rank} = ${after[0]} and ${debates.id} < ${after[1]}::uuid))` : undefined,
         ))
         .orderBy(asc(debates.rank), desc(debates.id)).limit(limit),
+
+    /** Debates of one state that is to come, by their beginning; those without a time last, in the order in which they were made. */
+    listToCome: (status: DebateStatus, after: PlaceToCome | null, limit: number) => {
+      const { startsAt, id } = debates
+      const beginning = after && after.startsAt !== null ? sql`${new Date(after.startsAt).toISOString()}::timestamptz` : null
+      return db.select(summary).from(debates).leftJoin(debateResults, eq(debateResults.debateId, id))
+        .where(and(
+          eq(debates.status, status),
+          after ? beginning ? sql`(${startsAt} > ${beginning} or (${startsAt} = ${beginning} and ${id} > ${after.id}::uuid) or ${startsAt} is null)` : sql`(${startsAt} is null and ${id} > ${after.id}::uuid)` : undefined,
+        ))
+        .orderBy(asc(startsAt), asc(id)).limit(limit)
+    },
 
     find: async (id: string) => (await find.execute({ id }))[0] ?? null,
     /** What fills the slots, with the author and the sources of what a member wrote. */

@@ -39,6 +39,7 @@ export const debates = pgTable('debates', {
 }, (table) => [
   index('debates_in_order').on(table.rank, table.id.desc()),
   index('debates_by_status').on(table.status, table.id.desc()),
+  index('debates_by_beginning').on(table.status, table.startsAt, table.id),
   index('debates_to_start').on(table.startsAt).where(sql`${table.status} in ('scheduled', 'coming_soon') and ${table.startsAt} is not null`),
   check('debates_votes', sql`${table.votesA} >= 0 and ${table.votesB} >= 0`),
 ])

@@ -23,7 +23,7 @@ export function ArenaComments({ debate: { id } }: { debate: Debate }) {
   return (
     <div className="page-column py-9">
       {!isLoading && !mayComment && <CommentInvitation isSignedIn={viewer !== null} />}
-      <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-2">
         {positions.map((position) => (
           <SideComments
             key={`${id}${position}`}

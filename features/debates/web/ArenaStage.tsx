@@ -7,7 +7,7 @@ import { part } from '#platform/web/part.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { arenaMessages, debatePath, isVotingOpen, roundNames } from '../contract/rules.ts'
+import { arenaMessages, debatePath, isToCome, isVotingOpen, roundNames } from '../contract/rules.ts'
 import type { Debate } from '../contract/schemas.ts'
 import type { Choice } from './DebateCards.tsx'
 import type { Standing } from './newest.ts'
@@ -19,6 +19,7 @@ import { StatusPill } from './StatusPill.tsx'
 import { useLive } from './use-live.ts'
 
 const VotePanel = part(async () => (await import('./VotePanel.tsx')).VotePanel)
+const VoteReceipt = part(async () => (await import('./VoteReceipt.tsx')).VoteReceipt)
 const ResultPanel = part(async () => (await import('./ResultPanel.tsx')).ResultPanel)
 
 /** The dark stage: two sides facing, the score between them (community.md section 3). */
@@ -27,15 +28,16 @@ export function ArenaStage({ debate }: { debate: Debate }) {
   const { viewer } = useViewer()
   const { watchers, send } = useLive(id)
   const [expected, setExpected] = useState<Standing | null>(null)
+  const [leftBehind, setLeftBehind] = useState<string | null>(null)
   const heading = useFocusWhenChosen(id)
   const { votesA, votesB } = expected?.seq === debate.seq ? expected : debate
   return (
     <section aria-labelledby="debate" className="stage">
       <div className="page-column pt-8 pb-12 lg:pt-10">
         <ArenaTitle aside={status === 'live' ? <Pill tone="live">LIVE DEBATE</Pill> : <StatusPill status={status} />} />
-        <h2 ref={heading} id="debate" tabIndex={-1} className="mt-5 max-w-[18em] scroll-mt-24 text-2xl font-medium focus-visible:outline-none lg:text-3xl">{debate.title}</h2>
-        <p className="mt-3 max-w-[44em] text-ink-2">{debate.description}</p>
-        <div className="mt-6 grid gap-x-10 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_20rem_minmax(0,1fr)]">
+        <h2 ref={heading} id="debate" tabIndex={-1} className="mt-5 max-w-[18em] scroll-mt-24 text-2xl font-medium wrap-anywhere focus-visible:outline-none lg:text-3xl">{debate.title}</h2>
+        <p className="mt-3 max-w-[44em] text-ink-2 wrap-anywhere">{debate.description}</p>
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_20rem_minmax(0,1fr)]">
           <div className="contents lg:col-start-2 lg:row-start-1 lg:block">
             <div className="z-10 -mx-4 bg-paper px-4 py-3 max-lg:top-16 max-lg:[@media(min-height:40rem)]:sticky sm:-mx-6 sm:px-6 lg:static lg:m-0 lg:p-0">
               <Scoreboard votesA={votesA} votesB={votesB} />
@@ -48,10 +50,10 @@ export function ArenaStage({ debate }: { debate: Debate }) {
                   watchers !== null && `${watchers.toLocaleString('en-US')} watching`,
                 ].filter(Boolean).join(' · ')}
               </p>
-              {startsAt && (status === 'scheduled' || status === 'coming_soon') && <p className="text-center text-sm text-ink-3">Starts <Time at={startsAt} hasTime /> · <AddToCalendar debateId={id} /></p>}
+              {startsAt && isToCome(status) && <p className="text-center text-sm text-ink-3">Starts <Time at={startsAt} hasTime /> · <AddToCalendar debateId={id} /></p>}
               <div className="mt-3">
-                {status === 'closed' && <ResultPanel debateId={id} />}
-                {status !== 'closed' && viewer && <VotePanel key={id} debate={debate} send={send} onSent={setExpected} />}
+                {status === 'closed' && <ResultPanel debateId={id} takesFocus={leftBehind === id} />}
+                {status !== 'closed' && viewer && <VotePanel key={id} debate={debate} send={send} onSent={setExpected} onLostFocus={() => setLeftBehind(id)} />}
                 {status !== 'closed' && !viewer && (
                   <>
                     <Button variant="brass" className="w-full" disabled>Vote</Button>
@@ -62,6 +64,7 @@ export function ArenaStage({ debate }: { debate: Debate }) {
                     </p>
                   </>
                 )}
+                {viewer && <VoteReceipt memberId={viewer.id} debateId={id} onKept={() => heading.current?.focus({ preventScroll: true })} />}
               </div>
             </div>
           </div>

@@ -23,7 +23,7 @@ export function DebateCards({ chosenId }: { chosenId: string | null }) {
         <h2 id="available" className="text-xl">Available Debates</h2>
         <FollowCalendar />
       </div>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {debates.map((debate) => <DebateCard key={debate.id} debate={debate} isChosen={debate.id === chosenId} />)}
       </ul>
       {hasNextPage && (
@@ -39,10 +39,10 @@ function DebateCard({ debate: { id, title, description, status, votesA, votesB }
   return (
     <li className={classNames('relative flex flex-col rounded-card border bg-card p-5 transition-colors hover:border-ink', isChosen ? 'border-brass-edge' : 'border-line')}>
       <p><StatusPill status={status} /></p>
-      <h3 className="mt-3 text-lg leading-snug">
+      <h3 className="mt-3 text-lg leading-snug wrap-anywhere">
         <IntentLink to={debatePath(id)} state={{ isChosen: true } satisfies Choice} className="no-underline after:absolute after:inset-0" isCurrent={isChosen}>{title}</IntentLink>
       </h3>
-      <p className="mt-2 line-clamp-3 grow text-ink-2">{description}</p>
+      <p className="mt-2 line-clamp-3 grow text-ink-2 wrap-anywhere">{description}</p>
       <p className="figures mt-4 flex gap-4 text-sm font-semibold">
         <span className="text-side-a">A: {votesA.toLocaleString('en-US')}</span>
         <span className="text-side-b">B: {votesB.toLocaleString('en-US')}</span>

@@ -24,7 +24,7 @@ function LiveScore({ debate: { id, title, status, currentRound, votesA, votesB }
         <StatusPill status={status} />
         Round {rounds.indexOf(currentRound) + 1} of {rounds.length} · {roundNames[currentRound]}
       </p>
-      <h2 className="mt-4 text-xl"><IntentLink to={debatePath(id)} className="no-underline hover:underline">{title}</IntentLink></h2>
+      <h2 className="mt-4 text-xl wrap-anywhere"><IntentLink to={debatePath(id)} className="no-underline hover:underline">{title}</IntentLink></h2>
       <div className="mt-5"><Scoreboard votesA={votesA} votesB={votesB} size="m" /></div>
       <div className="mt-5 grid grid-cols-2 gap-3">
         <Button to={debatePath(id)} variant="a">Position A</Button>

@@ -11,12 +11,12 @@ import { frontDebatesQuery, teaserQuery } from './queries.ts'
 import { PreviewDebate } from './PreviewDebate.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
-/** The debates on the dashboard: the first one on its stage, the next one announced, and the first three to join (core.md section 2). */
+/** The debates on the dashboard that are not closed: the first one on its stage, the next one announced, and the first three to join (core.md section 2). */
 export function LiveDebates() {
   const call = useCall()
   const debates = useQuery(frontDebatesQuery(call))
   const teaser = useQuery(teaserQuery(call)).data?.items[0]
-  const items = debates.data?.items ?? []
+  const items = (debates.data?.items ?? []).filter(({ status }) => status !== 'closed')
   const [first] = items
   return (
     <section aria-labelledby="live-debates">
@@ -28,7 +28,7 @@ export function LiveDebates() {
       {debates.isError && <ErrorState level={3} title="Failed to load debates" isRetrying={debates.isFetching} onRetry={() => void debates.refetch()} className="mt-5" />}
       {debates.data && !first && <p className="mt-4 text-ink-3">{arenaMessages.empty}</p>}
       {first && (
-        <div className="mt-5 grid gap-6 lg:grid-cols-[2fr_1fr]">
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <PreviewDebate id={first.id} />
           <div>
             <ul className="divide-y divide-line border-y border-line">{items.map((debate) => <Line key={debate.id} debate={debate} />)}</ul>
@@ -45,7 +45,7 @@ function Line({ debate: { id, title, status, votesA, votesB } }: { debate: Debat
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 grow basis-40">
         <StatusPill status={status} />
-        <h3 className="mt-2 text-md leading-snug">{title}</h3>
+        <h3 className="mt-2 text-md leading-snug wrap-anywhere">{title}</h3>
         <p className="figures mt-1 text-sm text-ink-3">{votesA.toLocaleString('en-US')} – {votesB.toLocaleString('en-US')}</p>
       </div>
       <Button to={debatePath(id)} variant="quiet" size="s">Join<span className="sr-only"> {title}</span></Button>
@@ -57,7 +57,7 @@ function Teaser({ debate: { id, title, startsAt } }: { debate: DebateSummary }) 
   return (
     <div className="mt-5 rounded-card border border-line bg-card p-5">
       <p className="kicker">Coming soon</p>
-      <h3 className="mt-2 text-md leading-snug"><IntentLink to={debatePath(id)} className="no-underline hover:underline">{title}</IntentLink></h3>
+      <h3 className="mt-2 text-md leading-snug wrap-anywhere"><IntentLink to={debatePath(id)} className="no-underline hover:underline">{title}</IntentLink></h3>
       {startsAt && <p className="mt-1 text-sm text-ink-3">Starts <Time at={startsAt} hasTime /></p>}
     </div>
   )

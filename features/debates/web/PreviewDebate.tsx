@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { debatePath, positions, roundNames } from '../contract/rules.ts'
+import { debatePath, isVotingOpen, positions, roundNames } from '../contract/rules.ts'
 import { debateQuery } from './queries.ts'
 import { RoundStage } from './RoundStage.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
@@ -23,14 +23,14 @@ export function PreviewDebate({ id }: { id: string }) {
   }))
   return (
     <article className="stage rounded-card border border-line p-5 sm:p-6">
-      <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-3"><StatusPill status={debate.status} />Current Round: {roundNames[debate.currentRound]}</p>
-      <h3 className="mt-4 text-xl">{debate.title}</h3>
-      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-3"><StatusPill status={debate.status} />{isVotingOpen(debate.status) && `Current Round: ${roundNames[debate.currentRound]}`}</p>
+      <h3 className="mt-4 text-xl wrap-anywhere">{debate.title}</h3>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         {openings.map(({ position, name, video }) => (
           <div key={position}>
             <p className={position === 'A' ? 'kicker text-side-a' : 'kicker text-side-b'}>Position {position}</p>
-            <p className="mt-1 mb-3 font-serif text-md font-semibold">{name}</p>
-            <RoundStage position={position} name={name} round="opening" video={video && { ...video, transcript: null, argument: null }} onPlay={ignorePlay} />
+            <p className="mt-1 mb-3 font-serif text-md font-semibold wrap-anywhere">{name}</p>
+            <RoundStage position={position} name={name} round="opening" video={video && { ...video, transcript: null, argument: null }} isClosed={debate.status === 'closed'} onPlay={ignorePlay} />
           </div>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -6,9 +7,18 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { tallyScriptPath } from '../contract/rules.ts'
 import { resultQuery } from './queries.ts'
 
+type Props = {
+  debateId: string
+  /** True where the debate has closed under somebody's hands, whose focus goes on here. */
+  takesFocus: boolean
+}
+
 /** What a closed debate came to: turnout, and the tally in which everybody finds their own vote. */
-export function ResultPanel({ debateId }: { debateId: string }) {
+export function ResultPanel({ debateId, takesFocus }: Props) {
   const { data, isPending } = useQuery(resultQuery(useCall(), debateId))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isThere = data !== undefined
+  useEffect(() => { if (takesFocus && isThere) heading.current?.focus() }, [takesFocus, isThere])
   if (isPending) return <Skeleton count={4} label="Loading the result" />
   if (!data) return null
   const votes = data.votesA + data.votesB
@@ -16,7 +26,7 @@ export function ResultPanel({ debateId }: { debateId: string }) {
   const winner = data.votesA === data.votesB ? null : data.votesA > data.votesB ? data.positionAName : data.positionBName
   return (
     <section aria-labelledby="result" className="rounded-card border border-line-strong bg-card p-4">
-      <h3 id="result" className="text-lg">{winner ? `Result: ${winner}` : 'Result: a tie'}</h3>
+      <h3 ref={heading} id="result" tabIndex={-1} className="text-lg wrap-anywhere focus-visible:outline-none">{winner ? `Result: ${winner}` : 'Result: a tie'}</h3>
       <dl className="figures mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink-3">Turnout</dt><dd>{turnout}% ({votes.toLocaleString('en-US')} of {data.eligible.toLocaleString('en-US')} members)</dd>
         <dt className="text-ink-3">Closed</dt><dd><Time at={data.closedAt} hasTime /></dd>

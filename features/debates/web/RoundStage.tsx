@@ -4,12 +4,12 @@ import { aiModelNames, arenaMessages, roundNames, type Position, type Round } fr
 import type { DebateVideo } from '../contract/schemas.ts'
 import { ArgumentByline } from './ArgumentByline.tsx'
 
-type Props = { position: Position; name: string; round: Round; video: DebateVideo | undefined; onPlay: () => void }
+type Props = { position: Position; name: string; round: Round; video: DebateVideo | undefined; isClosed: boolean; onPlay: () => void }
 
 const edges: Record<Position, string> = { A: 'border-t-side-a', B: 'border-t-side-b' }
 
 /** What a side says in a round: the video with its captions, and its words where they are written down. */
-export function RoundStage({ position, name, round, video, onPlay }: Props) {
+export function RoundStage({ position, name, round, video, isClosed, onPlay }: Props) {
   const frame = classNames('aspect-video w-full rounded-control border-t-3', edges[position])
   return (
     <div>
@@ -32,10 +32,10 @@ export function RoundStage({ position, name, round, video, onPlay }: Props) {
             {video.captionsUrl && <track kind="captions" src={video.captionsUrl} srcLang="en" label="English" default />}
           </video>
         )
-        : <p className={classNames(frame, 'picture-ground flex items-center justify-center p-6 text-center text-balance text-ink-2')}>{arenaMessages.videoComing(round)}</p>}
+        : <p className={classNames(frame, 'picture-ground flex items-center justify-center p-6 text-center text-balance text-ink-2')}>{isClosed ? arenaMessages.videoMissing(round) : arenaMessages.videoComing(round)}</p>}
       {video?.aiModel && <p className="mt-3"><Pill>{video.videoUrl ? 'AI voice' : 'AI text'} · {aiModelNames[video.aiModel]}</Pill></p>}
       {video?.transcript && (
-        <blockquote className="mt-3 max-w-reading font-serif text-md leading-normal whitespace-pre-line text-ink-2">{video.transcript}</blockquote>
+        <blockquote className="mt-3 max-w-reading font-serif text-md leading-normal wrap-anywhere whitespace-pre-line text-ink-2">{video.transcript}</blockquote>
       )}
       {video?.argument && <ArgumentByline author={video.argument.author} sources={video.argument.sources} />}
     </div>

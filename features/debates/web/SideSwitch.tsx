@@ -24,7 +24,7 @@ export function SideSwitch({ names }: { names: Record<Position, string> }) {
         >
           <input id={`show-${position.toLowerCase()}`} type="radio" name="side" value={position} defaultChecked={position === 'A'} className="sr-only" />
           <span className={classNames('font-bold', position === 'A' ? 'text-side-a' : 'text-side-b')}>{position}</span>
-          <span className="line-clamp-2">{names[position]}</span>
+          <span className="line-clamp-2 min-w-0 wrap-anywhere">{names[position]}</span>
         </label>
       ))}
     </fieldset>

@@ -8,7 +8,6 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { roundNames, type Position, type Round } from '../contract/rules.ts'
-import type { Debate } from '../contract/schemas.ts'
 import { argumentsOf } from './argument-places.ts'
 import { ArgumentItem } from './ArgumentItem.tsx'
 import { argumentsQuery, ownArgumentsQuery } from './argument-queries.ts'
@@ -16,10 +15,11 @@ import { argumentsQuery, ownArgumentsQuery } from './argument-queries.ts'
 const ArgumentDialog = part(async () => (await import('./ArgumentDialog.tsx')).ArgumentDialog)
 const OwnArgument = part(async () => (await import('./OwnArgument.tsx')).OwnArgument)
 
-type Props = { debate: Debate; position: Position; round: Round }
+/** Words alone, and nothing of the debate that changes with a vote: what the server drew stays until the scripts are there. */
+type Props = { debateId: string; isClosed: boolean; name: string; position: Position; round: Round }
 
 /** What members argue for a side and round: the accepted ones for everybody, one's own that waits or was rejected, and the way to one more (decisions 6.5). */
-export function SlotArguments({ debate: { id, status, ...debate }, position, round }: Props) {
+export function SlotArguments({ debateId: id, isClosed, name, position, round }: Props) {
   const call = useCall()
   const { viewer } = useViewer()
   const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(argumentsQuery(call, id, position, round))
@@ -27,8 +27,7 @@ export function SlotArguments({ debate: { id, status, ...debate }, position, rou
   const [isWriting, setWriting] = useState<boolean | null>(null)
   const accepted = data?.pages.flatMap(({ items }) => items) ?? []
   const newest = own?.find((each) => each.position === position && each.round === round)
-  const name = position === 'A' ? debate.positionAName : debate.positionBName
-  const isOpen = status !== 'closed' && newest?.state !== 'waiting'
+  const isOpen = !isClosed && newest?.state !== 'waiting'
   if (!viewer && data && accepted.length === 0) return null
   return (
     <section aria-label={`Arguments of members: ${roundNames[round]} for ${name}`} id={argumentsOf(position)} tabIndex={-1} className="mt-6 max-w-reading border-t border-line pt-4 focus-visible:outline-none">

@@ -29,11 +29,11 @@ export function VoteDialog({ debate, own, isOpen, choice, refusal, onChoose, onC
       isBusy={choice !== null}
       footer={<Button variant="quiet" disabled={choice !== null} onClick={onClose}>Cancel</Button>}
     >
-      <p className="font-serif text-lg">{debate.title}</p>
-      <ul className="mt-5 grid gap-4 sm:grid-cols-2">
+      <p className="font-serif text-lg wrap-anywhere">{debate.title}</p>
+      <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         {positions.map((position) => (
           <li key={position} className="flex flex-col gap-3 rounded-card border border-line p-4">
-            <p className="grow">
+            <p className="grow wrap-anywhere">
               <span className="block font-serif text-md font-semibold">{position === 'A' ? debate.positionAName : debate.positionBName}</span>
               <span className="text-ink-2">{position === 'A' ? debate.positionA : debate.positionB}</span>
               {own === position && <span className="mt-1 block text-sm text-ink-3">Your vote is here now.</span>}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { CallError } from '#platform/web/call.ts'
 import { useCommand } from '#platform/web/command.ts'
@@ -12,18 +12,20 @@ import { arenaMessages, isVotingOpen, type Position } from '../contract/rules.ts
 import type { Debate } from '../contract/schemas.ts'
 import { tellCounts, type Standing } from './newest.ts'
 import { ownVoteQuery } from './queries.ts'
+import { keepReceipt } from './receipts.ts'
 import { VoteDialog, type Refusal } from './VoteDialog.tsx'
-import { VoteReceipt } from './VoteReceipt.tsx'
 
 type Props = {
   debate: Debate
   send: (request: LiveRequest) => void
   /** Told how the debate will stand while a vote is on its way, and null when it has arrived or failed. */
   onSent: (expected: Standing | null) => void
+  /** Told when all of this goes while somebody is at it, as when the debate closes: the focus is to go elsewhere then. */
+  onLostFocus: () => void
 }
 
-/** Where a member votes: the button, the question, what they voted for, and the code that they keep. */
-export function VotePanel({ debate, send, onSent }: Props) {
+/** Where a member votes: the button, the question, and what they voted for. The code of the vote stays in this tab. */
+export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
   const { id } = debate
   const call = useCall()
   const queryClient = useQueryClient()
@@ -31,12 +33,25 @@ export function VotePanel({ debate, send, onSent }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [choice, setChoice] = useState<Position | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [receipt, setReceipt] = useState<string | null>(null)
   const ownVote = ownVoteQuery(call, id)
-  const own = useQuery({ ...ownVote, enabled: viewer !== null }).data?.position ?? null
+  // Another tab, or another device, may have voted since.
+  const own = useQuery({ ...ownVote, enabled: viewer !== null, refetchOnWindowFocus: 'always' }).data?.position ?? null
   const casting = useCommand(call, castVote)
   const isOpen = isVotingOpen(debate.status)
 
+  const panel = useRef<HTMLDivElement>(null)
+  const latest = useRef({ isAsking, onLostFocus })
+  useEffect(() => { latest.current = { isAsking, onLostFocus } })
+  useLayoutEffect(() => {
+    const here = panel.current
+    return () => { if (latest.current.isAsking || here?.contains(document.activeElement)) latest.current.onLostFocus() }
+  }, [])
+
+  const ask = () => {
+    setRefusal(null)
+    setAsking(true)
+    void queryClient.invalidateQueries({ queryKey: ownVote.queryKey })
+  }
   const cast = async (position: Position) => {
     if (choice) return
     setChoice(position)
@@ -45,8 +60,10 @@ export function VotePanel({ debate, send, onSent }: Props) {
     try {
       const { receipt: code, ...counts } = await casting.mutateAsync({ params: { id }, body: { position } })
       tellCounts(queryClient, counts)
+      // What was asked before the vote was stored may be answered after it.
+      await queryClient.cancelQueries({ queryKey: ownVote.queryKey })
       queryClient.setQueryData(ownVote.queryKey, { position })
-      if (code) setReceipt(code)
+      if (code && viewer) keepReceipt(viewer.id, id, { position, code })
       send({ type: 'vote_cast', debateId: id, position })
       setAsking(false)
       toast({ tone: 'good', ...arenaMessages.voteCast })
@@ -62,12 +79,11 @@ export function VotePanel({ debate, send, onSent }: Props) {
   }
 
   return (
-    <>
-      <Button variant="brass" className="w-full" disabled={!viewer || !isOpen} isBusy={choice !== null} onClick={() => { setRefusal(null); setAsking(true) }}>Vote</Button>
+    <div ref={panel}>
+      <Button variant="brass" className="w-full" disabled={!viewer || !isOpen} isBusy={choice !== null} onClick={ask}>Vote</Button>
       <p className="mt-3 text-center text-sm text-ink-3">{standingOf(own, isOpen)}</p>
-      {receipt && <VoteReceipt code={receipt} onKept={() => setReceipt(null)} />}
       <VoteDialog debate={debate} own={own} isOpen={isAsking} choice={choice} refusal={refusal} onChoose={(position) => void cast(position)} onClose={() => setAsking(false)} />
-    </>
+    </div>
   )
 }
 

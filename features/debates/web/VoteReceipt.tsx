@@ -1,8 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ownVoteQuery } from './queries.ts'
+import { forgetReceipt, useReceipt } from './receipts.ts'
 
-/** The code of a vote, told this once; with it its owner finds the vote in the published tally. */
-export function VoteReceipt({ code, onKept }: { code: string; onKept: () => void }) {
+type Props = { memberId: string; debateId: string; onKept: () => void }
+
+/** The code of a vote; with it its owner finds the vote in the published tally. It stands there until they put it away, or their vote has moved elsewhere. */
+export function VoteReceipt({ memberId, debateId, onKept }: Props) {
+  const receipt = useReceipt(memberId, debateId)
+  const { data: own } = useQuery(ownVoteQuery(useCall(), debateId))
+  if (!receipt || (own && own.position !== receipt.position)) return null
+  return <Code key={receipt.code} code={receipt.code} onKept={() => { forgetReceipt(debateId); onKept() }} />
+}
+
+function Code({ code, onKept }: { code: string; onKept: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(code)
@@ -12,7 +25,7 @@ export function VoteReceipt({ code, onKept }: { code: string; onKept: () => void
     <section aria-label="Receipt of your vote" className="mt-5 rounded-card border border-line-strong bg-card p-4 text-sm">
       <p className="font-semibold">Keep this code</p>
       <p className="figures mt-2 font-mono text-md break-all select-all">{code}</p>
-      <p className="mt-2 text-ink-2">It is shown this once and stored nowhere. After the close it finds your vote in the published tally. A moved vote gets a new one.</p>
+      <p className="mt-2 text-ink-2">Only this tab keeps it, until you put it away or log out; the site does not. After the close it finds your vote in the published tally. A moved vote gets a new one.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="quiet" size="s" onClick={() => void copy().catch(() => {})}>{isCopied ? 'Copied' : 'Copy'}</Button>
         <Button variant="quiet" size="s" onClick={onKept}>I have kept it</Button>

@@ -6,14 +6,14 @@ import { prefetching } from '#platform/web/page-data.ts'
 /** How many of the newest articles the front page shows. */
 export const frontArticles = 4
 
-/** Reads ahead what the front page shows: articles and debates, and for members the first debate as it is. */
+/** Reads ahead what the front page shows: articles and debates, and for members the first debate that is not closed as it is. */
 export const loader = prefetching(({ call }) => {
   const debates = frontDebatesQuery(call)
   return {
     others: [latestArticlesQuery(call, frontArticles), debates],
     followUps: (queryClient) => {
       if (!queryClient.getQueryData(viewerQuery(call).queryKey)) return []
-      const first = queryClient.getQueryData(debates.queryKey)?.items[0]
+      const first = queryClient.getQueryData(debates.queryKey)?.items.find(({ status }) => status !== 'closed')
       return [teaserQuery(call), ...(first ? [debateQuery(call, first.id)] : [])]
     },
   }

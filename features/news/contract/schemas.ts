@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { waitingStates } from '#features/moderation/contract/rules.ts'
 import { rejectReason } from '#features/moderation/contract/schemas.ts'
-import { cursor, done, id, instant, line, nameInPath, optionalLine, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, filled, id, instant, line, nameInPath, optionalLine, pageSize } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { categories, moderationStates, scopes, statuses } from './rules.ts'
 import { correctionLength } from './versions.ts'
@@ -61,8 +61,7 @@ export type Article = z.input<typeof article>
 export type ArticleInside = z.output<typeof article>
 export type ArticleCardInside = z.output<typeof articleCard>
 
-const title = z.string({ error: articleMessages.title.text }).trim()
-  .min(1, { error: articleMessages.title.text })
+const title = filled(articleMessages.title.text)
   .max(limits.title, { error: `Use at most ${limits.title} characters.` })
 const body = z.string({ error: articleMessages.body.text })
   .max(limits.body, { error: `The text is too long: at most ${limits.body} characters with its markup.` })

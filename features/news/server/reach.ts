@@ -6,7 +6,7 @@ import type { NewsStore } from './store.ts'
 
 export type FoundArticle = NonNullable<Awaited<ReturnType<NewsStore['find']>>>
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** True for its author and for administrators. */
 export function mayEdit(viewer: Viewer | null, authorId: string): boolean {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
-import { handedIn } from './store.ts'
+import { handedIn, writer } from './store.ts'
 import { articleLikes, articles } from './tables.ts'
 
 const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
@@ -45,6 +45,10 @@ export function createReadersStore(db: Db) {
       await tx.update(articles).set({ likes }).where(eq(articles.id, id))
       return { likes, isChanged: true }
     }),
+
+    /** The username of whoever has published something, as it is written; null when nobody of this name has. */
+    findAuthor: async (name: string): Promise<string | null> => (await db.select({ username: writer.username }).from(writer)
+      .where(sql`lower(${writer.username}) = lower(${name}) and exists (select 1 from ${articles} where ${articles.authorId} = ${writer.id} and ${isPublic})`))[0]?.username ?? null,
 
     /** The first of every `size` public articles, oldest first: where the files of the sitemap begin. */
     listSitemapStarts: async (size: number): Promise<SitemapStart[]> => {

@@ -4,6 +4,7 @@ import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit, Decision, Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
+import { hasPiledMarks, isBlank, piledMarks } from '#platform/contract/visible.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
@@ -41,6 +42,8 @@ type Dependencies = {
   versions: Pick<Versions, 'unlessOvertaken' | 'keepRevision' | 'useUpCopy'>
   corrections: Corrections
   correctionStore: Pick<VersionsStore, 'putCorrection' | 'findWaitingCorrection'>
+  /** Whether the operator put a picture or film there. */
+  isContent: (path: string) => Promise<boolean>
   siteUrl: string
 }
 
@@ -54,7 +57,7 @@ const one = (id: string) => `article:${id}`
 export const newsTopics = { list: 'articles', one, changed: (id: string): string[] => ['articles', 'headlines', one(id)] }
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, versions, corrections, correctionStore, siteUrl }: Dependencies) {
+export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, versions, corrections, correctionStore, isContent, siteUrl }: Dependencies) {
   jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
 
   const find = (id: string, viewer: Viewer | null) => findFor(store, id, viewer)
@@ -70,7 +73,8 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
   const textOf = (html: string, pictureAt: ShownMedia['pictureAt']): Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'> => {
     const body = cleanHtml(html, siteUrl, pictureAt)
     const bodyText = textOfHtml(body)
-    if (!bodyText) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
+    if (isBlank(bodyText)) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
+    if (hasPiledMarks(bodyText)) throw new DomainError('invalid', piledMarks, { body: piledMarks })
     return { body, bodyText, excerpt: excerptOf(bodyText, excerptLength), wordCount: bodyText.split(' ').length }
   }
 
@@ -111,7 +115,7 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     create: async (viewer: Viewer, written: WrittenArticle): Promise<ArticleInside> => {
       await mayStore(viewer, written.status)
       const now = clock.now()
-      const { columns, pictureAt } = await mediaOf(store, [viewer.account.id], null, written)
+      const { columns, pictureAt } = await mediaOf({ store, isContent }, [viewer.account.id], null, written)
       const row = {
         ...written,
         ...columns,
@@ -144,7 +148,7 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
       const status = asked ?? present.status
       const isOwnersWork = viewer.account.id === present.authorId
       if (isOwnersWork) await mayStore(viewer, status)
-      const { columns, pictureAt } = await mediaOf(store, [viewer.account.id, present.authorId], present, change)
+      const { columns, pictureAt } = await mediaOf({ store, isContent }, [viewer.account.id, present.authorId], present, change)
       const next = {
         ...change,
         ...columns,

@@ -15,7 +15,7 @@ import { Overtaken, type ArticleRow, type NewsStore } from './store.ts'
 import { wordsOf } from './things.ts'
 import type { NewRevision, VersionsStore } from './versions-store.ts'
 
-type Dependencies = { news: Pick<NewsStore, 'find' | 'listFiles'> & Knowing; store: VersionsStore; clock: Clock; siteUrl: string }
+type Dependencies = { news: Pick<NewsStore, 'find' | 'listFiles'> & Knowing; store: VersionsStore; clock: Clock; isContent: (path: string) => Promise<boolean>; siteUrl: string }
 
 export type Versions = ReturnType<typeof createVersions>
 
@@ -24,7 +24,7 @@ type Named = { username: string; firstName: string | null; lastName: string | nu
 const nameOf = (person: Named | null) => person && displayNameOf(person)
 
 /** The writing of articles between saves, and what every save left behind. */
-export function createVersions({ news, store, clock, siteUrl }: Dependencies) {
+export function createVersions({ news, store, clock, isContent, siteUrl }: Dependencies) {
   const findOwn = async (id: string, viewer: Viewer): Promise<FoundArticle> => {
     const row = await findFor(news, id, viewer)
     checkOwn(row, viewer)
@@ -86,7 +86,7 @@ export function createVersions({ news, store, clock, siteUrl }: Dependencies) {
     /** @throws DomainError `conflict` when the words start from an older version of the article or of the copy. */
     keepWriting: async (viewer: Viewer, id: string, { words, ...base }: KeptWriting) => {
       const row = await findOwn(id, viewer)
-      const { columns, pictureAt } = await mediaOf(news, [viewer.account.id, row.authorId], row, { ...words.cover, body: words.body })
+      const { columns, pictureAt } = await mediaOf({ store: news, isContent }, [viewer.account.id, row.authorId], row, { ...words.cover, body: words.body })
       return keep(viewer, id, base, { ...words, body: cleanHtml(words.body, siteUrl, pictureAt), cover: { ...noCover, ...columns } })
     },
 

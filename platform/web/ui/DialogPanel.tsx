@@ -38,8 +38,8 @@ export function DialogPanel({ isOpen, onClose, title, description, children, foo
             )}
           >
             <div className="mx-5 border-b border-line pt-6 pr-10 pb-4 sm:mx-6">
-              <Radix.Title className="text-xl">{title}</Radix.Title>
-              {description && <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>}
+              <Radix.Title className="text-xl wrap-anywhere">{title}</Radix.Title>
+              {description && <Radix.Description className="mt-1 text-ink-2 wrap-anywhere">{description}</Radix.Description>}
             </div>
             {children && <div ref={letKeysScroll} className="overflow-y-auto px-5 py-5 focus-visible:-outline-offset-2 sm:px-6">{children}</div>}
             {footer && <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">{footer}</div>}

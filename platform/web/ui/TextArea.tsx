@@ -22,7 +22,7 @@ export function TextArea({ counterLimit, className, onChange, rows = 4, ...rest 
   const left = (counterLimit ?? 0) - length
   return (
     <>
-      <textarea {...rest} {...field} rows={rows} onChange={change} className={classNames(controlLook, controlText, 'field-sizing-content max-h-120 min-h-24 resize-y px-3 py-2.5 leading-normal', className)} />
+      <textarea {...rest} {...field} rows={rows} onChange={change} className={classNames(controlLook, controlText, 'field-sizing-content contain-inline-size max-h-120 min-h-24 resize-y px-3 py-2.5 leading-normal', className)} />
       {counterLimit !== undefined && (
         <p id={counterId} className={classNames('figures self-end text-right text-sm', left < 0 ? 'font-semibold text-bad' : 'text-ink-3')}>
           {left < 0 ? `${-left} over the limit of ${counterLimit}` : `${length} of ${counterLimit}`}

@@ -53,9 +53,9 @@ export function DebateForm({ debate, onDone }: Props) {
       <Field label="Description" isRequired error={errors['description']}>
         <TextArea value={draft.description} counterLimit={debateLimits.description} onChange={({ target }) => change({ description: target.value })} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         {(['A', 'B'] as const).map((letter) => (
-          <fieldset key={letter} className={letter === 'A' ? 'space-y-4 border-t-3 border-side-a pt-3' : 'space-y-4 border-t-3 border-side-b pt-3'}>
+          <fieldset key={letter} className={letter === 'A' ? 'min-w-0 space-y-4 border-t-3 border-side-a pt-3' : 'min-w-0 space-y-4 border-t-3 border-side-b pt-3'}>
             <legend className="sr-only">Position {letter}</legend>
             <Field label={`Name of position ${letter}`} isRequired error={errors[`position${letter}Name`]}>
               <TextInput value={draft[`position${letter}Name`]} maxLength={debateLimits.positionName} onChange={({ target }) => change({ [`position${letter}Name`]: target.value })} />

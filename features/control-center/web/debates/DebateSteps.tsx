@@ -1,13 +1,14 @@
+import type { DebateStatus } from '#features/debates/contract/rules.ts'
 import type { DebateSummary } from '#features/debates/contract/schemas.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { mainSteps, mayStep } from './steps.ts'
 import type { DebateCommands } from './use-debate-commands.ts'
 
-type Props = { debate: DebateSummary; commands: Pick<DebateCommands, 'status'>; onDelete: () => void; className?: string }
+type Props = { debate: DebateSummary; commands: Pick<DebateCommands, 'status'>; onStep: (to: DebateStatus) => void; onDelete: () => void; className?: string }
 
 /** Activate, Open Voting, Close and Delete; those that cannot be taken from here stay in their place. */
-export function DebateSteps({ debate: { id, title, status }, commands, onDelete, className }: Props) {
+export function DebateSteps({ debate: { id, title, status }, commands, onStep, onDelete, className }: Props) {
   const moving = commands.status.isPending && commands.status.variables.params.id === id ? commands.status.variables.body.status : null
   return (
     <div className={classNames('gap-1.5', className)}>
@@ -20,7 +21,7 @@ export function DebateSteps({ debate: { id, title, status }, commands, onDelete,
           aria-disabled={!mayStep(status, to) || undefined}
           isBusy={moving === to}
           className="whitespace-nowrap"
-          onClick={() => commands.status.mutate({ params: { id }, body: { status: to } })}
+          onClick={() => onStep(to)}
         >
           {label}
         </Button>

@@ -1,4 +1,4 @@
-import { roundNames } from '#features/debates/contract/rules.ts'
+import { roundNames, type DebateStatus } from '#features/debates/contract/rules.ts'
 import type { DebateSummary } from '#features/debates/contract/schemas.ts'
 import { StatusPill } from '#features/debates/web/public.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -10,6 +10,7 @@ type Props = {
   selectedId: string | null
   commands: DebateCommands
   onSelect: (debate: DebateSummary) => void
+  onStep: (debate: DebateSummary, to: DebateStatus) => void
   onDelete: (debate: DebateSummary) => void
 }
 
@@ -17,7 +18,7 @@ const head = 'px-3 py-2 font-semibold'
 const cell = 'px-3 py-2.5 align-top'
 
 /** Debates, a line each; on a phone the facts stand under the title, and the steps in the panel. */
-export function DebateTable({ debates, selectedId, commands, onSelect, onDelete }: Props) {
+export function DebateTable({ debates, selectedId, commands, onSelect, onStep, onDelete }: Props) {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">Debates</caption>
@@ -44,7 +45,7 @@ export function DebateTable({ debates, selectedId, commands, onSelect, onDelete 
               <td className={classNames(cell, 'hidden whitespace-nowrap sm:table-cell')}><StatusPill status={status} /></td>
               <td className={classNames(cell, 'figures hidden text-right whitespace-nowrap sm:table-cell')}>{votes}</td>
               <td className={classNames(cell, 'hidden md:table-cell')}>{roundNames[currentRound]}</td>
-              <td className={classNames(cell, 'hidden xl:table-cell')}><DebateSteps debate={debate} commands={commands} onDelete={() => onDelete(debate)} className="flex justify-end" /></td>
+              <td className={classNames(cell, 'hidden xl:table-cell')}><DebateSteps debate={debate} commands={commands} onStep={(to) => onStep(debate, to)} onDelete={() => onDelete(debate)} className="flex justify-end" /></td>
             </tr>
           )
         })}

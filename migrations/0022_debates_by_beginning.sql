@@ -1,0 +1,1 @@
+CREATE INDEX "debates_by_beginning" ON "debates" USING btree ("status","starts_at","id");
