@@ -23,7 +23,7 @@ export async function measure(): Promise<Result[]> {
   const { rows } = await database.pool.query<{ id: string }>(`select id from articles where status = 'published' limit 2800`)
   const all = rows.map(({ id }) => `/news/${id}`)
   const paths = all.slice(0, 1000)
-  const site = await startSite(database)
+  const site = await startSite(database, { TRUST_PROXY: '1' })
   const [early, late] = await firstRenders(site.url, site.pid, all)
   const { headers } = await fetch(site.url + paths[0], { headers: browserHeaders })
   const size = Number(headers.get('content-length'))

@@ -32,7 +32,7 @@ test('an article is held back with its reason, stays in the editor, and is publi
   const desk = await visitor()
   await member(desk, 'demo_moderator')
   await visit(desk, '/control-center')
-  await expect(desk.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', `/article-editor/${id}`)
+  await expect(desk.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', `/news/${id}`)
   await desk.getByRole('button', { name: `Approve ${title}` }).click()
   await expect(toastOf(desk).getByText('Article Approved')).toBeVisible()
   await expect(desk.getByRole('button', { name: `Approve ${title}` })).toHaveCount(0)

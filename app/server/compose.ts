@@ -59,6 +59,7 @@ import type { Settings } from '#platform/server/settings.ts'
 import { createArena, type Arena } from './arena.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { readAssets } from './assets.ts'
+import { contentFilesIn } from './content-files.ts'
 import { registerDebateFiles } from './debate-files.ts'
 import { registerDevelopment } from './development.ts'
 import { declaredEndpoints } from './endpoints.ts'
@@ -173,7 +174,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const debates = arena.createService()
   const newsroom = createNewsroom({
     settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, readersStore,
-    viewSalt: createHmac('sha256', keys).update('views').digest('hex'), robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
+    isContent: contentFilesIn(join(projectFolder, 'content')), viewSalt: createHmac('sha256', keys).update('views').digest('hex'), robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
   })
   const { news, views, publications } = newsroom
   const textPages = createTextPages({

@@ -67,9 +67,9 @@ function receiveUploads(scope: FastifyInstance, disk: DiskStorage): void {
   })
 }
 
-/** A face is never written anew under its address; an article's file may stop being public, which others are to hear within a day. */
+/** What not everybody may see is asked for anew each time, so that it does not outlive a logout in the browser. A face is never written anew under its address; an article's file may stop being public, which others are to hear within a day. */
 function cacheRule(key: string, reach: 'public' | 'private'): string {
-  if (reach === 'private') return `private, max-age=${day}`
+  if (reach === 'private') return 'private, no-cache'
   return key.startsWith('avatars/') ? `public, max-age=${year}, immutable` : `public, max-age=${day}`
 }
 

@@ -5,6 +5,7 @@ import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle, updateArticle } from '#features/news/contract/endpoints.ts'
 import { likeArticle } from '#features/news/contract/likes-endpoints.ts'
+import { createPageCache, type KeptPage } from './page-cache.ts'
 import { withCounts } from './page-counts.ts'
 
 let app: TestApp
@@ -40,7 +41,7 @@ test('a page shows new views and likes within ten seconds without being drawn an
   const path = `/news/${id}`
   const first = await (await read(path, 'first')).text()
   assert.match(first, />0 views</)
-  for (const reader of ['second', 'third']) await read(path, reader)
+  for (const reader of ['second', 'fourth']) await read(path, reader)
   const member = await app.member()
   await member.call(likeArticle, { params: { id } })
   await countAll()
@@ -65,6 +66,38 @@ test('a page whose words have changed is drawn anew, however its counts stand', 
   await author.call(updateArticle, { params: { id }, body: { title: 'Other words', correction: 'The title.' } })
   const html = await (await read(`/news/${id}`, 'second')).text()
   assert.ok(html.includes('Other words</h1>') && html.includes('1 view<'))
+})
+
+test('a page is kept once, whatever is hung onto its address that it does not read', async () => {
+  const path = `/news/${await publish('Reeds and rushes.')}`
+  const etagOf = async (address: string) => (await read(address, 'first')).headers.get('etag')
+  const etag = await etagOf(path)
+  const list = await etagOf('/news?category=politics&search=reeds')
+  const drawnSoFar = await drawn()
+  for (const query of ['?x=1', '?x=2', '?category=politics', '?', '?utm_source=a&fbclid=b']) assert.equal(await etagOf(path + query), etag, query)
+  for (const query of ['?search=reeds&category=politics', '?x=1&category=politics&search=reeds&state=']) assert.equal(await etagOf(`/news${query}`), list, query)
+  assert.equal(await drawn(), drawnSoFar)
+  assert.notEqual(await etagOf('/news?category=opinion&search=reeds'), list)
+  for (const next of ['/contact', '/leaderboard']) assert.ok((await (await read(`/login?next=${next}`, 'first')).text()).includes(encodeURIComponent(next)))
+  assert.equal(await drawn(), drawnSoFar + 1)
+})
+
+test('kept pages take no more memory than they may, encodings included: the oldest leave first', () => {
+  const cache = createPageCache(app.clock, 100_000)
+  const page = (size: number): KeptPage => ({ bodies: { identity: Buffer.alloc(size) }, lines: {}, etag: '', headers: {}, topics: [], articleIds: [], readings: [], content: '', counted: null })
+  const keep = (key: string, size: number) => cache.put(key, page(size), cache.generation())
+  const kept = () => ['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== null).join('')
+  keep('a', 25_000)
+  keep('b', 25_000)
+  keep('c', 25_000)
+  assert.equal(kept(), 'abc')
+  const grown = cache.get('c')
+  assert.ok(grown)
+  grown.bodies.gzip = Buffer.alloc(25_000)
+  cache.weigh('c')
+  assert.equal(kept(), 'bc')
+  keep('d', 200_000)
+  assert.equal(kept(), '')
 })
 
 test('whatever the words, other counts change the counts alone; where that is not certain, nothing is changed', () => {

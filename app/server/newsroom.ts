@@ -42,6 +42,8 @@ type Dependencies = {
   readersStore: ReturnType<typeof createReadersStore>
   /** Makes the daily marks of visitors meaningless to whoever reads the table. */
   viewSalt: string
+  /** Whether the operator put a picture or film at a path. */
+  isContent: (path: string) => Promise<boolean>
   /** The operator's robots.txt. */
   robots: string
 }
@@ -50,17 +52,17 @@ type Dependencies = {
 export const publicationPaths = ['/robots.txt', '/sitemap.xml', '/sitemaps/*', '/feeds/*']
 
 /** The wiring of articles: writing, versions, views, likes, picks, feeds, and their endpoints. */
-export function createNewsroom({ settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, readersStore, viewSalt, robots }: Dependencies) {
+export function createNewsroom({ settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, readersStore, viewSalt, isContent, robots }: Dependencies) {
   const { siteUrl, siteName } = settings
-  const store = createNewsStore(db)
+  const store = { ...createNewsStore(db), isHandedIn: readersStore.isHandedIn }
   const views = createViewCounter({
     store, clock, log, salt: viewSalt,
     onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
   })
   const versionsStore = createVersionsStore(db)
-  const versions = createVersions({ news: store, store: versionsStore, clock, siteUrl })
+  const versions = createVersions({ news: store, store: versionsStore, clock, isContent, siteUrl })
   const news = createNews({
-    store, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, media, comments, siteUrl,
+    store, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, media, comments, isContent, siteUrl,
     versions, corrections: createCorrections({ store: versionsStore, clock }), correctionStore: versionsStore,
   })
   const publications = createPublications({ store: { ...readersStore, listForFeed: store.listForFeed }, clock, site: { url: siteUrl, name: siteName }, robots })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { createBounded } from '#platform/server/bounded.ts'
 import { countedTopic } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Counts } from './page-counts.ts'
@@ -40,13 +41,21 @@ const longestLag = 5_000
 /** All that a page shows is read again after this time, though nobody told of a change, in milliseconds. */
 const longestLife = 600_000
 const mostPages = 2000
+/** What all of them may weigh together, with every encoding of each. */
+const mostBytes = 128 * 1024 * 1024
+/** About what a page weighs besides its bodies: headers, topics, readings. */
+const besides = 4096
 
 /** Pages kept for visitors: dropped the moment what they show changes. */
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** A cache of at most two thousand pages, each shown until something that it shows has changed. */
-export function createPageCache(clock: Clock) {
-  const pages = new Map<string, Entry>()
+/** A cache of at most two thousand pages and `bytes`, each shown until something that it shows has changed. */
+export function createPageCache(clock: Clock, bytes = mostBytes) {
+  const pages = createBounded<Entry>({
+    mostBytes: bytes,
+    mostThings: mostPages,
+    bytesOf: ({ page }) => Object.values(page.bodies).reduce((sum, body) => sum + body.buffer.byteLength, besides),
+  })
   let generation = 0
   return {
     /** A page that may be shown as it is. */
@@ -75,11 +84,11 @@ export function createPageCache(clock: Clock) {
     /** @param readAt when all of it was read; now, unless told. */
     put: (key: string, page: KeptPage, renderedIn: number, readAt = clock.now().getTime()): void => {
       if (renderedIn !== generation) return
-      pages.delete(key)
-      const oldest = pages.size >= mostPages ? pages.keys().next().value : undefined
-      if (oldest !== undefined) pages.delete(oldest)
-      pages.set(key, { page, readAt, dueAt: Infinity, expiresAt: readAt + longestLife })
+      pages.put(key, { page, readAt, dueAt: Infinity, expiresAt: readAt + longestLife })
     },
+
+    /** To be told when a page has got another encoding. */
+    weigh: pages.weigh,
 
     /** Drops what shows one of `topics`, has it looked at again when only its counts changed; drops everything when changes may have been missed. */
     hear: (topics: string[] | null): void => {
@@ -88,7 +97,7 @@ export function createPageCache(clock: Clock) {
       const counted = new Set(topics.flatMap((topic) => countedTopic(topic) ?? []))
       const changed = new Set(topics.filter((topic) => countedTopic(topic) === null))
       const now = clock.now().getTime()
-      for (const [key, entry] of pages) {
+      for (const [key, entry] of pages.entries()) {
         if (entry.page.topics.some((topic) => changed.has(topic))) pages.delete(key)
         else if (entry.dueAt === Infinity && entry.page.topics.some((topic) => counted.has(topic))) {
           entry.dueAt = now

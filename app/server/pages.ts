@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { getArticle } from '#features/news/contract/endpoints.ts'
+import { visitorAt } from '#features/news/server/visitor.ts'
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import type { Site } from '#platform/contract/site.ts'
@@ -15,6 +16,7 @@ import { topicsOf } from '#platform/server/kept-answers.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { contentSecurityPolicy } from '#platform/server/security.ts'
 import type { Assets, RenderPage } from '../contract.ts'
+import { keptAddress } from './kept-address.ts'
 import { bytesOf, encodingFor, hashOf, type KeptPage, type PageCache, type Reading } from './page-cache.ts'
 import { contentOf, renew } from './renewal.ts'
 
@@ -48,16 +50,19 @@ export function createPages(options: Options) {
   const { table, identify, render, assetsOf, site, cache, metrics, isSecure, uploadOrigin, videoHosts, hasCardProvider } = options
   const sessionMark = `${options.sessionCookie}=`
 
-  const keyOf = (url: string, cookies: string | undefined) => `${themeCookie.exec(cookies ?? '')?.[1] ?? ''} ${url}`
-  const canBeKept = (url: string, cookies: string | undefined) => !cookies?.includes(sessionMark) && url.length < 300
+  /** Where a page is kept, and under which address; null for whoever gets one of their own. */
+  const placeOf = (url: string, cookies: string | undefined): { key: string; address: string } | null => {
+    const address = url.length < 300 && !cookies?.includes(sessionMark) ? keptAddress(url) : null
+    return address === null ? null : { key: `${themeCookie.exec(cookies ?? '')?.[1] ?? ''} ${address}`, address }
+  }
   const rendering = new Map<string, Promise<unknown>>()
   const count = {
     kept: metrics.pageCache.labels('kept'), renewed: metrics.pageCache.labels('renewed'),
     rendered: metrics.pageCache.labels('rendered'), renderedAndKept: metrics.pageCache.labels('rendered and kept'),
   }
 
-  const noteReading = ({ articleIds }: KeptPage, address: string, browser = '') => {
-    for (const id of articleIds) options.noteReading(id, `${address}|${browser}`)
+  const noteReading = ({ articleIds }: KeptPage, address: string, browser: string | undefined) => {
+    for (const id of articleIds) options.noteReading(id, visitorAt(address, browser))
   }
 
   const readAs = (exchange: Exchange) => ({ endpoint, input }: Reading) => table.call(endpoint, input as InputOf<Endpoint>, null, exchange)
@@ -69,8 +74,8 @@ export function createPages(options: Options) {
 
   const fastPath: FastPath = (request, response) => {
     const { url = '/', headers, method } = request
-    if (method !== 'GET' || !canBeKept(url, headers.cookie)) return false
-    const key = keyOf(url, headers.cookie)
+    const key = method === 'GET' ? placeOf(url, headers.cookie)?.key : undefined
+    if (key === undefined) return false
     const page = cache.get(key)
     const encoding = encodingFor(headers['accept-encoding'])
     const body = page?.bodies[encoding]
@@ -85,20 +90,29 @@ export function createPages(options: Options) {
     return true
   }
 
+  const sendKept = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage, key: string): Promise<FastifyReply> => {
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const body = await bytesOf(page, encoding)
+    cache.weigh(key)
+    reply.headers(page.headers)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(body)
+  }
+
   /** Draws a page, and keeps it when every visitor may see it as it is. */
-  const draw = async (request: FastifyRequest, reply: FastifyReply, key: string | null) => {
+  const draw = async (request: FastifyRequest, reply: FastifyReply, place: ReturnType<typeof placeOf>) => {
     const generation = cache.generation()
     const viewer = await identify(request)
     const exchange = exchangeOf(request, reply, isSecure)
-    const late = key === null || viewer ? null : await renewed(key, exchange)
-    if (late) return sendKept(request, reply, late)
+    const late = place === null || viewer ? null : await renewed(place.key, exchange)
+    if (place && late) return sendKept(request, reply, late, place.key)
     const nonce = newNonce()
     const hasCardForm = hasCardProvider && pagesWithCards.has(request.url.split('?')[0] ?? '')
     const readings: Reading[] = []
     const answers: unknown[] = []
     let isWhole = true
     const page = await render({
-      url: request.url,
+      url: place?.address ?? request.url,
       site,
       nonce,
       theme: (themeCookie.exec(request.headers.cookie ?? '')?.[1] ?? null) as 'light' | 'dark' | null,
@@ -122,7 +136,7 @@ export function createPages(options: Options) {
 
     reply.headers(pageHeaders(viewer !== null || page.status !== 200, contentSecurityPolicy({ nonce, isSecure, uploadOrigin, videoHosts, hasCardForm }))).status(page.status)
     const isOpen = readings.every(({ endpoint }) => endpoint.shows)
-    if (viewer || page.status !== 200 || !isWhole || !isOpen || key === null) {
+    if (viewer || page.status !== 200 || !isWhole || !isOpen || place === null) {
       count.rendered.inc()
       return reply.send(page.html)
     }
@@ -140,21 +154,22 @@ export function createPages(options: Options) {
       readings,
       ...contentOf(readings, answers),
     }
-    cache.put(key, kept, generation)
-    return sendKept(request, reply, kept)
+    cache.put(place.key, kept, generation)
+    return sendKept(request, reply, kept, place.key)
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url, method, headers: { cookie } } = request
-    if (method !== 'GET' || !canBeKept(url, cookie)) return draw(request, reply, null)
-    const key = keyOf(url, cookie)
+    const place = method === 'GET' ? placeOf(url, cookie) : null
+    if (place === null) return draw(request, reply, null)
+    const { key } = place
     await rendering.get(key)?.catch(() => {})
     const ready = cache.get(key)
     if (ready) {
       noteReading(ready, addressOf(request.raw, options.trustProxy), request.headers['user-agent'])
-      return sendKept(request, reply, ready)
+      return sendKept(request, reply, ready, key)
     }
-    const drawn = draw(request, reply, key)
+    const drawn = draw(request, reply, place)
     rendering.set(key, drawn)
     try {
       return await drawn
@@ -177,14 +192,6 @@ function backToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   const isForm = headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded')
   if (!isForm || request.url.startsWith('/api')) throw missingHere()
   return reply.header('cache-control', 'no-store').redirect(ownPath(request.url), 303)
-}
-
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  const body = await bytesOf(page, encoding)
-  reply.headers(page.headers)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(body)
 }
 
 function pageHeaders(isPrivate: boolean, policy: string): Record<string, string> {

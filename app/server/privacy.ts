@@ -77,6 +77,7 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
     fingerprint: 'personal', state: 'personal', reasons: 'personal', version: 'personal', waiting_since: 'personal', claimed_by: 'personal', claimed_at: 'personal',
     decided_by: 'personal', decided_at: 'personal', reason: 'personal', rejected_by: 'personal', rejected_at: 'personal', appeal: 'personal', undo: 'personal', tell_at: 'personal',
   },
+  moderation_rejected_texts: { author_id: 'personal', fingerprint: 'personal' },
   moderation_reports: { item_id: 'personal', reporter_id: 'personal', ground: 'personal', note: 'personal', at: 'personal' },
   audit_entries: {
     id: 'personal', seq: 'personal', at: 'personal', actor_id: 'personal', action: 'personal', subject_kind: 'personal', subject_id: 'personal',

@@ -19,6 +19,7 @@ export function Shell() {
   const hasToast = useSyncExternalStore(subscribeToToasts, currentToast, () => null) !== null
   const main = useFocusOnNavigation()
   const { state } = useNavigation()
+  const { pathname } = useLocation()
   return (
     <div data-page="">
       <SkipLink />
@@ -29,7 +30,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      {isRunning && <Suspense><HelpButton /></Suspense>}
+      {isRunning && <Suspense><HelpButton isBesidePage={pathname === '/control-center'} /></Suspense>}
       {hasToast && <Suspense><ToastHost /></Suspense>}
       <ScrollRestoration />
     </div>

@@ -35,6 +35,16 @@ describe('commenting', () => {
     assert.equal(await countOf(article), 2)
   })
 
+  test('a member whose profile is blocked reads the server’s own reason, and the way to complete it', async () => {
+    const article = await publish()
+    const blocked = await app.member({ tier: 'weekly', isComplete: false, age: 4 })
+    const { status, body } = await blocked.refused(api.createComment, { body: { contentType: 'article', contentId: article, content: 'Let me in.' } })
+    assert.deepEqual([status, body.upgradeUrl], [403, '/profile-setup'])
+    const { text } = await blocked.request('GET', `/news/${article}`)
+    assert.ok(text.includes(`>${body.error}<`) && !text.includes('Subscribe to Weekly or higher to comment'), 'the page says the same')
+    assert.match(text, /href="\/profile-setup"[^>]*>Complete Profile</)
+  })
+
   test('both shapes of a comment are taken', async () => {
     const article = await publish()
     await reader.call(api.createComment, { body: { contentId: article, contentType: 'article', content: 'One shape.' } })
@@ -56,6 +66,8 @@ describe('commenting', () => {
     const about = { contentType: 'article', contentId: article }
     const wrong: [object, string, string][] = [
       [{ ...about, content: ' \n\t ' }, 'content', 'Please enter a comment.'],
+      ...['\u200b\u200b', '\u3164', '\u2060 \u2800'].map((content): [object, string, string] => [{ ...about, content }, 'content', 'Please enter a comment.']),
+      [{ ...about, content: `Z${'\u0301'.repeat(200)}` }, 'content', 'Use at most 10 accents on one letter.'],
       [{ ...about }, 'content', 'Please enter a comment.'],
       [{ ...about, content: 7 }, 'content', 'Please enter a comment.'],
       [{ ...about, content: 'a'.repeat(commentLimit + 1) }, 'content', 'Comment must be 300 characters or less.'],
@@ -81,7 +93,7 @@ describe('commenting', () => {
       assert.equal((await reader.refused(api.createComment, { body: { contentType: 'article', contentId: id, content: 'Boo.' } })).status, 404)
       assert.equal((await reader.refused(api.listComments, { params: { kind: 'article', id } })).status, 404)
     }
-    assert.equal((await reader.refused(api.listComments, { params: { kind: 'article', id: 'nonsense' } })).status, 404)
+    for (const id of ['nonsense', (await publish()).toUpperCase()]) assert.equal((await reader.refused(api.listComments, { params: { kind: 'article', id } })).status, 404)
     for (const kind of ['poem', 'constructor', '__proto__']) assert.equal((await reader.refused(api.listComments, { params: { kind, id: draft } })).status, 404)
     const admin = await app.member({ isAdmin: true })
     assert.equal((await admin.refused(api.createComment, { body: { contentType: 'article', contentId: draft, content: 'Boo.' } })).status, 409)
@@ -105,6 +117,9 @@ describe('deleting', () => {
     assert.equal((await stranger.refused(api.deleteComment, { params: { id: own.id } })).status, 403)
     assert.equal((await author.refused(api.deleteComment, { params: { id: own.id } })).status, 403, 'not even the author of the article')
     assert.equal((await app.visitor().refused(api.deleteComment, { params: { id: own.id } })).status, 401)
+    await author.call(updateArticle, { params: { id: article }, body: { status: 'draft' } })
+    assert.equal((await stranger.refused(api.deleteComment, { params: { id: own.id } })).status, 404, 'nobody else knows of comments on a draft')
+    await author.call(updateArticle, { params: { id: article }, body: { status: 'published' } })
     await reader.call(api.deleteComment, { params: { id: own.id } })
     assert.equal((await reader.refused(api.deleteComment, { params: { id: own.id } })).status, 404)
     await (await app.member({ isModerator: true })).call(api.deleteComment, { params: { id: other.id } })

@@ -73,7 +73,7 @@ describe('a comment that the operator’s rules hold back', () => {
     const { id } = await say('A miracle cure again')
     const { status } = await reader.refused(queue.report, { params: { kind: 'comment', subjectId: id }, body: { ground: 'spam' } })
     assert.equal(status, 404)
-    assert.equal((await reader.refused(api.deleteComment, { params: { id } })).status, 403)
+    assert.equal((await reader.refused(api.deleteComment, { params: { id } })).status, 404)
     const { text } = await app.visitor().request('GET', `/news/${article}`)
     assert.ok(!text.includes('A miracle cure again'))
   })
@@ -144,6 +144,29 @@ describe('deleting', () => {
     await writer.call(api.deleteComment, { params: { id } })
     assert.equal(await count(), counted)
     assert.ok((await milo.call(queue.listQueue, { query: { kind: 'comment', limit: 50 } })).items.every(({ subjectId }) => subjectId !== id))
+  })
+
+  test('a moderator does not delete what somebody else is looking at, nor the appeal against their own word', async () => {
+    const { id } = await say('Bigwigs, the lot of them.')
+    await report(id)
+    const { id: item } = await itemOf(id)
+    await nora.call(queue.claimItem, { params: { id: item } })
+    const refusal = () => milo.refused(api.deleteComment, { params: { id } })
+    assert.deepEqual((({ status, body }) => [status, body.error])(await refusal()), [409, `${nora.username} is looking at this.`])
+    await nora.call(queue.releaseItem, { params: { id: item } })
+    await reject(id)
+    await writer.call(queue.appeal, { params: { kind: 'comment', subjectId: id }, body: { text: 'It was about the ducks.' } })
+    assert.deepEqual((({ status, body }) => [status, body.error])(await refusal()), [403, 'You rejected this: somebody else has to decide about the appeal.'])
+    await nora.call(api.deleteComment, { params: { id } })
+  })
+
+  test('the words of a hidden comment are not clean by being deleted and said again', async () => {
+    const { id } = await say('Everybody on that bench is bought.')
+    await report(id)
+    await reject(id)
+    await writer.call(api.deleteComment, { params: { id } })
+    assert.equal((await say('Everybody on that bench is bought!')).hiddenReason, 'A moderator rejected an earlier version of this.')
+    assert.equal((await say('Nobody on that bench is bought.')).hiddenReason, null)
   })
 
   test('an article takes its comments out of the queue, while moderators decide about them', async () => {

@@ -62,6 +62,7 @@ describe('members, in the hands of an administrator', () => {
     assert.deepEqual([entry?.action, entry?.before, entry?.after], ['user.change',
       { username: member.username, isVendor: false, subscriptionTier: 'public', paidSubscriptionTier: null, profileScore: 0 },
       { username: 'renamed_one', isVendor: true, subscriptionTier: 'monthly', paidSubscriptionTier: 'annual', profileScore: 81, email: 'changed' }])
+    assert.deepEqual(entry?.subject, { name: 'renamed_one', path: '/members/renamed_one' })
     assert.deepEqual([(await member.call(getCurrentUser, {})).subscriptionTier, (await member.call(activatePaidSubscription, {})).subscriptionTier], ['monthly', 'annual'])
     await until(async () => (await app.outbox?.list())?.some(({ to }) => to === 'new@private.example'), 'the letter that asks for proof')
   })
@@ -140,7 +141,8 @@ describe('Houses, messages, figures', () => {
     const params = { id: house?.id ?? '' }
     for (const status of ['certified', 'verified', 'pending'] as const) {
       await admin.call(api.setHouseStatus, { params, body: { status } })
-      assert.deepEqual((await lastAction(params.id))?.after, { status })
+      const entry = await lastAction(params.id)
+      assert.deepEqual([entry?.after, entry?.subject], [{ status }, { name: house?.name, path: null }])
     }
     assert.equal((await admin.refused(api.setHouseStatus, { params, body: { status: 'royal' } })).status, 400)
     assert.equal((await admin.refused(api.setHouseStatus, { params: { id: admin.id }, body: { status: 'verified' } })).status, 404)

@@ -90,8 +90,8 @@ describe('who holds which capability', () => {
       canModerateContent: /Admin access/,
       canManageHouses: /Admin access/,
     }
-    for (const [capability, message] of Object.entries(messages)) assert.match(explain(capability).message, message)
-    for (const unknown of ['canFly', 'constructor', '__proto__']) assert.equal(explain(unknown).message, otherMessage)
+    for (const [capability, message] of Object.entries(messages)) assert.match(explain(capability, false).message, message)
+    for (const unknown of ['canFly', 'constructor', '__proto__']) assert.equal(explain(unknown, false).message, otherMessage)
     assert.equal(otherMessage, 'Higher subscription tier required.')
   })
 })

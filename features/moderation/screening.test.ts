@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { readModerationFile } from './server/rules-file.ts'
-import { fingerprintOf, screen, type AuthorPast, type ScreeningRules } from './server/screening.ts'
+import { fingerprintOf, isComparable, screen, type AuthorPast, type ScreeningRules } from './server/screening.ts'
 
 const rules: ScreeningRules = {
   words: ['snake oil', 'lotter*'], links: ['hidden.example'], maxLinks: 3, newAuthors: { knownAfter: 2, maxLinks: 1, reviewFirst: false }, duplicates: { leastWords: 4 },
@@ -13,7 +13,7 @@ const about = (text: string, links: string[] = [], past = known) => screen(rules
 
 describe('the rules that hold a text back', () => {
   test('a listed word is found whatever its case, accents, width and invisible signs, and named', () => {
-    for (const text of ['Buy snake oil now', 'SNAKE  OIL!', 'snáke-óil', 'ｓｎａｋｅ ｏｉｌ', 'sna\u200bke oi\u00adl', 'snake\noil']) assert.deepEqual(about(text), ['It uses “snake oil”.'], text)
+    for (const text of ['Buy snake oil now', 'SNAKE  OIL!', 'snáke-óil', 'ｓｎａｋｅ ｏｉｌ', 'sna\u200bke oi\u00adl', 's\u3164nake o\uffa0i\u115fl', 'snake\noil']) assert.deepEqual(about(text), ['It uses “snake oil”.'], text)
     assert.deepEqual(about('Two lotteries'), ['It uses “lotter…”.'])
   })
 
@@ -25,6 +25,29 @@ describe('the rules that hold a text back', () => {
     assert.deepEqual(about('See', ['https://www.hidden.example/x']), ['It links to www.hidden.example.'])
     assert.deepEqual(about('See', ['https://HIDDEN.example./', 'http://user@hidden.example']), ['It links to hidden.example.'])
     assert.deepEqual(about('See', ['https://nothidden.example', 'https://hidden.example.org', 'nonsense']), [])
+  })
+
+  test('a listed host is found among the words, too, however it is written there', () => {
+    for (const text of ['See hidden.example/x', 'See https://HIDDEN.example.', '(www.hidden.example)', 'ｈｉｄｄｅｎ．example', 'hid\u200bden.exa\u3164mple', 'so...hidden.example', 'hidden。example', 'me@hidden.example']) {
+      assert.match(about(text)[0] ?? '', /^It links to (www\.)?hidden\.example\.$/, text)
+    }
+    for (const text of ['hidden. example', 'hidden.examples', 'nothidden.example', 'a hidden example', 'hidden.example.org']) assert.deepEqual(about(text), [], text)
+    assert.deepEqual(screen(rules, { title: 'On hidden.example', text: 'Words', links: [] }, known), ['It links to hidden.example.'])
+  })
+
+  test('what a link would write into a letter is read like the words', () => {
+    for (const link of ['mailto:a@b.example?subject=Snake%20oil', 'mailto:a@b.example?body=buy+snake+oil', 'mailto:?body=snake%20oil%ff']) assert.deepEqual(about('Write', [link]), ['It uses “snake oil”.'], link)
+  })
+
+  test('an address that is written out counts as a link, unless it is the words of one', () => {
+    assert.deepEqual(about('https://a.example https://b.example/x, http://c.example and https://d.example'), ['It has 4 links; the limit is 3.'])
+    assert.deepEqual(about('https://a.example/, www.b.example (http://c.example) e.g. this.', ['https://a.example', 'https://b.example', 'https://c.example/']), [])
+  })
+
+  test('a text of any length is read in an instant', () => {
+    const start = performance.now()
+    for (const text of ['a'.repeat(500_000), 'a.'.repeat(250_000), 'https://'.repeat(60_000), '-'.repeat(500_000), '. '.repeat(250_000)]) about(text)
+    assert.ok(performance.now() - start < 5_000)
   })
 
   test('an author whom the site knows may use more links than a new one', () => {
@@ -52,7 +75,10 @@ describe('the rules that hold a text back', () => {
       assert.equal(fingerprintOf(written(some.join('… ').toUpperCase()), 4), print)
       assert.equal(fingerprintOf(written(others.join(' ')), 4) === print, some.join(' ') === others.join(' '))
     }))
-    assert.equal(fingerprintOf({ title: '', text: 'Thank you all', links: [] }, 4), null)
+    const short = (title: string, text = 'Thank you all') => ({ title, text, links: [] })
+    assert.notEqual(fingerprintOf(short('To the voters'), 4), fingerprintOf(short('To the mayor'), 4))
+    assert.equal(isComparable(short('To the voters'), 4), false)
+    assert.equal(fingerprintOf(short('!', '…'), 4), null)
   })
 
   test('no text makes the rules fail, and a clean rule book holds nothing back', () => {

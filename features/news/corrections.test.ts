@@ -139,4 +139,26 @@ test('a change weighs the same in both directions, nothing where nothing differs
     const newer = [...older, ...Array.from({ length: added }, (_, n) => `NEW${n}`)]
     assert.equal(weighChange(reading(older), reading(newer)), added <= minorWords ? 'minor' : 'major')
   }))
+  fc.assert(fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }), fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }), (older, newer) => {
+    const kept = commonInOrder(older, newer)
+    const isMinor = Math.max(older.length, newer.length) - kept <= minorWords
+    assert.equal(weighChange(reading(older), reading(newer)), older.join() === newer.join() ? 'none' : isMinor ? 'minor' : 'major')
+  }))
 })
+
+test('the same words in another order say something else; a text of any length is compared in an instant', () => {
+  const reading = (words: string) => ({ title: 'A title', summary: null, text: words, links: [] })
+  assert.equal(weighChange(reading('the mayor did not take the money but the council did'), reading('the council did not take the money but the mayor did')), 'minor')
+  assert.equal(weighChange(reading('one two three four five six seven eight nine ten eleven twelve'), reading('twelve eleven ten nine eight seven six five four three two one')), 'major')
+  const long = Array.from({ length: 100_000 }, (_, n) => `w${n % 1000}`)
+  const start = performance.now()
+  assert.equal(weighChange(reading(long.join(' ')), reading(long.toReversed().join(' '))), 'major')
+  assert.equal(weighChange(reading(long.join(' ')), reading(long.with(50_000, 'NEW').join(' '))), 'minor')
+  assert.ok(performance.now() - start < 2_000)
+})
+
+/** How many words stand in both texts in the same order, counted the slow way. */
+function commonInOrder(older: string[], newer: string[]): number {
+  const lengths = older.reduce((row, word) => newer.reduce<number[]>((next, other, at) => [...next, word === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0)], [0]), newer.reduce<number[]>((row) => [...row, 0], [0]))
+  return lengths.at(-1) ?? 0
+}

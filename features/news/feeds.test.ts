@@ -60,15 +60,15 @@ describe('feeds', () => {
   })
 
   test('a cover goes with its article: a picture beside it, a video to be fetched', async () => {
-    await publish({ title: 'A picture', mediaUrl: '/content/media/pier.avif', mediaType: 'image', mediaAlt: 'A "pier"' })
-    await publish({ title: 'A film', mediaUrl: '/content/media/pier.mp4', mediaType: 'video', mediaAlt: 'Waves' })
+    await publish({ title: 'A picture', mediaUrl: '/content/media/covers/harbor-1280.webp', mediaType: 'image', mediaAlt: 'A "pier"' })
+    await publish({ title: 'A film', mediaUrl: '/content/media/landing/clip.mp4', mediaType: 'video', mediaAlt: 'Waves' })
     const { text: atom } = await get('/feeds/news.xml')
-    assert.ok(atom.includes(`<link rel="enclosure" type="video/mp4" href="${app.url}/content/media/pier.mp4" title="Waves"/>`))
-    assert.ok(atom.includes(`<link rel="enclosure" type="image/avif" href="${app.url}/content/media/pier.avif" title="A &quot;pier&quot;"/>`))
+    assert.ok(atom.includes(`<link rel="enclosure" type="video/mp4" href="${app.url}/content/media/landing/clip.mp4" title="Waves"/>`))
+    assert.ok(atom.includes(`<link rel="enclosure" type="image/webp" href="${app.url}/content/media/covers/harbor-1280.webp" title="A &quot;pier&quot;"/>`))
     const { items } = JSON.parse((await get('/feeds/news.json')).text) as { items: { image?: string; attachments?: object[] }[] }
     assert.deepEqual(items.slice(0, 2).map(({ image, attachments }) => ({ image, attachments })), [
-      { image: undefined, attachments: [{ url: `${app.url}/content/media/pier.mp4`, mime_type: 'video/mp4' }] },
-      { image: `${app.url}/content/media/pier.avif`, attachments: undefined },
+      { image: undefined, attachments: [{ url: `${app.url}/content/media/landing/clip.mp4`, mime_type: 'video/mp4' }] },
+      { image: `${app.url}/content/media/covers/harbor-1280.webp`, attachments: undefined },
     ])
   })
 
@@ -84,6 +84,28 @@ describe('feeds', () => {
       const { status } = await get(`/feeds/${path}`)
       assert.equal(status, 404, path)
     }
+  })
+
+  test('an author has one feed, and a name that is written otherwise leads to it', async () => {
+    const id = await publish()
+    for (const path of ['/feeds/author/Quill_Of_Ohio.xml', '/feeds/author/QUILL_OF_OHIO.xml']) {
+      const { status, headers, text } = await get(path)
+      assert.deepEqual([status, headers.get('location'), text], [301, '/feeds/author/quill_of_ohio.xml', ''])
+    }
+    const statements = app.countStatements()
+    const files = await Promise.all(Array.from({ length: 10 }, () => get('/feeds/author/quill_of_ohio.json')))
+    assert.ok(files.every(({ text }) => text === files[0]?.text && text.includes(id)))
+    assert.ok(statements.stop() <= 2, 'made once for all who ask at once')
+  })
+
+  test('a feed carries no more than a program likes to read at once: of very long articles fewer', async () => {
+    const ids: string[] = []
+    for (const word of ['ducks', 'geese', 'swans']) ids.push(await publish({ category: 'opinion', body: `<p>${`A long story of ${word}. `.repeat(19_000)}</p>` }))
+    const [oldest, , newest] = ids
+    const { text } = await get('/feeds/category/opinion.json')
+    const { items } = JSON.parse(text) as { items: { id: string }[] }
+    assert.equal(items.length, 2)
+    assert.ok(items[0]?.id.endsWith(newest ?? '') && !text.includes(oldest ?? ''))
   })
 
   test('who has the newest one is answered 304 without a statement, and a new article is there at once', async () => {

@@ -20,12 +20,12 @@ describe('an article that was written to harm its readers', () => {
     const given = { title: 'A picture', body: '<p>Words.</p>' }
     for (const mediaUrl of [
       '/content/../api/logout', '/content/media/../../api/logout', '/media/..', '/content/./x', '/content//elsewhere.example/x', '/media/', '/content/media/',
-      '/media/.hidden', '/media/0198c5d2/large-2.webp', '/content/%2e%2e/api/logout', '/api/logout', '//elsewhere.example/x', 'https://elsewhere.example/x.avif',
+      '/media/.hidden', '/media/0198c5d2/large-2.webp', '/content/%2e%2e/api/logout', '/content/media/covers/nope.webp', '/content/media/covers', '/content/brand/icon.svg', '/api/logout', '//elsewhere.example/x', 'https://elsewhere.example/x.avif',
     ]) {
       const { status, body } = await author.refused(api.createArticle, { body: { ...given, mediaUrl } })
       assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['mediaUrl']], mediaUrl)
     }
-    for (const mediaUrl of ['/content/media/bridge.1280.avif', '/content/media/covers/large-2.webp']) {
+    for (const mediaUrl of ['/content/media/covers/harbor-1280.webp', '/content/media/landing/poster.webp']) {
       assert.equal((await author.call(api.createArticle, { body: { ...given, mediaUrl } })).mediaUrl, mediaUrl)
     }
   })

@@ -168,7 +168,10 @@ for (const { name, open } of storesForTests) {
       const path = await keep(ruth, await photo(200, 200))
       const seenBy = async () => Promise.all([ruth, admin, moderator, mallory, app.visitor()].map(async (reader) => (await reader.request('GET', path)).status))
       assert.deepEqual(await seenBy(), [200, 200, 200, 404, 404])
-      assert.match((await ruth.request('GET', path)).headers.get('cache-control') ?? '', /^private/)
+      const { headers } = await ruth.request('GET', path)
+      assert.equal(headers.get('cache-control'), 'private, no-cache', 'a browser asks again, and whoever uses it next is told nothing')
+      const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } }
+      assert.deepEqual([(await ruth.request('GET', path, known)).status, (await app.visitor().request('GET', path, known)).status], [304, 404])
       const { id } = await ruth.call(api.createArticle, { body: { ...words, mediaUrl: path } })
       assert.deepEqual(await seenBy(), [200, 200, 200, 404, 404])
       await ruth.call(api.updateArticle, { params: { id }, body: { status: 'published' } })

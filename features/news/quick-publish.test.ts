@@ -27,6 +27,11 @@ describe('publishing from the news page', () => {
     assert.equal(items[0]?.id, id)
   })
 
+  test('is screened like any other', async () => {
+    const { status, moderationReason } = await author.call(publishQuickly, { body: { title: 'More here', content: 'Look at bit.ly/abc.' } })
+    assert.deepEqual([status, moderationReason], ['draft', 'It links to bit.ly.'])
+  })
+
   test('without a category it is about politics, and national', async () => {
     const { category, scope, state } = await author.call(publishQuickly, { body: { title: 'Plain', content: 'Words.' } })
     assert.deepEqual([category, scope, state], ['politics', 'national', null])
@@ -34,7 +39,7 @@ describe('publishing from the news page', () => {
 
   test('needs both title and content, and names what is missing', async () => {
     for (const [body, field] of [
-      [{ title: '  ', content: 'Words.' }, 'title'], [{ content: 'Words.' }, 'title'], [{ title: 'A title', content: ' ' }, 'content'],
+      [{ title: '  ', content: 'Words.' }, 'title'], [{ title: '\u200b', content: 'Words.' }, 'title'], [{ title: 'A title', content: '\u3164' }, 'content'], [{ content: 'Words.' }, 'title'], [{ title: 'A title', content: ' ' }, 'content'],
       [{ title: 'A title' }, 'content'], [{ title: 'A title', content: '<p>&nbsp;</p>' }, 'content'], [{ title: 'A title', content: '<script>alert(1)</script>' }, 'content'],
     ] as const) {
       const refusal = await author.refused(publishQuickly, { body })

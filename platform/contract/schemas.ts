@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlank } from './visible.ts'
 
 /** A name in an address; what cannot be one is nobody's name, so that nothing is found under it. */
 export const nameInPath = (max: number) => z.string().transform((name) => (name.length > max || name.includes('\u0000') ? '' : name))
@@ -16,9 +17,13 @@ export const id = z.uuid({ error: 'This is not a valid id.' }).toLowerCase()
 export const line = (max: number) =>
   z.string().trim().max(max, { error: `Use at most ${max} characters.` })
 
+/** A text that has to be there, trimmed; blank is what shows nothing. `missing` says so. */
+export const filled = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, { error: missing }).refine((text) => !isBlank(text), { error: missing })
+
 /** A line that may be left out: blank or absent becomes null. */
 export const optionalLine = (max: number) =>
-  line(max).nullish().transform((value) => value || null)
+  line(max).nullish().transform((value) => (value && !isBlank(value) ? value : null))
 
 /** The size of one page of a list: 1 to 50, 20 unless told (decisions 5.4). */
 export const pageSize = z.coerce.number({ error: 'The limit is a number from 1 to 50.' }).int().min(1).max(50).default(20)

@@ -8,7 +8,7 @@ export function writeCursor(parts: (string | number)[]): string {
 /** What a part of a position may be: any number, a whole one from 0 to 99, a time in milliseconds that the database can hold, or an id. */
 export type CursorPart = 'number' | 'small' | 'time' | 'id'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The last millisecond whose year is written with four digits. */
 const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 

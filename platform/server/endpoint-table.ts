@@ -143,8 +143,8 @@ function parse(schema: ZodType | undefined, value: unknown): unknown {
     const [first] = Object.values(fields)
     throw new DomainError('invalid', Object.keys(fields).length === 1 && first ? first : 'Please check the marked fields.', fields)
   }
-  const field = firstUnstorable(parsed.data)
-  if (field !== null) throw new DomainError('invalid', 'This text holds characters that cannot be stored.', { [field || 'body']: 'This text holds characters that cannot be stored.' })
+  const refused = firstUnstorable(parsed.data)
+  if (refused !== null) throw new DomainError('invalid', refused.reason, { [refused.path || 'body']: refused.reason })
   return parsed.data
 }
 

@@ -6,7 +6,7 @@ const allowed: sanitizeHtml.IOptions = {
     'p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote',
     'ul', 'ol', 'li', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
   ],
-  allowedAttributes: { a: ['href', 'title', 'rel'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -21,7 +21,7 @@ const allowed: sanitizeHtml.IOptions = {
 function linksOf(siteUrl: string): sanitizeHtml.Transformer {
   return (tagName, { rel: _written, ...attributes }) => {
     const href = attributes['href'] ?? ''
-    if (isInterface(href, siteUrl)) return { tagName, attribs: attributes['title'] === undefined ? {} : { title: attributes['title'] } }
+    if (isInterface(href, siteUrl)) return { tagName, attribs: {} }
     return { tagName, attribs: /^(https?:)?\/\//i.test(href) ? { ...attributes, rel: 'noopener nofollow ugc' } : attributes }
   }
 }
@@ -102,7 +102,7 @@ export function cleanHtml(html: string, siteUrl: string, pictureAt?: (src: strin
 
 const allowedOnPages: sanitizeHtml.IOptions = {
   ...allowed,
-  allowedAttributes: { ...allowed.allowedAttributes, h2: ['id'], h3: ['id'], h4: ['id'], th: ['colspan', 'rowspan', 'align'], td: ['colspan', 'rowspan', 'align'] },
+  allowedAttributes: { ...allowed.allowedAttributes, a: ['href', 'title', 'rel'], h2: ['id'], h3: ['id'], h4: ['id'], th: ['colspan', 'rowspan', 'align'], td: ['colspan', 'rowspan', 'align'] },
 }
 
 /**

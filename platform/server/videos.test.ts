@@ -30,6 +30,18 @@ test('a head of a track that has no room for what it must say is refused', () =>
   assert.throws(() => checkVideo(bytes), DomainError)
 })
 
+test('a film that tells of more samples than it has, or of some outside its data, is refused', () => {
+  const [moving, sounding] = [...clip.toString('latin1').matchAll(/stsz/g)].map(({ index }) => index + 8)
+  for (const sizes of [moving, sounding].filter((at) => at !== undefined)) {
+    for (const [at, value] of [[sizes + 4, 0xffff_fff0], [sizes + 4, 0], [sizes, 0x00ff_ffff], [sizes + 8, 0x7fff_ffff], [sizes + 4, clip.readUInt32BE(sizes + 4) + 1_000_000]] as const) {
+      const bytes = Buffer.from(clip)
+      bytes.writeUInt32BE(value, at)
+      assert.throws(() => checkVideo(bytes), DomainError, `${at}: ${value}`)
+    }
+  }
+  assert.ok(moving)
+})
+
 test('whatever is cut off or changed is either refused in words or a film, and never a fault', () => {
   const judged = (bytes: Buffer) => {
     try {

@@ -67,23 +67,67 @@ function checkCodec(bytes: Buffer, track: Box): void {
   if (!codecs.has(read.text(4))) throw brokenVideo('Browsers cannot play this kind of video. Export it as MP4 with H.264.')
 }
 
-/** Every chunk begins inside the data, and there is a sample at all. */
+/** Every sample of every chunk stands inside the data, no more of them are told than there is room for, and there is one at all. */
 function checkSamples(bytes: Buffer, track: Box, data: Box[]): void {
   const table = inside(bytes, track, 'mdia', 'minf', 'stbl')
   const sizes = table && within(bytes, table, 'stsz')[0]
+  const groups = table && within(bytes, table, 'stsc')[0]
   const short = table && within(bytes, table, 'stco')[0]
   const places = short ?? (table && within(bytes, table, 'co64')[0])
-  if (!sizes || !places) throw brokenVideo()
-  const size = readerOf(bytes, sizes)
-  size.skip(8)
-  if (size.u32() === 0) throw brokenVideo()
+  if (!sizes || !groups || !places) throw brokenVideo()
+  const nextSize = sizesOf(bytes, sizes, data.reduce((sum, { content, end }) => sum + end - content, 0))
+  const samplesOf = groupsOf(bytes, groups)
   const place = readerOf(bytes, places)
   place.skip(4)
   const count = place.u32()
   if (count === 0 || count * (short ? 4 : 8) > place.left()) throw brokenVideo()
   for (let each = 0; each < count; each += 1) {
     const at = short ? place.u32() : place.u64()
-    if (!data.some(({ content, end }) => at >= content && at < end)) throw brokenVideo()
+    const box = data.find(({ content, end }) => at >= content && at < end)
+    if (!box) throw brokenVideo()
+    let end = at
+    for (let left = samplesOf(each + 1); left > 0 && end <= box.end; left -= 1) {
+      const size = nextSize()
+      if (size === null) break
+      end += size
+    }
+    if (end > box.end) throw brokenVideo()
+  }
+}
+
+/** Tells the size of one sample after another, and null when there are no more; refuses more than `room` holds. */
+function sizesOf(bytes: Buffer, box: Box, room: number): () => number | null {
+  const read = readerOf(bytes, box)
+  read.skip(4)
+  const each = read.u32()
+  const count = read.u32()
+  if (count === 0 || count > room || each * count > room || (each === 0 && count * 4 > read.left())) throw brokenVideo()
+  let told = 0
+  return () => {
+    if (told === count) return null
+    told += 1
+    return each || read.u32()
+  }
+}
+
+/** Tells how many samples a chunk has, asked for one chunk after another from the first on. */
+function groupsOf(bytes: Buffer, box: Box): (chunk: number) => number {
+  const read = readerOf(bytes, box)
+  read.skip(4)
+  let left = read.u32()
+  const next = () => {
+    if (left === 0) return null
+    left -= 1
+    const group = { first: read.u32(), samples: read.u32() }
+    read.skip(4)
+    return group
+  }
+  let group = next()
+  if (group?.first !== 1) throw brokenVideo()
+  let following = next()
+  return (chunk) => {
+    if (following && following.first <= chunk) [group, following] = [following, next()]
+    return group?.samples ?? 0
   }
 }
 

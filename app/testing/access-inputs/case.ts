@@ -43,5 +43,5 @@ export const fresh = () => `newcomer_${made += 1}`
 
 export const editorsOnly = (role: Role) => role === 'administrator' ? null : 403
 export const moderatorsOnly = (role: Role) => role === 'administrator' || role === 'moderator' ? null : 403
-/** To others a draft does not exist. */
-export const readersOfDrafts = (role: Role) => role === 'administrator' || role === 'moderator' ? null : 404
+/** To others, moderators among them, a draft that was never handed in does not exist. */
+export const readersOfDrafts = (role: Role) => role === 'administrator' ? null : 404

@@ -6,8 +6,8 @@ const unfinished = { ...words, summary: null, category: 'local', scope: 'nationa
 
 /** A blocked member has no draft, and is given somebody else's article. */
 const writersOnly = (role: Role) => role === 'blocked' ? 403 : null
-/** A moderator sees a draft and may not change it; to others it does not exist. */
-const editorsOfDrafts = (role: Role) => role === 'moderator' ? 403 : readersOfDrafts(role)
+/** An administrator deletes only what was rejected. */
+const deletersOf = (others: (role: Role) => 403 | 404 | null) => (role: Role) => others(role) ?? 409
 
 /** Articles and what readers do with them. */
 export const newsInputs: Cases = {
@@ -29,26 +29,26 @@ export const newsInputs: Cases = {
   updateArticle: [
     { about: 'one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) }, body: words }) },
     { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published }, body: words }) },
-    { about: 'another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft }, body: words }) },
+    { about: 'another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft }, body: words }) },
   ],
   deleteArticle: [
     { about: 'one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }) },
-    { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
-    { about: 'another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+    { about: 'another member’s published one', another: deletersOf(editorsOnly), input: ({ published }) => ({ params: { id: published } }) },
+    { about: 'another member’s draft', another: deletersOf(readersOfDrafts), input: ({ draft }) => ({ params: { id: draft } }) },
   ],
   getWriting: [
     { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }), another: writersOnly },
     { about: 'of another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
-    { about: 'of another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+    { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
   ],
   keepWriting: [
     { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) }, body: { version: 1, copyVersion: 0, words: unfinished } }) },
     { about: 'of another member’s published one', another: (role) => (role === 'administrator' ? 409 : 403), input: ({ published }) => ({ params: { id: published }, body: { version: 2_000_000, copyVersion: 0, words: unfinished } }) },
-    { about: 'of another member’s draft', another: (role) => (role === 'administrator' ? 409 : editorsOfDrafts(role)), input: ({ draft }) => ({ params: { id: draft }, body: { version: 2_000_000, copyVersion: 0, words: unfinished } }) },
+    { about: 'of another member’s draft', another: (role) => (role === 'administrator' ? 409 : readersOfDrafts(role)), input: ({ draft }) => ({ params: { id: draft }, body: { version: 2_000_000, copyVersion: 0, words: unfinished } }) },
   ],
   discardWriting: [
     { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) }, query: { copyVersion: 0 } }) },
-    { about: 'of another member’s draft', another: editorsOfDrafts, input: ({ draft }) => ({ params: { id: draft }, query: { copyVersion: 0 } }) },
+    { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft }, query: { copyVersion: 0 } }) },
   ],
   listRevisions: [
     { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }), another: writersOnly },
@@ -61,7 +61,7 @@ export const newsInputs: Cases = {
   ],
   restoreRevision: [
     { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given), version: '1' }, body: { version: 1, copyVersion: 0 } }) },
-    { about: 'of another member’s draft', another: (role) => (role === 'administrator' ? 409 : editorsOfDrafts(role)), input: ({ draft }) => ({ params: { id: draft, version: '1' }, body: { version: 2_000_000, copyVersion: 0 } }) },
+    { about: 'of another member’s draft', another: (role) => (role === 'administrator' ? 409 : readersOfDrafts(role)), input: ({ draft }) => ({ params: { id: draft, version: '1' }, body: { version: 2_000_000, copyVersion: 0 } }) },
   ],
   listHeadlines: [{ about: 'the newest', input: () => ({}) }],
   listRelated: [

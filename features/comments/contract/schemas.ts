@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, done, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, filled, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
 import { commentKinds, commentLimit, commentMessages, commentSides } from './rules.ts'
 
 const comment = z.object({
@@ -29,12 +29,12 @@ const written = z.object({
   contentId: id.optional(),
   entityType: kind.optional(),
   entityId: id.optional(),
-  content: z.string({ error: commentMessages.blank }).trim().min(1, { error: commentMessages.blank }).max(commentLimit, { error: commentMessages.tooLong }),
+  content: filled(commentMessages.blank).max(commentLimit, { error: commentMessages.tooLong }),
   metadata: z.object({ side: z.enum(commentSides, { error: 'The side is A or B.' }).nullish() }).nullish(),
 }).transform(({ contentType, contentId, entityType, entityId, content, metadata }, context) => {
   const about = contentType ?? entityType
   const aboutId = contentType ? contentId : entityId
-  if (about && aboutId) return { kind: about, thingId: aboutId.toLowerCase(), content, side: metadata?.side ?? null }
+  if (about && aboutId) return { kind: about, thingId: aboutId, content, side: metadata?.side ?? null }
   const field = about ? (contentType ? 'contentId' : 'entityId') : 'contentType'
   context.addIssue({ code: 'custom', path: [field], message: whatIsMissing })
   return z.NEVER

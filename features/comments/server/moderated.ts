@@ -19,6 +19,7 @@ export function commentsAsKind({ store, thingsOf, changed }: Dependencies): Mode
     kind: commentItemKind,
     name: 'Comment',
     isEditable: false,
+    isRejectedFirst: false,
     pathsOf: async (ids) => new Map((await store.listThings(ids)).map(({ id, kind, thingId }) => [id, `${thingsOf(kind).pathOf(thingId)}#comment-${id}`])),
     authorPath: null,
     read: async (id) => {
@@ -26,7 +27,7 @@ export function commentsAsKind({ store, thingsOf, changed }: Dependencies): Mode
       if (!row) return null
       const thing = await thingsOf(row.kind).find(row.thingId, null)
       return {
-        authorId: row.authorId, authorName: displayNameOf(row.author), title: titleOf(row.content), excerpt: row.content, about: thing?.title ?? null,
+        authorId: row.authorId, authorName: displayNameOf(row.author), title: titleOf(row.content), excerpt: row.content, text: row.content, about: thing?.title ?? null,
         html: `<p>${escapeHtml(row.content).replaceAll('\n', '<br>')}</p>`, isPublic: row.hiddenReason === null && thing !== null,
       }
     },

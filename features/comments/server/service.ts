@@ -72,11 +72,11 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
       if (things.hasSides && side === null) throw new DomainError('invalid', 'Choose a side.', { 'metadata.side': 'Choose a side.' })
       const written = { id: newId(), authorId: viewer.account.id, content }
       const submission = submissionOf(written)
-      const reasons = viewer.account.isAdmin ? [] : moderation.screenWords(submission)
+      const reasons = await moderation.screenWords(submission, viewer.account.isAdmin)
       const hiddenReason = reasons.length > 0 ? reasons.join(' ') : null
       const row = { ...written, kind, thingId, side: things.hasSides ? side : null, createdAt: clock.now(), hiddenReason }
       await store.transaction(async (tx) => {
-        if (hiddenReason !== null) await moderation.file(tx, submission, { state: 'flagged', reasons })
+        if (hiddenReason !== null) await moderation.file(tx, viewer, submission, { state: 'flagged', reasons })
         if (!await things.count(tx, thingId, hiddenReason === null ? 1 : 0, true)) throw closed
         await store.add(tx, [row])
       })
@@ -89,10 +89,13 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
     remove: async (viewer: Viewer, id: string): Promise<void> => {
       const comment = await store.find(id)
       if (!comment) throw missing('Comment')
-      if (!mayDelete(comment, viewer)) throw new DomainError('forbidden', 'Only its author and moderators can delete a comment.')
       const { things } = kindOf(comment.kind)
+      if (!mayDelete(comment, viewer)) {
+        if (comment.hiddenReason !== null || !await things.find(comment.thingId, viewer)) throw missing('Comment')
+        throw new DomainError('forbidden', 'Only its author and moderators can delete a comment.')
+      }
       await store.transaction(async (tx) => {
-        await moderation.forget(tx, commentItemKind, id)
+        await moderation.forgetBy(tx, viewer, { kind: commentItemKind, subjectId: id, authorId: comment.authorId })
         await things.count(tx, comment.thingId, 0)
         const removed = await store.remove(tx, id)
         if (!removed) throw missing('Comment')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { isBlank } from '#platform/contract/visible.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -24,7 +25,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
 
   const post = () => {
     if (!viewer || posting.isPending) return
-    if (!content) return toast(words.blank)
+    if (isBlank(content)) return toast(words.blank)
     if (content.length > commentLimit) return setError(commentMessages.tooLong)
     const takeBack = kept.showUnsent({
       content, side: thread.side, createdAt: '', authorId: viewer.id, authorUsername: viewer.username, authorImageUrl: viewer.profileImageUrl,

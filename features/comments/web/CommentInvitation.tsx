@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { explain } from '#features/membership/contract/policy.ts'
+import { completionUrl } from '#features/membership/contract/policy.ts'
+import { useCapabilities } from '#features/membership/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { commentMessages } from '../contract/rules.ts'
@@ -7,11 +8,13 @@ import { commentMessages } from '../contract/rules.ts'
 /** For those who cannot comment: what it needs, and the way there (core.md section 6). */
 export function CommentInvitation({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname, search } = useLocation()
+  const { message, url } = useCapabilities().why('canCommentInDebates')
+  const isBlocked = url === completionUrl
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-paper-2 px-4 py-3">
-      <p className="text-ink-2">{isSignedIn ? commentMessages.needsTier : commentMessages.signedOut}</p>
+      <p className="text-ink-2">{!isSignedIn ? commentMessages.signedOut : isBlocked ? message : commentMessages.needsTier}</p>
       {isSignedIn
-        ? <Button to={explain('canCommentInDebates').url} variant="quiet" size="s">See the plans</Button>
+        ? <Button to={url} variant="quiet" size="s">{isBlocked ? 'Complete Profile' : 'See the plans'}</Button>
         : <Button to={`/login${queryString({ next: pathname + search })}`} variant="quiet" size="s">Log In</Button>}
     </div>
   )

@@ -12,6 +12,7 @@ import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import { missing } from '#platform/server/errors.ts'
 import type { AdministeredUserInside, HousesQuery, Stats, UserChange, UsersQuery } from '../contract/schemas.ts'
+import { nameAuditedSubjects } from './audited-subjects.ts'
 import type { ControlCenterStore, HousePosition, UserPosition } from './store.ts'
 import { changeUser } from './user-change.ts'
 
@@ -36,6 +37,7 @@ type UserRow = NonNullable<Awaited<ReturnType<ControlCenterStore['findUser']>>>
 /** What administrators see and do; every change is written to the audit log in the same transaction (decisions 9.2). */
 export function createControlCenter(dependencies: ControlCenterDependencies) {
   const { store, membership, houses, moderation, pages, audit, changes, clock, powersNeedSecondFactor } = dependencies
+  nameAuditedSubjects(audit, store)
 
   const show = (row: UserRow): AdministeredUserInside => {
     const { id, username, email, pendingEmail, createdAt, isAdmin, isModerator, isVendor, secondFactorSince, houseName, score } = row

@@ -65,7 +65,7 @@ function Center({ isAdmin }: { isAdmin: boolean }) {
   const current = open.find(({ value }) => value === query.get('tab')) ?? open[0]
   const waiting = Object.values(desk?.waiting ?? {}).reduce((sum, count) => sum + count, 0)
   return (
-    <div className="page-column max-w-none py-8">
+    <div className="page-column max-w-none py-8 lg:pr-24">
       <Head title="Control Center" description="For administrators and moderators." isIndexed={false} />
       <h1 className="text-2xl">Control Center</h1>
       <nav aria-label="Control center" className="hairline-inset mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import { getDesk, listQueue } from '#features/moderation/contract/endpoints.ts'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { approveItem, getDesk, listQueue, rejectItem } from '#features/moderation/contract/endpoints.ts'
 import { stateNames as itemStateNames } from '#features/moderation/contract/rules.ts'
 import { RejectDialog } from '#features/moderation/web/public.tsx'
 import { articleReadings } from '#features/news/contract/article-readings.ts'
-import { approveArticle, listWaitingArticles, rejectArticle } from '#features/news/contract/endpoints.ts'
+import { listWaitingArticles } from '#features/news/contract/endpoints.ts'
 import { categoryNames } from '#features/news/contract/rules.ts'
 import type { WaitingArticleOnWire } from '#features/news/contract/schemas.ts'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
@@ -33,15 +34,17 @@ export function NewsTab() {
   const list = useInfiniteQuery(waitingArticlesQuery(call, states.find(({ value }) => value === state)?.code ?? null))
   const articles = list.data?.pages.flatMap(({ items }) => items) ?? []
   const [rejecting, setRejecting] = useState<WaitingArticleOnWire | null>(null)
-  const approve = useCommand(call, approveArticle, {
+  const isAdmin = useViewer().viewer?.isAdmin === true
+  const versionsRead = useVersionsRead()
+  const approve = useCommand(call, approveItem, {
     changes,
     onSuccess: () => { toast({ tone: 'good', title: 'Article Approved', description: 'It is public now.' }) },
-    onError: (error) => toast({ tone: 'bad', title: 'Approval Failed', description: messageOf(error, 'Failed to approve article') }),
+    onError: (error) => { void list.refetch(); toast({ tone: 'bad', title: 'Approval Failed', description: messageOf(error, 'Failed to approve article') }) },
   })
-  const reject = useCommand(call, rejectArticle, {
+  const reject = useCommand(call, rejectItem, {
     changes,
     onSuccess: () => { setRejecting(null); toast({ title: 'Article Rejected', description: 'Its author is told the reason.' }) },
-    onError: (error) => { setRejecting(null); toast({ tone: 'bad', title: 'Rejection Failed', description: messageOf(error, 'Failed to reject article') }) },
+    onError: (error) => { void list.refetch(); setRejecting(null); toast({ tone: 'bad', title: 'Rejection Failed', description: messageOf(error, 'Failed to reject article') }) },
   })
   return (
     <section aria-labelledby="news-tab">
@@ -56,21 +59,23 @@ export function NewsTab() {
         <PagedList list={list} count={articles.length} label="Loading the articles" empty={{ title: 'No articles to moderate', text: 'What the screening holds back, and what is submitted for review, comes here.' }}>
           <ul className="divide-y divide-line border-y border-line">
             {articles.map((article) => {
-              const { id, title, category, itemState, reasons, waitingSince, author, authorUsername } = article
+              const { id, itemId, title, category, itemState, reasons, waitingSince, author, authorUsername } = article
+              const version = versionsRead.of(article)
+              const open = () => versionsRead.put(article)
               return (
                 <li key={id} className="grid gap-3 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
                   <div className="min-w-0">
                     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                      <a href={`/article-editor/${id}`} target="_blank" rel="noopener" className="font-semibold">{title}</a>
+                      <a href={isAdmin ? `/article-editor/${id}` : `/news/${id}`} target="_blank" rel="noopener" onClick={open} className="font-semibold">{title}</a>
                       <Pill tone={itemState === 'pending' ? 'vote' : 'live'}>{itemStateNames[itemState]}</Pill>
                     </p>
                     <p className="mt-1 text-sm text-ink-3">{displayNameOf({ ...author, username: authorUsername })} · {categoryNames[category]} · waiting since <Time at={waitingSince} hasTime /></p>
                     {reasons.map((reason) => <p key={reason} className="mt-1 text-sm text-ink-2">{reason}</p>)}
                   </div>
                   <div className="flex gap-2">
-                    <Button size="s" aria-label={`Approve ${title}`} isBusy={approve.isPending && approve.variables.params.id === id} onClick={() => approve.mutate({ params: { id } })}>Approve</Button>
+                    <Button size="s" aria-label={`Approve ${title}`} isBusy={approve.isPending && approve.variables.params.id === itemId} onClick={() => approve.mutate({ params: { id: itemId }, body: { version } })}>Approve</Button>
                     <Button size="s" variant="danger" aria-label={`Reject ${title}`} onClick={() => setRejecting(article)}>Reject</Button>
-                    <Button size="s" variant="plain" to={`/news/${id}`} target="_blank" aria-label={`Read ${title}`}>Read</Button>
+                    <Button size="s" variant="plain" to={`/news/${id}`} target="_blank" aria-label={`Read ${title}`} onClick={open}>Read</Button>
                   </div>
                 </li>
               )
@@ -84,8 +89,20 @@ export function NewsTab() {
         title={rejecting?.title ?? ''}
         isBusy={reject.isPending}
         onClose={() => setRejecting(null)}
-        onReject={(reason) => { if (rejecting) reject.mutate({ params: { id: rejecting.id }, body: { reason } }) }}
+        onReject={(reason) => { if (rejecting) reject.mutate({ params: { id: rejecting.itemId }, body: { version: versionsRead.of(rejecting), reason } }) }}
       />
     </section>
   )
+}
+
+/** Which version of each article was there to be read: the one that stood in the list first, or was opened last; a newer one has to be opened. */
+function useVersionsRead() {
+  const read = useRef(new Map<string, number>()).current
+  return {
+    of: ({ itemId, version }: WaitingArticleOnWire): number => {
+      if (!read.has(itemId)) read.set(itemId, version)
+      return read.get(itemId) ?? version
+    },
+    put: ({ itemId, version }: WaitingArticleOnWire): void => { read.set(itemId, version) },
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, done, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, filled, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
 import { aiModels, debateLimits, debateStatuses, positions, rounds } from './rules.ts'
 
 export const position = z.enum(positions, { error: 'The position is A or B.' })
@@ -50,7 +50,7 @@ export type Debate = z.input<typeof debate>
 export type DebateInside = z.output<typeof debate>
 export type DebateVideo = z.input<typeof video>
 
-export const text = (what: string, most: number) => z.string({ error: `${what} is required.` }).trim().min(1, { error: `${what} is required.` }).max(most, { error: `${what} may have at most ${most} characters.` })
+export const text = (what: string, most: number) => filled(`${what} is required.`).max(most, { error: `${what} may have at most ${most} characters.` })
 
 /** Signs that are not seen, or that turn round how the others are read. */
 const unseen = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu

@@ -29,6 +29,7 @@ export function argumentsAsKind({ store, debates, slots, changed }: Dependencies
     kind: argumentKind,
     name: 'Argument',
     isEditable: false,
+    isRejectedFirst: true,
     pathsOf: async (ids) => new Map((await store.listDebates(ids)).map(({ id, debateId }) => [id, debatePath(debateId)])),
     authorPath: null,
     read: async (id) => {
@@ -37,7 +38,7 @@ export function argumentsAsKind({ store, debates, slots, changed }: Dependencies
       if (!found || !debate) return null
       const { argument, author } = found
       return {
-        authorId: argument.authorId, authorName: displayNameOf(author), title: titleOf(argument), excerpt: argument.text, html: htmlOf(argument),
+        authorId: argument.authorId, authorName: displayNameOf(author), title: titleOf(argument), excerpt: argument.text, text: argument.text, html: htmlOf(argument),
         isPublic: argument.state === 'accepted', about: debate.title,
       }
     },

@@ -81,10 +81,10 @@ export function createArguments({ store, debates, moderation, changes, clock, vi
     submit: async (viewer: Viewer, debateId: string, { videoUrl, ...written }: WrittenArgument): Promise<OwnArgumentInside> => {
       const argument = { ...written, id: newId(), debateId, authorId: viewer.account.id, videoUrl: videoUrl === null ? null : linkTo(videoUrl) }
       const submission = submissionOf(argument)
-      const reasons = moderation.screenWords(submission)
+      const reasons = await moderation.screenWords(submission)
       const row = { ...argument, createdAt: clock.now(), state: 'waiting' as const, reason: reasons.join(' ') || null }
       await store.transaction(async (tx) => {
-        await moderation.file(tx, submission, { state: reasons.length > 0 ? 'flagged' : 'pending', reasons })
+        await moderation.file(tx, viewer, submission, { state: reasons.length > 0 ? 'flagged' : 'pending', reasons })
         const debate = await debates.lock(tx, debateId)
         if (!debate) throw missing('Debate')
         if (debate.status === 'closed') throw new DomainError('conflict', argumentMessages.closed)

@@ -108,8 +108,9 @@ export function holds(person: Person | null, capability: string): boolean {
   return rule !== undefined && !person.isBlocked && rule.isHeldBy(person)
 }
 
-/** Why somebody does not hold a capability, and what would change that. */
-export function explain(capability: string): Pick<Rule, 'message' | 'badge' | 'url'> {
+/** Why somebody does not hold a capability, and what would change that: a blocked profile comes before any rule. */
+export function explain(capability: string, isBlocked: boolean): Pick<Rule, 'message' | 'badge' | 'url'> {
+  if (isBlocked) return { message: blockedMessage, badge: 'Complete Profile', url: completionUrl }
   return ruleOf(capability) ?? { message: otherMessage, badge: 'Upgrade', url: upgradeUrl }
 }
 

@@ -6,7 +6,7 @@ import type { Access } from '#platform/contract/endpoint.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { aliases, blockedMessage, capabilities, completionUrl, explain, holds, upgradeUrl, type Person } from '../contract/policy.ts'
+import { aliases, capabilities, explain, holds, upgradeUrl, type Person } from '../contract/policy.ts'
 import type { Capabilities } from '../contract/schemas.ts'
 import { rankOf, tierNames, tiers, type PaidTier, type Tier } from '../contract/tiers.ts'
 import type { PlansService } from './plans.ts'
@@ -82,11 +82,8 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       const { person } = await look(holder)
       const capability = allow === 'member' ? null : allow.capability
       if (capability ? holds(person, capability) : person.isAdmin || !person.isBlocked) return
-      if (person.isBlocked) {
-        throw new DomainError('forbidden', blockedMessage, undefined, { capability: capability ?? 'canView', upgradeUrl: completionUrl })
-      }
-      const { message, url } = explain(capability ?? '')
-      throw new DomainError('forbidden', message, undefined, { capability: capability ?? '', upgradeUrl: url })
+      const { message, url } = explain(capability ?? '', person.isBlocked)
+      throw new DomainError('forbidden', message, undefined, { capability: capability ?? (person.isBlocked ? 'canView' : ''), upgradeUrl: url })
     },
 
     /** The tier that a stored row holds right now. */

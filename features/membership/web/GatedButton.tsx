@@ -3,16 +3,16 @@ import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Tooltip } from '#platform/web/ui/Tooltip.tsx'
-import { explain, type Capability } from '../contract/policy.ts'
+import type { Capability } from '../contract/policy.ts'
 import { useCapabilities } from './capabilities.ts'
 
 type Props = Extract<ComponentProps<typeof Button>, { to?: undefined; href?: undefined }> & { capability: Capability }
 
 /** A button for those who hold a capability; for others disabled, with a badge and a tooltip that say what is missing (core.md section 6). */
 export function GatedButton({ capability, children, ...button }: Props) {
-  const { can } = useCapabilities()
+  const { can, why } = useCapabilities()
   if (can[capability]) return <Button {...button}>{children}</Button>
-  const { message, badge, url } = explain(capability)
+  const { message, badge, url } = why(capability)
   return (
     <span className="inline-flex items-center gap-2">
       <Tooltip label={message} link={{ to: url, label: 'See how' }}>

@@ -4,7 +4,7 @@ import type { Call, CallError } from '#platform/web/call.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { getCapabilities } from '../contract/endpoints.ts'
-import { defaultCapabilities, type Capability } from '../contract/policy.ts'
+import { defaultCapabilities, explain, type Capability } from '../contract/policy.ts'
 import type { Capabilities } from '../contract/schemas.ts'
 
 /** How the capabilities of the signed-in member are read. */
@@ -12,10 +12,17 @@ export function capabilitiesQuery(call: Call) {
   return queryOptions<Capabilities, CallError>({ queryKey: keyOf(getCapabilities), queryFn: () => call(getCapabilities) })
 }
 
+type Reach = {
+  can: Record<Capability, boolean>
+  record: Capabilities | null
+  /** Why the viewer lacks a capability, as the server would say it to them. */
+  why: (capability: Capability) => ReturnType<typeof explain>
+}
+
 /** What the viewer can do; only `canView` while nobody is signed in or the answer is not there (core.md section 3). */
-export function useCapabilities(): { can: Record<Capability, boolean>; record: Capabilities | null } {
+export function useCapabilities(): Reach {
   const { viewer } = useViewer()
   const { data } = useQuery({ ...capabilitiesQuery(useCall()), enabled: viewer !== null })
   const record = viewer && data ? data : null
-  return { can: record ?? defaultCapabilities, record }
+  return { can: record ?? defaultCapabilities, record, why: (capability) => explain(capability, record?.profileCompletionStatus.blockedDueToProfile === true) }
 }

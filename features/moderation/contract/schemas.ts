@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, done, id, instant, line, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, filled, id, instant, optionalLine, pageSize } from '#platform/contract/schemas.ts'
 import { itemStates, limits, reportGrounds, waitingStates } from './rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
@@ -79,7 +79,7 @@ export const claimItem = { params: ofItem, reply: queueItem }
 export const releaseItem = { params: ofItem, reply: queueItem }
 const decided = z.object({ id, state: z.enum(itemStates), undoableUntil: instant })
 export const approveItem = { params: ofItem, body: z.object({ version }), reply: decided }
-export const rejectReason = z.string({ error: 'Give a reason: the author reads it.' }).trim()
+export const rejectReason = filled('Give a reason: the author reads it.')
   .min(3, { error: 'Give a reason: the author reads it.' }).max(limits.reason, { error: `Use at most ${limits.reason} characters.` })
 export const rejectItem = { params: ofItem, body: z.object({ version, reason: rejectReason }), reply: decided }
 export const undoDecision = { params: ofItem, reply: queueItem }
@@ -97,7 +97,7 @@ export type Standing = z.output<typeof standing>
 export const appeal = {
   params: ofThing,
   body: z.object({
-    text: z.string({ error: 'Say why this should be looked at again.' }).trim().min(10, { error: 'Say why this should be looked at again.' })
+    text: filled('Say why this should be looked at again.').min(10, { error: 'Say why this should be looked at again.' })
       .max(limits.appeal, { error: `Use at most ${limits.appeal} characters.` }),
   }),
   reply: standing,
@@ -106,7 +106,7 @@ export const report = {
   params: ofThing,
   body: z.object({
     ground: z.enum(reportGrounds, { error: 'Choose what is wrong with it.' }),
-    note: line(limits.note).nullish().transform((note) => note || null),
+    note: optionalLine(limits.note),
   }),
   reply: done,
 }
@@ -129,6 +129,8 @@ export const listAudit = {
     action: z.string(),
     subjectKind: z.string(),
     subjectId: z.string(),
+    /** What it is called now, and where it stands; null for what is gone or has no name. */
+    subject: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
     before: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
     after: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
   })),

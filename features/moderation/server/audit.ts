@@ -21,11 +21,26 @@ export type AuditedAction = {
 
 type AuditQuery = { action?: string | undefined; actor?: string | undefined; subject?: string | undefined; cursor?: string | undefined; limit: number }
 
+/** How things of one kind are called now, and where they stand, by their ids; what is gone is left out. */
+export type SubjectNames = (ids: string[]) => Promise<Map<string, { name: string; path: string | null }>>
+
 export type Audit = ReturnType<typeof createAudit>
 
 /** The audit log: every action of administrators and moderators, append-only and chained by hashes (decisions 9.2, quality O1). */
 export function createAudit({ store, clock }: { store: AuditStore; clock: Clock }) {
+  const naming = new Map<string, SubjectNames>()
+
+  /** Looks up what a page of entries is about with one reading for each kind. */
+  const namesOf = async (entries: StoredEntry[]) => {
+    const byKind = Map.groupBy(entries, ({ subjectKind }) => subjectKind)
+    const found = await Promise.all([...byKind].map(async ([kind, those]) => [...await naming.get(kind)?.([...new Set(those.map(({ subjectId }) => subjectId))]) ?? []]))
+    return new Map(found.flat())
+  }
+
   return {
+    /** Lets the log name the things of a kind; the entries themselves hold ids alone, which never have to be cleaned. */
+    nameSubjects: (kind: string, names: SubjectNames): void => { naming.set(kind, names) },
+
     /** Remembers an action as a part of the caller's own transaction. All other actions wait for that one's end, so record last in it. */
     record: async (tx: Db, { actorId, action, subject, before = null, after = null }: AuditedAction): Promise<void> => {
       const head = await store.lockHead(tx)
@@ -41,10 +56,11 @@ export function createAudit({ store, clock }: { store: AuditStore; clock: Clock 
       const [before = null] = readCursor<[number]>(cursor, ['number']) ?? []
       const rows = await store.list({ ...filter, before: before === null ? null : Math.trunc(Math.min(Math.max(before, 0), Number.MAX_SAFE_INTEGER)), limit: limit + 1 })
       const page = pageOf(rows, limit, (last) => writeCursor([last.entry.seq]))
+      const names = await namesOf(page.items.map(({ entry }) => entry))
       return {
         ...page,
         items: page.items.map(({ entry: { previousHash: _previous, hash: _hash, id: _id, before: was, after, ...shown }, actor }) => ({
-          ...shown, before: fieldsOf(was), after: fieldsOf(after), actor: actor && { id: actor.id, username: actor.username, name: displayNameOf(actor) },
+          ...shown, subject: names.get(shown.subjectId) ?? null, before: fieldsOf(was), after: fieldsOf(after), actor: actor && { id: actor.id, username: actor.username, name: displayNameOf(actor) },
         })),
       }
     },

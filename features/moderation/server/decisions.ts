@@ -1,67 +1,39 @@
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { claimLifetime, isWaiting, tooLate, undoGrace, undoWindow } from '../contract/rules.ts'
+import { undoGrace, undoWindow } from '../contract/rules.ts'
 import type { Audit } from './audit.ts'
+import type { Authority } from './authority.ts'
 import type { Kinds } from './kinds.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
-type Dependencies = { store: ModerationStore; audit: Audit; kinds: Kinds; clock: Clock }
+type Dependencies = { store: ModerationStore; authority: Authority; audit: Audit; kinds: Kinds; clock: Clock }
 
-/** A word about one item; `version` is that of the words that were read, null for those that stand there now. */
-export type Decision = { state: 'approved' | 'rejected'; reason: string | null; version: number | null }
-
-/** True while somebody keeps others away from an item. */
-export function isClaimed({ claimedBy, claimedAt }: Pick<ItemRow, 'claimedBy' | 'claimedAt'>, now: Date): boolean {
-  return claimedBy !== null && claimedAt !== null && now.getTime() - claimedAt.getTime() < claimLifetime
-}
+/** A word about one item, never against it without a reason; `version` is that of the words that were read, null for those that stand there now. */
+export type Decision = ({ state: 'approved'; reason: null } | { state: 'rejected'; reason: string }) & { version: number | null }
 
 /** Claims and decisions: of two moderators one wins, and the other is told. */
-export function createDecisions({ store, audit, kinds, clock }: Dependencies) {
-  const nameOf = async (tx: Db, id: string | null): Promise<string> => {
-    const person = await store.nameOf(tx, id)
-    return person ? displayNameOf(person) : 'Somebody'
-  }
-
-  const checkFree = async (tx: Db, item: ItemRow, viewer: Viewer): Promise<void> => {
-    if (!isWaiting(item.state)) {
-      const isDecided = item.state !== 'withdrawn' && item.decidedBy !== null
-      throw new DomainError('conflict', isDecided ? tooLate(await nameOf(tx, item.decidedBy), item.state === 'approved' ? 'approved' : 'rejected') : 'This does not wait for a decision.')
-    }
-    if (item.claimedBy !== viewer.account.id && isClaimed(item, clock.now())) {
-      throw new DomainError('conflict', `${await nameOf(tx, item.claimedBy)} is looking at this.`)
-    }
-  }
-
+export function createDecisions({ store, authority, audit, kinds, clock }: Dependencies) {
   const withItem = <T>(id: string, work: (tx: Db, item: ItemRow) => Promise<T>): Promise<T> => store.transaction(async (tx) => {
     const item = await store.lock(tx, id)
     if (!item) throw missing('Item')
     return work(tx, item)
   })
 
-  /** Nobody decides about their own, nor about the appeal against their own word. */
-  const checkOther = (item: ItemRow, viewer: Viewer): void => {
-    if (item.authorId === viewer.account.id) throw new DomainError('forbidden', 'This is your own: somebody else has to decide about it.')
-    if (item.state === 'appealed' && item.rejectedBy === viewer.account.id) {
-      throw new DomainError('forbidden', 'You rejected this: somebody else has to decide about the appeal.')
-    }
-  }
-
   const settle = async (tx: Db, viewer: Viewer, item: ItemRow, { state, reason, version }: Decision) => {
-    checkOther(item, viewer)
-    await checkFree(tx, item, viewer)
-    if (version !== null && version !== item.version) throw new DomainError('conflict', 'The author changed this while you read it. Please read it again.')
+    await authority.checkDecision(tx, item, viewer, version)
     const { kind, subjectId } = item
     const now = clock.now()
     const undoableUntil = new Date(now.getTime() + undoWindow)
     const isToBeTold = item.authorId !== null && (state === 'rejected' || item.state !== 'reported')
+    const isTextRejected = item.authorId !== null && item.fingerprint !== null && await store.isTextRejected(tx, item.authorId, item.fingerprint)
+    await store.setTextRejected(tx, item, state === 'rejected')
     await kinds.get(kind).apply(tx, { subjectId, state, reason, at: now, takesBack: null })
     await store.change(tx, item.id, {
       state, reason, decidedBy: viewer.account.id, decidedAt: now, claimedBy: null, claimedAt: null,
       ...(state === 'approved' ? { rejectedBy: null, rejectedAt: null, appeal: null } : { rejectedBy: viewer.account.id, rejectedAt: now }),
-      undo: { state: item.state, reason: item.reason, rejectedBy: item.rejectedBy, rejectedAt: item.rejectedAt?.toISOString() ?? null, appeal: item.appeal },
+      undo: { state: item.state, reason: item.reason, rejectedBy: item.rejectedBy, rejectedAt: item.rejectedAt?.toISOString() ?? null, appeal: item.appeal, isTextRejected },
       tellAt: isToBeTold ? new Date(undoableUntil.getTime() + undoGrace) : null,
     })
     await audit.record(tx, {
@@ -69,6 +41,12 @@ export function createDecisions({ store, audit, kinds, clock }: Dependencies) {
       before: { state: item.state }, after: { state, reason },
     })
     return { id: item.id, state, undoableUntil, kind, subjectId }
+  }
+
+  const decideThingIn = async (tx: Db, viewer: Viewer, kind: string, subjectId: string, decision: Decision): Promise<void> => {
+    const item = await store.lockThing(tx, kind, subjectId)
+    if (!item) throw new DomainError('conflict', 'This does not wait for a decision.')
+    await settle(tx, viewer, item, decision)
   }
 
   return {
@@ -81,13 +59,12 @@ export function createDecisions({ store, audit, kinds, clock }: Dependencies) {
 
     /** The same by the thing's own id. */
     decideThing: async (viewer: Viewer, kind: string, subjectId: string, decision: Decision): Promise<void> => {
-      await store.transaction(async (tx) => {
-        const item = await store.lockThing(tx, kind, subjectId)
-        if (!item) throw new DomainError('conflict', 'This does not wait for a decision.')
-        await settle(tx, viewer, item, decision)
-      })
+      await store.transaction((tx) => decideThingIn(tx, viewer, kind, subjectId, decision))
       await kinds.get(kind).changed(subjectId)
     },
+
+    /** The same as a part of the caller's transaction, after its own statements; the caller tells of the change. */
+    decideThingIn,
 
     /** @throws DomainError `conflict` when it was another's decision, or more than ten seconds ago. */
     undo: async (viewer: Viewer, id: string): Promise<void> => {
@@ -97,8 +74,10 @@ export function createDecisions({ store, audit, kinds, clock }: Dependencies) {
         if (!undo || !isInTime || item.decidedBy !== viewer.account.id) throw new DomainError('conflict', 'It is too late to undo this.')
         const reason = undo.state === 'flagged' ? item.reasons.join(' ') : undo.reason
         await kinds.get(item.kind).apply(tx, { subjectId: item.subjectId, state: undo.state, reason, at: clock.now(), takesBack: decidedAt })
+        const { isTextRejected = false, ...before } = undo
+        await store.setTextRejected(tx, item, isTextRejected)
         await store.change(tx, id, {
-          ...undo, rejectedAt: undo.rejectedAt === null ? null : new Date(undo.rejectedAt), decidedBy: null, decidedAt: null, undo: null, tellAt: null,
+          ...before, rejectedAt: undo.rejectedAt === null ? null : new Date(undo.rejectedAt), decidedBy: null, decidedAt: null, undo: null, tellAt: null,
         })
         await audit.record(tx, {
           actorId: viewer.account.id, action: `${item.kind}.undo`, subject: { kind: item.kind, id: item.subjectId }, before: { state: item.state }, after: { state: undo.state },
@@ -110,8 +89,7 @@ export function createDecisions({ store, audit, kinds, clock }: Dependencies) {
 
     /** Keeps others away for ten minutes. @throws DomainError `forbidden` for whoever may not decide; `conflict` when somebody else was first. */
     claim: (viewer: Viewer, id: string): Promise<void> => withItem(id, async (tx, item) => {
-      checkOther(item, viewer)
-      await checkFree(tx, item, viewer)
+      await authority.checkDecision(tx, item, viewer, null)
       await store.change(tx, id, { claimedBy: viewer.account.id, claimedAt: clock.now() })
       await audit.record(tx, { actorId: viewer.account.id, action: `${item.kind}.claim`, subject: { kind: item.kind, id: item.subjectId } })
     }),
@@ -119,7 +97,7 @@ export function createDecisions({ store, audit, kinds, clock }: Dependencies) {
     /** Gives a claim back; administrators free what somebody else has claimed. @throws DomainError `forbidden` for another's. */
     release: (viewer: Viewer, id: string): Promise<void> => withItem(id, async (tx, item) => {
       if (item.claimedBy === null) return
-      if (item.claimedBy !== viewer.account.id && !viewer.account.isAdmin) throw new DomainError('forbidden', `${await nameOf(tx, item.claimedBy)} has claimed this.`)
+      if (item.claimedBy !== viewer.account.id && !viewer.account.isAdmin) throw new DomainError('forbidden', `${await authority.nameOf(tx, item.claimedBy)} has claimed this.`)
       await store.change(tx, id, { claimedBy: null, claimedAt: null })
       await audit.record(tx, { actorId: viewer.account.id, action: `${item.kind}.release`, subject: { kind: item.kind, id: item.subjectId } })
     }),

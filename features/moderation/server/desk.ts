@@ -6,7 +6,7 @@ import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import { missing } from '#platform/server/errors.ts'
 import { claimLifetime } from '../contract/rules.ts'
 import type { Desk, QueueItemInside, QueueQuery, WholeItemInside } from '../contract/schemas.ts'
-import { isClaimed } from './decisions.ts'
+import { isClaimed, isImpartial } from './authority.ts'
 import type { Kinds } from './kinds.ts'
 import type { CannedReason } from './rules-file.ts'
 import type { FoundItem, ModerationStore, QueuePosition } from './store.ts'
@@ -27,7 +27,7 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
       claimedBy: isHeld ? personOf(claimer) : null,
       isMine: isHeld && item.claimedBy === me,
       isReleasable: isHeld && (item.claimedBy === me || viewer.account.isAdmin),
-      isDecidable: item.authorId !== me && !(state === 'appealed' && item.rejectedBy === me),
+      isDecidable: isImpartial(item, viewer),
     }
   }
 

@@ -20,6 +20,8 @@ export type ShownThing = {
   authorName: string
   title: string
   excerpt: string
+  /** Its words as they are screened. */
+  text: string
   html: string
   isPublic: boolean
   /** The title of what it was said about; null for what stands alone. */
@@ -27,8 +29,8 @@ export type ShownThing = {
 }
 
 /**
- * What a feature hands in for each kind of content that it lets be moderated. It calls `screen` before storing, and `file`, `withdraw`
- * or `forget` inside the transaction that stores, before its own statements (docs/decisions/012-moderation.md).
+ * What a feature hands in for each kind of content that it lets be moderated. It calls `screen` before storing, and `file`, `withdraw`,
+ * `forgetBy` or `forget` inside the transaction that stores, before its own statements (docs/decisions/012-moderation.md).
  */
 export type ModeratedKind = {
   /** Such as `article`; part of addresses. */
@@ -37,6 +39,8 @@ export type ModeratedKind = {
   name: string
   /** True where an author can change it and send it again. */
   isEditable: boolean
+  /** True where others than the author delete only what was rejected with a reason; moderators delete comments at once (decisions 6.4). */
+  isRejectedFirst: boolean
   /** Where things stand on the site, for those who may see them, by their ids. */
   pathsOf(subjectIds: string[]): Promise<Map<string, string>>
   /** Where authors see how their own stand; null where that is the thing's own path. */

@@ -1,4 +1,5 @@
 import { hashOfText } from '#platform/server/chain.ts'
+import { hostsIn, linksBeside } from './spelled-links.ts'
 
 /** What the operator keeps, from `content/moderation.yaml`. */
 export type ScreeningRules = {
@@ -11,7 +12,7 @@ export type ScreeningRules = {
   duplicates: { leastWords: number }
 }
 
-/** What an author wrote: the words as people read them, and where its links lead. */
+/** What an author wrote: the words as people read them, and where its links lead; addresses among the words are found besides. */
 export type Written = { title: string; text: string; links: string[] }
 
 /** What is known of the author. */
@@ -26,35 +27,51 @@ export type AuthorPast = {
 
 /** Why a text is held back, in words for its author and for the moderators alike; nothing means that it is clean. */
 export function screen(rules: ScreeningRules, written: Written, past: AuthorPast): string[] {
-  const read = ` ${plainWords(`${written.title} ${written.text}`).join(' ')} `
+  const words = `${written.title}\n${written.text}`
+  const letters = written.links.filter((link) => link.startsWith('mailto:')).map(wordsOfLetter)
+  const read = ` ${plainWords([words, ...letters].join('\n')).join(' ')} `
   const isNew = past.approved < rules.newAuthors.knownAfter
   const limit = isNew ? Math.min(rules.newAuthors.maxLinks, rules.maxLinks) : rules.maxLinks
-  const hosts = [...new Set(written.links.map(hostOf).filter((host) => host !== null))]
+  const hosts = [...new Set([...written.links.map(hostOf).filter((host) => host !== null), ...hostsIn(words)])]
+  const links = written.links.length + linksBeside(written.text, written.links)
   return [
     ...(past.wasRejected ? ['A moderator rejected an earlier version of this.'] : []),
     ...rules.words.filter((word) => holdsWord(read, word)).map((word) => `It uses “${word.replace(/\*$/, '…')}”.`),
     ...hosts.filter((host) => rules.links.some((listed) => isWithin(host, listed))).map((host) => `It links to ${host}.`),
-    ...(written.links.length > limit ? [`It has ${written.links.length} links; ${isNew ? 'a new author may use' : 'the limit is'} ${limit}.`] : []),
+    ...(links > limit ? [`It has ${links} links; ${isNew ? 'a new author may use' : 'the limit is'} ${limit}.`] : []),
     ...(past.hasSameText ? ['It repeats an earlier text of the same author.'] : []),
     ...(isNew && rules.newAuthors.reviewFirst ? ['The first texts of a new author are read by a moderator.'] : []),
   ]
 }
 
-/** The same for the same words, whatever their punctuation, case and accents; null for a text too short to tell. */
-export function fingerprintOf({ text }: Written, leastWords: number): string | null {
-  const words = plainWords(text)
-  return words.length < leastWords ? null : hashOfText(words.join(' '))
+/**
+ * The same for the same words, whatever their punctuation, case and accents; null where there is not one.
+ * The title of a text of fewer words than `leastWords` belongs to it.
+ */
+export function fingerprintOf(written: Pick<Written, 'title' | 'text'>, leastWords: number): string | null {
+  const words = plainWords(isComparable(written, leastWords) ? written.text : `${written.title} ${written.text}`)
+  return words.length === 0 ? null : hashOfText(words.join(' '))
+}
+
+/** False for a text so short that two may well say the same by chance. */
+export function isComparable({ text }: Pick<Written, 'text'>, leastWords: number): boolean {
+  return plainWords(text).length >= leastWords
 }
 
 /** The words of a text without what people use to hide them: accents, full-width letters, invisible signs. */
 export function plainWords(text: string): string[] {
-  return text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return text.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** @param read words with one space between and around. */
 function holdsWord(read: string, word: string): boolean {
   const wanted = plainWords(word).join(' ')
   return wanted !== '' && read.includes(` ${wanted}${word.endsWith('*') ? '' : ' '}`)
+}
+
+/** What a link to somebody's mailbox writes for its reader. */
+function wordsOfLetter(link: string): string {
+  return link.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
 }
 
 function hostOf(link: string): string | null {

@@ -2,17 +2,18 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import type { Screener } from './ai-screener.ts'
-import type { Audit, AuditedAction, AuditedFields } from './audit.ts'
+import { createAuthority } from './authority.ts'
+import type { Audit, AuditedAction, AuditedFields, SubjectNames } from './audit.ts'
 import { createDecisions, type Decision } from './decisions.ts'
 import { createDesk } from './desk.ts'
 import { createFiling, type Outcome, type Submission } from './filing.ts'
 import { createKinds, type ModeratedKind, type Ruling, type ShownThing } from './kinds.ts'
 import type { CannedReason } from './rules-file.ts'
-import type { ScreeningRules } from './screening.ts'
+import { fingerprintOf, type ScreeningRules } from './screening.ts'
 import type { ModerationStore } from './store.ts'
 import { createVoices } from './voices.ts'
 
-export type { Audit, AuditedAction, AuditedFields, Decision, ModeratedKind, Outcome, Ruling, ShownThing, Submission }
+export type { Audit, AuditedAction, AuditedFields, Decision, ModeratedKind, Outcome, Ruling, ShownThing, SubjectNames, Submission }
 
 type Dependencies = {
   store: ModerationStore
@@ -35,12 +36,19 @@ export type Moderation = ReturnType<typeof createModeration>
 /** One queue for every kind of content that features register: screening, decisions, appeals and reports. */
 export function createModeration({ store, audit, rules, reasons, screener, clock, jobs, mail, contactOf, siteUrl, siteName }: Dependencies) {
   const kinds = createKinds()
-  const voices = createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName })
+  const authority = createAuthority({ store, clock })
+  const voices = createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName, printOf: (written) => fingerprintOf(written, rules.duplicates.leastWords) })
   jobs.define('moderation-tell-authors', voices.tellAuthors, { cron: '* * * * *' })
   return {
-    register: kinds.register,
-    ...createFiling({ store, clock, rules, screener }),
-    ...createDecisions({ store, audit, kinds, clock }),
+    register: (kind: ModeratedKind): void => {
+      kinds.register(kind)
+      audit.nameSubjects(kind.kind, async (ids) => {
+        const [titles, paths] = await Promise.all([store.listTitles(kind.kind, ids), kind.pathsOf(ids)])
+        return new Map(titles.map(({ subjectId, title }) => [subjectId, { name: title, path: paths.get(subjectId) ?? null }]))
+      })
+    },
+    ...createFiling({ store, authority, kinds, clock, rules, screener }),
+    ...createDecisions({ store, authority, audit, kinds, clock }),
     ...createDesk({ store, kinds, clock, reasons }),
     ...voices,
   }

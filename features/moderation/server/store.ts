@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database.ts'
 import { users } from '../../identity/server/tables.ts'
 import { waitingStates, type ReportGround, type WaitingState } from '../contract/rules.ts'
 import type { QueueQuery } from '../contract/schemas.ts'
-import { moderationItems as items, moderationReports as reports } from './tables.ts'
+import { moderationItems as items, moderationRejectedTexts as rejectedTexts, moderationReports as reports } from './tables.ts'
 
 export type ItemRow = typeof items.$inferSelect
 export type NewItem = typeof items.$inferInsert
@@ -30,6 +30,7 @@ const claimer = alias(users, 'claimer')
 const nameColumns = (table: typeof author | typeof claimer) => ({ id: table.id, username: table.username, firstName: table.firstName, lastName: table.lastName })
 /** Written out, since only these words match the index of what waits. */
 const isWaiting = sql`${items.state} in ('flagged', 'reported', 'appealed', 'pending')`
+const ofText = (authorId: string, fingerprint: string) => and(eq(rejectedTexts.authorId, authorId), eq(rejectedTexts.fingerprint, fingerprint))
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Every statement of items and reports. Those that take `tx` belong to the caller's transaction. */
@@ -66,6 +67,9 @@ export function createModerationStore(db: Db) {
     findThing: async (kind: string, subjectId: string): Promise<ItemRow | null> =>
       (await db.select().from(items).where(and(eq(items.kind, kind), eq(items.subjectId, subjectId))))[0] ?? null,
 
+    listTitles: (kind: string, subjectIds: string[]) =>
+      db.select({ subjectId: items.subjectId, title: items.title }).from(items).where(and(eq(items.kind, kind), inArray(items.subjectId, subjectIds))),
+
     lock: async (tx: Db, id: string): Promise<ItemRow | null> => (await tx.select().from(items).where(eq(items.id, id)).for('update'))[0] ?? null,
 
     lockThing: async (tx: Db, kind: string, subjectId: string): Promise<ItemRow | null> =>
@@ -88,17 +92,38 @@ export function createModerationStore(db: Db) {
       return { approved: of('approved', 'reported'), rejected: of('rejected', 'appealed') }
     },
 
-    hasFingerprint: async (authorId: string, fingerprint: string, subjectId: string): Promise<boolean> =>
-      (await db.select({ one: sql`1` }).from(items)
+    /** Lets what one author hands in be filed one after the other, until the transaction ends. */
+    lockAuthor: async (tx: Db, authorId: string): Promise<void> => { await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moderated author ${authorId}`}, 0))`) },
+
+    hasFingerprint: async (tx: Db | null, authorId: string, fingerprint: string, subjectId: string): Promise<boolean> =>
+      (await (tx ?? db).select({ one: sql`1` }).from(items)
         .where(and(eq(items.authorId, authorId), eq(items.fingerprint, fingerprint), isNotNull(items.fingerprint), ne(items.subjectId, subjectId))).limit(1)).length > 0,
+
+    /** True for words of this author that a moderator rejected, and that nobody has approved since. */
+    isTextRejected: async (tx: Db | null, authorId: string, fingerprint: string): Promise<boolean> =>
+      (await (tx ?? db).select({ one: sql`1` }).from(rejectedTexts).where(ofText(authorId, fingerprint)).limit(1)).length > 0,
+
+    /** Remembers or forgets that words were rejected; they stay known when the thing that had them is deleted. */
+    setTextRejected: async (tx: Db, { authorId, fingerprint }: Pick<ItemRow, 'authorId' | 'fingerprint'>, isRejected: boolean): Promise<void> => {
+      if (authorId === null || fingerprint === null) return
+      if (isRejected) await tx.insert(rejectedTexts).values({ authorId, fingerprint }).onConflictDoNothing()
+      else await tx.delete(rejectedTexts).where(ofText(authorId, fingerprint))
+    },
 
     countWaiting: async (kind?: string): Promise<Record<WaitingState, number>> => {
       const rows = await db.select({ state: items.state, count: count() }).from(items).where(and(isWaiting, kind ? eq(items.kind, kind) : undefined)).groupBy(items.state)
       return Object.fromEntries(waitingStates.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0])) as Record<WaitingState, number>
     },
 
-    /** False when this member reported it before. */
-    addReport: async (tx: Db, row: ReportRow): Promise<boolean> => (await tx.insert(reports).values(row).onConflictDoNothing().returning({ at: reports.at })).length > 0,
+    /** False when this member reported it before; a report from before `changedAt` is about other words, and gives way. */
+    addReport: async (tx: Db, row: ReportRow, changedAt: Date | null): Promise<boolean> => {
+      const { ground, note, at } = row
+      const added = tx.insert(reports).values(row)
+      const counted = changedAt
+        ? added.onConflictDoUpdate({ target: [reports.itemId, reports.reporterId], set: { ground, note, at }, setWhere: lt(reports.at, changedAt) })
+        : added.onConflictDoNothing()
+      return (await counted.returning({ at: reports.at })).length > 0
+    },
 
     /** The grounds of the reports that nobody has decided about, each once. */
     listOpenGrounds: async (tx: Db, { id, decidedAt }: Pick<ItemRow, 'id' | 'decidedAt'>): Promise<ReportGround[]> =>

@@ -7,7 +7,7 @@ export const itemState = pgEnum('moderation_item_state', itemStates)
 export const reportGround = pgEnum('moderation_report_ground', reportGrounds)
 
 /** What an undo brings back. */
-export type BeforeDecision = { state: ItemState; reason: string | null; rejectedBy: string | null; rejectedAt: string | null; appeal: string | null }
+export type BeforeDecision = { state: ItemState; reason: string | null; rejectedBy: string | null; rejectedAt: string | null; appeal: string | null; isTextRejected?: boolean }
 
 /** Everything that was ever screened or reported, one row for each thing; those in a waiting state are the queue. */
 export const moderationItems = pgTable('moderation_items', {
@@ -19,7 +19,7 @@ export const moderationItems = pgTable('moderation_items', {
   authorName: text(),
   title: text().notNull(),
   excerpt: text().notNull(),
-  /** SHA-256 of the words, so that the same text is known again; null for a short one. */
+  /** SHA-256 of the words, so that the same text is known again; null for one without words. */
   fingerprint: text(),
   state: itemState().notNull(),
   reasons: text().array().notNull().default(sql`'{}'`),
@@ -48,6 +48,12 @@ export const moderationItems = pgTable('moderation_items', {
     index('moderation_items_to_tell').on(table.tellAt).where(sql`${table.tellAt} is not null`),
   ]
 })
+
+/** Words that a moderator rejected and nobody has approved since, by their fingerprint: deleting what had them does not make them clean. */
+export const moderationRejectedTexts = pgTable('moderation_rejected_texts', {
+  authorId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  fingerprint: text().notNull(),
+}, (table) => [primaryKey({ columns: [table.authorId, table.fingerprint] })])
 
 /** Who reported what, once each. */
 export const moderationReports = pgTable('moderation_reports', {

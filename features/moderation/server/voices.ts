@@ -18,12 +18,14 @@ type Dependencies = {
   contactOf: (id: string) => Promise<{ name: string; email: string | null } | null>
   siteUrl: string
   siteName: string
+  /** The fingerprint of words. */
+  printOf: (written: { title: string; text: string }) => string | null
 }
 
 const toldAtOnce = 100
 
 /** What authors and readers have to say, and what they are told. */
-export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName }: Dependencies) {
+export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName, printOf }: Dependencies) {
   const ownItem = (item: ItemRow | null, viewer: Viewer): ItemRow => {
     if (item?.authorId !== viewer.account.id) throw missing('Content')
     return item
@@ -62,18 +64,20 @@ export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, si
       return describe({ ...item, ...change })
     }),
 
-    /** @throws DomainError `missing` for what is not public; `conflict` for one's own, and for a second report. */
+    /** @throws DomainError `missing` for what is not public; `conflict` for one's own, and for a second report of the same words. */
     report: async (viewer: Viewer, kind: string, subjectId: string, ground: ReportGround, note: string | null): Promise<void> => {
       const thing = await kinds.get(kind).read(subjectId)
       if (!thing?.isPublic) throw missing('Content')
       if (thing.authorId === viewer.account.id) throw new DomainError('conflict', 'This is your own. You can change or delete it.')
       const { authorId, authorName, title, excerpt } = thing
+      const fingerprint = printOf(thing)
       const now = clock.now()
       await store.transaction(async (tx) => {
-        await store.addOnce(tx, { id: newId(), kind, subjectId, authorId, authorName, title, excerpt, state: 'approved', waitingSince: now })
+        await store.addOnce(tx, { id: newId(), kind, subjectId, authorId, authorName, title, excerpt, fingerprint, state: 'approved', waitingSince: now })
         const item = await store.lockThing(tx, kind, subjectId)
         if (!item) throw missing('Content')
-        if (!await store.addReport(tx, { itemId: item.id, reporterId: viewer.account.id, ground, note, at: now })) {
+        const changedAt = item.decidedAt && !isWaiting(item.state) && item.waitingSince > item.decidedAt ? item.waitingSince : null
+        if (!await store.addReport(tx, { itemId: item.id, reporterId: viewer.account.id, ground, note, at: now }, changedAt)) {
           throw new DomainError('conflict', isWaiting(item.state) ? 'You have reported this already. A moderator looks at it.' : 'You have reported this already, and a moderator has decided about it.')
         }
         const reason = reportReason(ground)

@@ -12,7 +12,7 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import type { AuditEntryOnWire } from '../contract/schemas.ts'
 import { auditQuery } from './queries.ts'
 
-const subjects = [{ value: 'article', label: 'Articles' }, { value: 'comment', label: 'Comments' }, { value: 'user', label: 'Members' }, { value: 'house', label: 'Houses' }, { value: 'message', label: 'Messages' }]
+const subjects = [{ value: 'article', label: 'Articles' }, { value: 'comment', label: 'Comments' }, { value: 'argument', label: 'Arguments' }, { value: 'debate', label: 'Debates' }, { value: 'user', label: 'Members' }, { value: 'house', label: 'Houses' }, { value: 'message', label: 'Messages' }]
 
 /** Every action of administrators and moderators, newest first; it can be read and not changed. */
 export function AuditLog() {
@@ -42,7 +42,7 @@ export function AuditLog() {
   )
 }
 
-function Entry({ entry: { seq, at, actor, action, subjectId, before, after } }: { entry: AuditEntryOnWire }) {
+function Entry({ entry: { seq, at, actor, action, subjectId, subject, before, after } }: { entry: AuditEntryOnWire }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return (
     <li className="grid gap-x-4 gap-y-1 py-2.5 text-sm md:grid-cols-[3rem_11rem_9rem_9rem_minmax(0,1fr)]">
@@ -51,6 +51,7 @@ function Entry({ entry: { seq, at, actor, action, subjectId, before, after } }: 
       <span className="font-semibold">{actor?.name ?? 'Former member'}</span>
       <span>{action}</span>
       <span className="min-w-0 break-words text-ink-2">
+        {subject && <span className="block text-ink">{subject.path ? <a href={subject.path} target="_blank" rel="noopener">{subject.name}</a> : subject.name}</span>}
         <span className="font-mono text-ink-3">{subjectId}</span>
         {fields.map((field) => <span key={field} className="block">{field}: {before && field in before ? `${textOf(before[field])} → ` : ''}{textOf(after?.[field])}</span>)}
       </span>

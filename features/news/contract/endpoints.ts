@@ -16,12 +16,12 @@ export const createArticle = declare('createArticle', {
   method: 'POST', path: '/api/articles', allow: 'member', group, limit: 'articles', maxBody: limits.request, status: 201, summary: 'Write an article',
 })
 
-/** Changes what is given of an article; for its author and administrators. */
+/** Changes what is given of an article; for its author, and for administrators, who approve what waits and take nothing back. */
 export const updateArticle = declare('updateArticle', {
   method: 'PATCH', path: '/api/articles/:id', allow: 'member', group, limit: 'articles', maxBody: limits.request, summary: 'Change an article',
 })
 
-/** Deletes an article; for its author and administrators. */
+/** Deletes an article; for its author, and for administrators once it was rejected. */
 export const deleteArticle = declare('deleteArticle', {
   method: 'DELETE', path: '/api/articles/:id', allow: 'member', group, summary: 'Delete an article',
 })
@@ -31,7 +31,7 @@ export const listWaitingArticles = declare('listWaitingArticles', {
   method: 'GET', path: '/api/admin/articles', allow: { capability: 'canModerateContent' }, paged: true, group, summary: 'Articles that wait for a moderator',
 })
 
-/** Publishes an article that waits. */
+/** Publishes an article that waits; 409 when a version is named and another one stands there. */
 export const approveArticle = declare('approveArticle', {
   method: 'POST', path: '/api/admin/articles/:id/approve', allow: { capability: 'canModerateContent' }, group, summary: 'Approve an article',
 })

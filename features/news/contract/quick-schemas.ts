@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { filled } from '#platform/contract/schemas.ts'
 import { createArticle } from './schemas.ts'
 import { limits, quickMessage } from './writing-rules.ts'
 
@@ -6,9 +7,9 @@ const { category, scope, state } = createArticle.body.shape
 
 export const publishQuickly = {
   body: z.object({
-    title: z.string({ error: quickMessage.text }).trim().min(1, { error: quickMessage.text }).max(limits.title, { error: `Use at most ${limits.title} characters.` }),
+    title: filled(quickMessage.text).max(limits.title, { error: `Use at most ${limits.title} characters.` }),
     /** HTML, cleaned like every article's. */
-    content: z.string({ error: quickMessage.text }).trim().min(1, { error: quickMessage.text })
+    content: filled(quickMessage.text)
       .max(limits.body, { error: `The text is too long: at most ${limits.body} characters with its markup.` }),
     category,
     scope,

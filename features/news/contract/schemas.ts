@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { waitingStates } from '#features/moderation/contract/rules.ts'
 import { rejectReason } from '#features/moderation/contract/schemas.ts'
-import { cursor, done, id, instant, line, nameInPath, optionalLine, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, filled, id, instant, line, nameInPath, optionalLine, pageSize } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { categories, moderationStates, scopes, statuses } from './rules.ts'
 import { correctionLength } from './versions.ts'
@@ -52,7 +52,7 @@ const article = articleCard.extend({
   updatedAt: instant,
   /** What was corrected after it was published, newest first. */
   corrections: z.array(z.object({ at: instant, note: z.string() })),
-  /** True when the reader may edit and delete it. */
+  /** True when the reader may change its words. */
   isEditable: z.boolean(),
   /** For whoever may edit: the version that a save starts from. */
   version: z.number().int().nullable(),
@@ -61,8 +61,7 @@ export type Article = z.input<typeof article>
 export type ArticleInside = z.output<typeof article>
 export type ArticleCardInside = z.output<typeof articleCard>
 
-const title = z.string({ error: articleMessages.title.text }).trim()
-  .min(1, { error: articleMessages.title.text })
+const title = filled(articleMessages.title.text)
   .max(limits.title, { error: `Use at most ${limits.title} characters.` })
 const body = z.string({ error: articleMessages.body.text })
   .max(limits.body, { error: `The text is too long: at most ${limits.body} characters with its markup.` })
@@ -158,5 +157,7 @@ export const listWaitingArticles = {
   query: z.object({ state: z.preprocess(blankAsNone, state.optional()), cursor, limit: pageSize }),
   reply: z.array(waitingArticle),
 }
-export const approveArticle = { params: z.object({ id }), reply: article }
-export const rejectArticle = { params: z.object({ id }), body: z.object({ reason: rejectReason }), reply: article }
+/** The item's version that was read; without it, a decision is about the words that stand there now. */
+const readVersion = { version: z.number().int().min(1).max(2_000_000_000).optional() }
+export const approveArticle = { params: z.object({ id }), body: z.object(readVersion).optional(), reply: article }
+export const rejectArticle = { params: z.object({ id }), body: z.object({ reason: rejectReason, ...readVersion }), reply: article }

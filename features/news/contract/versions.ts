@@ -55,20 +55,28 @@ export type Reading = { title: string; summary: string | null; text: string; lin
 export function weighChange(before: Reading, after: Reading): 'none' | 'minor' | 'major' {
   if (textOf(before) === textOf(after) && before.links.join('\n') === after.links.join('\n')) return 'none'
   if (before.links.join('\n') !== after.links.join('\n')) return 'major'
-  const [was, is] = [wordsOf(before), wordsOf(after)]
-  return Math.max(countMissing(was, is), countMissing(is, was)) <= minorWords ? 'minor' : 'major'
+  return differ(wordsOf(before), wordsOf(after), minorWords) ? 'minor' : 'major'
 }
 
 const textOf = ({ title, summary, text }: Reading) => [title, summary ?? '', text].join('\n')
 const wordsOf = (reading: Reading) => textOf(reading).split(/\s+/).filter(Boolean)
 
-/** How many words of `given` are not in `among`, each counted as often as it stands there. */
-function countMissing(given: string[], among: string[]): number {
-  const left = new Map<string, number>()
-  for (const word of among) left.set(word, (left.get(word) ?? 0) + 1)
-  return given.filter((word) => {
-    const count = left.get(word) ?? 0
-    left.set(word, count - 1)
-    return count <= 0
-  }).length
+/**
+ * True where at most `most` words were taken out and at most as many put in, all others standing in the same order.
+ * Myers' way through both texts: it follows what is alike and gives up after the last step that is allowed, so long texts cost little.
+ */
+function differ(was: string[], is: string[], most: number): boolean {
+  const steps = 2 * most - Math.abs(was.length - is.length)
+  /** How far in `was` each shift between both texts has come. */
+  const reached = new Map<number, number>([[1, 0]])
+  for (let step = 0; step <= steps; step += 1) {
+    for (let shift = -step; shift <= step; shift += 2) {
+      const [taken, put] = [reached.get(shift - 1) ?? -1, reached.get(shift + 1) ?? -1]
+      let at = shift === -step || (shift !== step && taken < put) ? put : taken + 1
+      while (at < was.length && at - shift < is.length && was[at] === is[at - shift]) at += 1
+      reached.set(shift, at)
+      if (at >= was.length && at - shift >= is.length) return true
+    }
+  }
+  return false
 }

@@ -1,3 +1,5 @@
+import { isBlank } from '#platform/contract/visible.ts'
+
 /** Lengths in characters; the body in characters of its HTML. */
 export const limits = {
   title: 200,
@@ -17,7 +19,7 @@ export const editorRows = 15
 
 /** Splits what was typed into tags: by commas, trimmed, without empty or repeated ones (core.md section 5). */
 export function splitTags(text: string): string[] {
-  return [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))]
+  return [...new Set(text.split(',').map((tag) => tag.trim()).filter((tag) => !isBlank(tag)))]
 }
 
 /** What is asked before anything is stored: title and text of the message, and the field (core.md section 5). */

@@ -26,15 +26,25 @@ export type ShownMedia = {
 /** Nothing but the operator's own files, for articles that are imported. */
 export const noPicture = () => null
 
+type Files = {
+  store: Pick<NewsStore, 'listFiles'>
+  /** Whether the operator put a file there. */
+  isContent: (path: string) => Promise<boolean>
+}
+
 /**
- * Decides what an article may show: checked files of those who write on it, and what it shows already.
- * @throws DomainError `invalid` for a cover of anybody else's, or one that was never uploaded.
+ * Decides what an article may show: checked files of those who write on it, files of the operator, and what it shows already.
+ * @throws DomainError `invalid` for a cover of anybody else's, one that was never uploaded, or one that is not there.
  */
-export async function mediaOf(store: Pick<NewsStore, 'listFiles'>, writers: string[], present: Present | null, written: WrittenMedia): Promise<ShownMedia> {
+export async function mediaOf({ store, isContent }: Files, writers: string[], present: Present | null, written: WrittenMedia): Promise<ShownMedia> {
   const body = written.body ?? ''
   const named = [...body.matchAll(/\/media\/pictures\/[\w-]{36}\/\d+x\d+\.webp/g)].map(([path]) => path)
   const asked = [...named, written.mediaUrl, written.thumbnailUrl].flatMap((path) => mediaAt(path)?.id ?? [])
   const files = new Map((await store.listFiles([...new Set(asked)], writers, present?.id ?? null)).map((file) => [mediaPath(file), file]))
+  for (const field of ['mediaUrl', 'thumbnailUrl'] as const) {
+    const path = written[field]
+    if (path && path !== present?.[field] && !path.startsWith('/media/') && !await isContent(path)) throw notUploaded(field)
+  }
   const fileAt = (field: 'mediaUrl' | 'thumbnailUrl', path: string): MediaAddress | null => {
     const file = files.get(path)
     if (!file && path.startsWith('/media/')) throw notUploaded(field)

@@ -2,6 +2,7 @@ import type { Commentable } from '#features/comments/server/service.ts'
 import { isPublic } from '../contract/rules.ts'
 import type { ReadersStore } from './readers-store.ts'
 import { articlePath } from './publication.ts'
+import { mayKnow } from './reach.ts'
 import { newsTopics } from './service.ts'
 
 /** Articles as things to comment on: whoever can read one sees its comments, and a published one is open to more. */
@@ -12,9 +13,7 @@ export function commentableArticles(store: ReadersStore): Commentable {
     find: async (id, viewer) => {
       const state = await store.findState(id)
       if (!state) return null
-      const isOpen = isPublic(state)
-      const maySee = isOpen || (viewer !== null && (viewer.account.id === state.authorId || viewer.account.isAdmin || viewer.account.isModerator))
-      return maySee ? { isOpen, title: state.title } : null
+      return await mayKnow(store, id, state, viewer) ? { isOpen: isPublic(state), title: state.title } : null
     },
     pathOf: articlePath,
     count: (tx, id, by, isNew) => store.countComments(tx, id, by, isNew),

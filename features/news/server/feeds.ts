@@ -6,8 +6,18 @@ type FeedArticle = Awaited<ReturnType<NewsStore['listForFeed']>>[number]
 
 type Site = { url: string; name: string }
 
-/** Articles of a feed: the newest of its choice. */
+/** Articles of a feed at most: the newest of its choice. */
 export const feedLength = 30
+
+/** Bodies of a feed together at most, in characters: long ones leave room for fewer articles. */
+const longestBodies = 1_000_000
+
+/** Of the newest articles as many as a feed carries, and always the newest. */
+export function shownInFeed(articles: FeedArticle[]): FeedArticle[] {
+  let length = 0
+  const end = articles.findIndex(({ body }) => (length += body.length) > longestBodies)
+  return end < 0 ? articles : articles.slice(0, Math.max(end, 1))
+}
 
 /** Writes a feed with full addresses; `started` stands in for its time while it is empty. */
 export function writeFeed(format: FeedFormat, choice: FeedChoice, articles: FeedArticle[], site: Site, started: Date): string {

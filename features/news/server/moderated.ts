@@ -3,7 +3,7 @@ import type { ModeratedKind, Ruling } from '#features/moderation/server/service.
 import { excerptOf, isPublic, summaryFallback } from '../contract/rules.ts'
 import { coverHtml } from './cover-html.ts'
 import { escapeXml } from './feeds.ts'
-import { articleKind, articlePath } from './publication.ts'
+import { articleKind, articlePath, textOf } from './publication.ts'
 import type { NewsStore } from './store.ts'
 
 /** Articles as a kind of the moderators' queue. */
@@ -12,12 +12,13 @@ export function articlesAsKind(store: NewsStore, findWaitingCorrection: (id: str
     kind: articleKind,
     name: 'Article',
     isEditable: true,
+    isRejectedFirst: true,
     pathsOf: (ids) => Promise.resolve(new Map(ids.map((id) => [id, articlePath(id)]))),
     authorPath: '/my-articles',
     read: async (id) => {
       const [row, note] = await Promise.all([store.find(id), findWaitingCorrection(id)])
       return row && {
-        authorId: row.authorId, authorName: displayNameOf(row.author), title: row.title, excerpt: excerptOf(row.summary ?? row.excerpt, summaryFallback),
+        authorId: row.authorId, authorName: displayNameOf(row.author), title: row.title, excerpt: excerptOf(row.summary ?? row.excerpt, summaryFallback), text: textOf(row),
         html: coverHtml(row) + row.body + (note ? `<p><em>Correction for readers: ${escapeXml(note)}</em></p>` : ''), about: null, isPublic: isPublic(row),
       }
     },

@@ -13,7 +13,7 @@ type Dependencies = { store: PicksStore; audit: Audit; changes: Changes }
 
 export type Picks = ReturnType<typeof createPicks>
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What stands out: what the editors feature, and what is near to what one reads. */
 export function createPicks({ store, audit, changes }: Dependencies) {

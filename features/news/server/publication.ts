@@ -9,7 +9,8 @@ export const articleKind = 'article'
 /** Where an article stands; its address for good (decisions 5.3). */
 export const articlePath = (id: string) => `/news/${id}`
 
-type Present = { status: Status; moderationState: 'approved' | 'flagged' | 'pending'; moderationReason: string | null; publishedAt: Date | null }
+/** How an article stood before a save. */
+export type Present = { status: Status; moderationState: 'approved' | 'flagged' | 'pending'; moderationReason: string | null; publishedAt: Date | null }
 
 /** What is stored of an article's standing. */
 export type Standing = Present
@@ -35,14 +36,18 @@ export function draftOf(present: Present | null): Standing {
     : { status: 'draft', moderationState: 'pending', moderationReason: null, publishedAt }
 }
 
-type Text = { id: string; authorId: string; title: string; summary: string | null; body: string; bodyText: string; excerpt: string; tags: string[]; mediaAlt?: string | null | undefined; mediaCaption?: string | null | undefined }
+/** What of an article is screened. */
+export type Text = { id: string; authorId: string; title: string; summary: string | null; body: string; bodyText: string; excerpt: string; tags: string[]; mediaAlt?: string | null | undefined; mediaCaption?: string | null | undefined }
 
 /** An article as the screening reads it: every word of it, and each link that leads away from this site. */
-export function submissionOf({ id, authorId, title, summary, body, bodyText, excerpt, tags, ...media }: Text, siteUrl: string): Submission {
-  return {
-    kind: articleKind, subjectId: id, authorId, title, text: [summary ?? '', bodyText, ...descriptionsOf({ body, ...media }), ...tags].join('\n'), links: linksIn(body, siteUrl),
-    excerpt: excerptOf(summary ?? excerpt, summaryFallback),
-  }
+export function submissionOf(text: Text, siteUrl: string): Submission {
+  const { id, authorId, title, summary, body, excerpt } = text
+  return { kind: articleKind, subjectId: id, authorId, title, text: textOf(text), links: linksIn(body, siteUrl), excerpt: excerptOf(summary ?? excerpt, summaryFallback) }
+}
+
+/** Every word of an article but its title. */
+export function textOf({ summary, body, bodyText, tags, mediaAlt, mediaCaption }: Omit<Text, 'id' | 'authorId' | 'title' | 'excerpt'>): string {
+  return [summary ?? '', bodyText, ...descriptionsOf({ body, mediaAlt, mediaCaption }), ...tags].join('\n')
 }
 
 function linksIn(html: string, siteUrl: string): string[] {

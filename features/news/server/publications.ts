@@ -1,15 +1,15 @@
 import type { Clock } from '#platform/server/clock.ts'
-import { feedFormats, feedOf } from '../contract/feeds.ts'
-import { feedLength, writeFeed } from './feeds.ts'
+import { feedFormats, feedOf, feedPath } from '../contract/feeds.ts'
+import { feedLength, shownInFeed, writeFeed } from './feeds.ts'
 import type { ReadersStore } from './readers-store.ts'
 import { articlesPerFile, writeArticleSitemap, writePageSitemap, writeSitemapIndex } from './sitemap.ts'
 import type { NewsStore } from './store.ts'
 
-/** A file made from what is published. */
-export type Publication = { type: string; text: string }
+/** A file made from what is published, or the one address where it is had. */
+export type Publication = { type: string; text: string } | { movedTo: string }
 
 type Dependencies = {
-  store: ReadersStore & Pick<NewsStore, 'listForFeed'>
+  store: Pick<ReadersStore, 'findAuthor' | 'listForSitemap' | 'listSitemapStarts'> & Pick<NewsStore, 'listForFeed'>
   clock: Clock
   site: { url: string; name: string }
   /** The operator's rules for search engines. */
@@ -28,8 +28,10 @@ export function createPublications({ store, clock, site, robots }: Dependencies)
     const found = feedOf(path)
     if (!found) return null
     const { choice, format } = found
-    const articles = await store.listForFeed(choice, feedLength)
-    if (choice.author && articles.length === 0) return null
+    const author = choice.author ? await store.findAuthor(choice.author) : undefined
+    if (author === null) return null
+    if (author !== choice.author) return { movedTo: feedPath({ author }, format) }
+    const articles = shownInFeed(await store.listForFeed(choice, feedLength))
     return { type: feedFormats[format], text: writeFeed(format, choice, articles, site, started) }
   }
 
@@ -39,7 +41,7 @@ export function createPublications({ store, clock, site, robots }: Dependencies)
   }
 
   return {
-    /** The file at a path; null when there is none, as for an author who has published nothing. */
+    /** The file at a path; null when there is none, as for an author who has published nothing. A name that is written otherwise leads to the one feed of its author. */
     read: async (path: string): Promise<Publication | null> => {
       if (path === '/robots.txt') return { type: 'text/plain', text: `${robots.trimEnd()}\n\nSitemap: ${site.url}/sitemap.xml\n` }
       if (path === '/sitemap.xml') return { type: xml, text: writeSitemapIndex((await store.listSitemapStarts(articlesPerFile)).length, site.url) }

@@ -1,11 +1,12 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { isPublic } from '../contract/rules.ts'
+import { isPublic, type Status } from '../contract/rules.ts'
+import type { ReadersStore } from './readers-store.ts'
 import type { NewsStore } from './store.ts'
 
 export type FoundArticle = NonNullable<Awaited<ReturnType<NewsStore['find']>>>
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** True for its author and for administrators. */
 export function mayEdit(viewer: Viewer | null, authorId: string): boolean {
@@ -22,11 +23,17 @@ export function checkOwn(row: { authorId: string }, viewer: Viewer): void {
   if (!mayEdit(viewer, row.authorId)) throw new DomainError('forbidden', 'Only the author can change this article.')
 }
 
+/** What tells who may know of an article. */
+export type Knowing = Pick<ReadersStore, 'isHandedIn'>
+
+/** Whether somebody may know of an article: moderators of what was handed in to them, and not of drafts. */
+export async function mayKnow(store: Knowing, id: string, row: { authorId: string; status: Status; moderationState: string }, viewer: Viewer | null): Promise<boolean> {
+  return isPublic(row) || mayEdit(viewer, row.authorId) || (viewer?.account.isModerator === true && store.isHandedIn(id))
+}
+
 /** An article as far as the viewer may know of it. @throws DomainError `missing` otherwise. */
-export async function findFor(store: Pick<NewsStore, 'find'>, id: string, viewer: Viewer | null): Promise<FoundArticle> {
+export async function findFor(store: Pick<NewsStore, 'find'> & Knowing, id: string, viewer: Viewer | null): Promise<FoundArticle> {
   const row = uuid.test(id) ? await store.find(id) : null
-  if (!row) throw missing('Article')
-  const maySee = isPublic(row) || mayEdit(viewer, row.authorId) || viewer?.account.isModerator
-  if (!maySee) throw missing('Article')
+  if (!row || !await mayKnow(store, row.id, row, viewer)) throw missing('Article')
   return row
 }

@@ -1,5 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import { moderationItems as items } from '../../moderation/server/tables.ts'
+import { articleKind } from './publication.ts'
+import { writer } from './store.ts'
 import { articleLikes, articles } from './tables.ts'
 
 const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
@@ -17,6 +20,10 @@ export function createReadersStore(db: Db) {
   return {
     /** Whose an article is, how it is called, and in which state. */
     findState: async (id: string) => (await state.execute({ id }))[0] ?? null,
+
+    /** True for what waits for a moderator or was decided about; false for a draft that was never handed in, or that its author has taken back. */
+    isHandedIn: async (id: string): Promise<boolean> =>
+      (await db.select({ one: sql`1` }).from(items).where(and(eq(items.kind, articleKind), eq(items.subjectId, id), ne(items.state, 'withdrawn')))).length > 0,
 
     /** Adds to the count of comments and locks the article; false when it is not there, or not public where one is new. */
     countComments: async (tx: Db, id: string, by: number, isNew = false): Promise<boolean> => {
@@ -41,6 +48,10 @@ export function createReadersStore(db: Db) {
       await tx.update(articles).set({ likes }).where(eq(articles.id, id))
       return { likes, isChanged: true }
     }),
+
+    /** The username of whoever has published something, as it is written; null when nobody of this name has. */
+    findAuthor: async (name: string): Promise<string | null> => (await db.select({ username: writer.username }).from(writer)
+      .where(sql`lower(${writer.username}) = lower(${name}) and exists (select 1 from ${articles} where ${articles.authorId} = ${writer.id} and ${isPublic})`))[0]?.username ?? null,
 
     /** The first of every `size` public articles, oldest first: where the files of the sitemap begin. */
     listSitemapStarts: async (size: number): Promise<SitemapStart[]> => {

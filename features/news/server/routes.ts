@@ -1,21 +1,17 @@
 import type { Viewer } from '#features/identity/server/service.ts'
-import { serving, type Exchange, type Route } from '#platform/server/endpoint-table.ts'
+import { serving, type Route } from '#platform/server/endpoint-table.ts'
 import * as api from '../contract/endpoints.ts'
 import type { News } from './service.ts'
+import { visitorOf } from './visitor.ts'
 
 const serve = serving<Viewer>()
-
-/** Whom a view counts for: the account, else the address with its browser. */
-export function visitorOf(viewer: Viewer | null, exchange: Exchange): string {
-  return viewer ? viewer.account.id : `${exchange.address}|${exchange.header('user-agent') ?? ''}`
-}
 
 /** Endpoints of articles. */
 export function newsRoutes(news: News): Route<Viewer>[] {
   return [
     serve(api.listArticles, ({ query }) => news.list(query)),
     serve(api.listMyArticles, ({ viewer, query }) => news.listOwn(viewer, query)),
-    serve(api.getArticle, ({ params, viewer, exchange }) => news.read(params.id, viewer, visitorOf(viewer, exchange))),
+    serve(api.getArticle, ({ params, viewer, exchange }) => news.read(params.id, viewer, visitorOf(viewer, exchange.address, exchange.header('user-agent')))),
     serve(api.createArticle, ({ viewer, body }) => news.create(viewer, body)),
     serve(api.updateArticle, ({ viewer, params, body }) => news.update(viewer, params.id, body)),
     serve(api.deleteArticle, async ({ viewer, params }) => {
@@ -23,7 +19,7 @@ export function newsRoutes(news: News): Route<Viewer>[] {
       return { ok: true as const }
     }),
     serve(api.listWaitingArticles, ({ query }) => news.listToModerate(query)),
-    serve(api.approveArticle, ({ viewer, params }) => news.decide(viewer, params.id, { state: 'approved', reason: null })),
-    serve(api.rejectArticle, ({ viewer, params, body }) => news.decide(viewer, params.id, { state: 'rejected', reason: body.reason })),
+    serve(api.approveArticle, ({ viewer, params, body }) => news.decide(viewer, params.id, { state: 'approved', reason: null, version: body?.version ?? null })),
+    serve(api.rejectArticle, ({ viewer, params, body }) => news.decide(viewer, params.id, { state: 'rejected', reason: body.reason, version: body.version ?? null })),
   ]
 }

@@ -2,12 +2,12 @@ import type { Comments } from '#features/comments/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
-import type { Audit, Moderation } from '#features/moderation/server/service.ts'
+import type { Audit, Decision, Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
+import { hasPiledMarks, isBlank, piledMarks } from '#platform/contract/visible.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
-import type { Db } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -18,9 +18,10 @@ import { articleMessages } from '../contract/writing-rules.ts'
 import { mediaOf, noPicture, type ShownMedia } from './article-media.ts'
 import type { Corrections } from './corrections.ts'
 import { articlesAsKind } from './moderated.ts'
-import { articleKind, draftOf, publicationOf, submissionOf } from './publication.ts'
-import { checkOwn, findFor, isStaff, mayEdit } from './reach.ts'
+import { articleKind } from './publication.ts'
+import { checkOwn, findFor, isStaff, mayEdit, type Knowing } from './reach.ts'
 import { searchTerms } from './search-terms.ts'
+import { createSettling } from './settling.ts'
 import { Overtaken, type ModerationPosition, type NewArticleRow, type NewsStore, type Position, type RankedPosition } from './store.ts'
 import { articleOf, cardOf, excerptLength } from './things.ts'
 import type { Versions } from './versions.ts'
@@ -28,7 +29,7 @@ import type { VersionsStore } from './versions-store.ts'
 import type { ViewCounter } from './views.ts'
 
 type Dependencies = {
-  store: NewsStore
+  store: NewsStore & Knowing
   clock: Clock
   changes: Changes
   views: ViewCounter
@@ -41,6 +42,8 @@ type Dependencies = {
   versions: Pick<Versions, 'unlessOvertaken' | 'keepRevision' | 'useUpCopy'>
   corrections: Corrections
   correctionStore: Pick<VersionsStore, 'putCorrection' | 'findWaitingCorrection'>
+  /** Whether the operator put a picture or film there. */
+  isContent: (path: string) => Promise<boolean>
   siteUrl: string
 }
 
@@ -54,7 +57,7 @@ const one = (id: string) => `article:${id}`
 export const newsTopics = { list: 'articles', one, changed: (id: string): string[] => ['articles', 'headlines', one(id)] }
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, versions, corrections, correctionStore, siteUrl }: Dependencies) {
+export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, versions, corrections, correctionStore, isContent, siteUrl }: Dependencies) {
   jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
 
   const find = (id: string, viewer: Viewer | null) => findFor(store, id, viewer)
@@ -70,7 +73,8 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
   const textOf = (html: string, pictureAt: ShownMedia['pictureAt']): Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'> => {
     const body = cleanHtml(html, siteUrl, pictureAt)
     const bodyText = textOfHtml(body)
-    if (!bodyText) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
+    if (isBlank(bodyText)) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
+    if (hasPiledMarks(bodyText)) throw new DomainError('invalid', piledMarks, { body: piledMarks })
     return { body, bodyText, excerpt: excerptOf(bodyText, excerptLength), wordCount: bodyText.split(' ').length }
   }
 
@@ -78,22 +82,7 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
   moderation.register(articlesAsKind(store, correctionStore.findWaitingCorrection, tell))
   media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
 
-  /** What becomes of a text, and how the queue is told; an administrator's own word needs no screening. */
-  const settle = async (viewer: Viewer, text: Parameters<typeof submissionOf>[0], wanted: Status, present: Parameters<typeof draftOf>[0], note: string | null = null) => {
-    const submission = submissionOf(text, siteUrl)
-    if (wanted === 'draft') return { standing: draftOf(present), file: (tx: Db) => moderation.withdraw(tx, submission) }
-    const { isAdmin, id } = viewer.account
-    const reasons = isAdmin ? [] : await moderation.screen(note ? { ...submission, title: `${submission.title}\n${note}` } : submission)
-    const { standing, outcome } = publicationOf(wanted, reasons, present?.publishedAt ?? null, clock.now())
-    const decidedBy = isAdmin && wanted === 'published' ? id : null
-    return { standing, file: (tx: Db) => moderation.file(tx, submission, { ...outcome, decidedBy }) }
-  }
-
-  /** What an administrator does to somebody else's article is remembered. */
-  const remember = async (tx: Db, viewer: Viewer, row: { id: string; authorId: string; status: Status }, action: string, after: Record<string, string> | null) => {
-    if (viewer.account.id === row.authorId) return
-    await audit.record(tx, { actorId: viewer.account.id, action: `${articleKind}.${action}`, subject: { kind: articleKind, id: row.id }, before: { status: row.status }, after })
-  }
+  const settling = createSettling({ moderation, audit, clock, siteUrl })
 
   return {
     list: async ({ category, search, scope, state, author, featured, cursor, limit }: ListQuery): Promise<Page<ArticleCardInside>> => {
@@ -126,7 +115,7 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     create: async (viewer: Viewer, written: WrittenArticle): Promise<ArticleInside> => {
       await mayStore(viewer, written.status)
       const now = clock.now()
-      const { columns, pictureAt } = await mediaOf(store, [viewer.account.id], null, written)
+      const { columns, pictureAt } = await mediaOf({ store, isContent }, [viewer.account.id], null, written)
       const row = {
         ...written,
         ...columns,
@@ -138,8 +127,13 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
         createdAt: now,
         updatedAt: now,
       }
-      const { standing, file } = await settle(viewer, row, written.status, null)
-      await store.add({ ...row, ...standing }, file, (tx, added) => versions.keepRevision(tx, viewer, null, added, written.status))
+      await moderation.whileHeard(async () => {
+        const { standing, file } = await settling.ofAuthor(viewer, row, written.status, null)
+        await store.add({ ...row, ...standing }, file, async (tx, added) => {
+          await versions.keepRevision(tx, viewer, null, added, written.status)
+          await settling.remember(tx, viewer, null, added, {})
+        })
+      })
       await tell(row.id)
       return articleOf(await find(row.id, viewer), true)
     },
@@ -148,13 +142,13 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
      * Whatever is to be public is screened again; what a moderator rejected is public again only by a moderator's word.
      * @throws DomainError `conflict` when the change started from an older version; `invalid` when readers have to be told what was corrected.
      */
-    update: async (viewer: Viewer, id: string, { version, copyVersion, correction, isMinor, ...change }: ArticleChange): Promise<ArticleInside> => {
+    update: async (viewer: Viewer, id: string, { version, copyVersion, correction, isMinor, status: asked, ...change }: ArticleChange): Promise<ArticleInside> => {
       const present = await find(id, viewer)
       checkOwn(present, viewer)
-      const status = change.status ?? present.status
+      const status = asked ?? present.status
       const isOwnersWork = viewer.account.id === present.authorId
       if (isOwnersWork) await mayStore(viewer, status)
-      const { columns, pictureAt } = await mediaOf(store, [viewer.account.id, present.authorId], present, change)
+      const { columns, pictureAt } = await mediaOf({ store, isContent }, [viewer.account.id, present.authorId], present, change)
       const next = {
         ...change,
         ...columns,
@@ -165,19 +159,18 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
       }
       const text = { ...present, ...defined(next) }
       const from = version ?? null
-      await versions.unlessOvertaken(viewer, id, from, async () => {
+      await versions.unlessOvertaken(viewer, id, from, () => moderation.whileHeard(async () => {
         if (from !== null && from !== present.version) throw new Overtaken()
         const note = status === 'draft' ? null : await corrections.judge(present, text, { correction, isMinor })
-        const { standing, file } = isOwnersWork || change.status !== undefined
-          ? await settle(viewer, text, status, present, note)
-          : { standing: {}, file: (tx: Db) => moderation.correct(tx, submissionOf(text, siteUrl)) }
+        const { standing, file, decide } = isOwnersWork ? await settling.ofAuthor(viewer, text, status, present, note) : settling.ofAnother(viewer, text, status, present)
         await store.change(id, { ...next, ...standing }, from, file, async (tx, row) => {
           await versions.keepRevision(tx, viewer, present, row, status)
           await versions.useUpCopy(tx, viewer, id, copyVersion)
           if (status !== 'draft') await correctionStore.putCorrection(tx, id, note === null ? null : { id: newId(), articleId: id, at: next.updatedAt, note, isShown: isPublic(row) })
-          await remember(tx, viewer, present, 'change', { status, fields: Object.keys(defined(change)).sort().join(', ') })
+          await decide?.(tx)
+          await settling.remember(tx, viewer, present, row, { status, fields: Object.keys(defined({ ...change, status: asked })).sort().join(', ') })
         })
-      })
+      }))
       await tell(id)
       return articleOf(await find(id, viewer), mayEdit(viewer, present.authorId))
     },
@@ -185,15 +178,15 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     remove: async (viewer: Viewer, id: string): Promise<void> => {
       const row = await find(id, viewer)
       checkOwn(row, viewer)
-      const leaveQueue = async (tx: Db) => {
+      // Once before, in the order of all locks, and once after for what came in between.
+      await store.remove(id, async (tx) => {
+        await moderation.forgetBy(tx, viewer, { kind: articleKind, subjectId: id, authorId: row.authorId })
+        await comments.leaveQueueIn(tx, articleKind, id)
+      }, async (tx) => {
         await moderation.forget(tx, articleKind, id)
         await comments.leaveQueueIn(tx, articleKind, id)
-      }
-      // Once before, in the order of all locks, and once after for what came in between.
-      await store.remove(id, leaveQueue, async (tx) => {
-        await leaveQueue(tx)
         await comments.forgetIn(tx, articleKind, id)
-        await remember(tx, viewer, row, 'delete', null)
+        await settling.rememberGone(tx, viewer, row)
       })
       await tell(id)
     },
@@ -210,10 +203,10 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
       }
     },
 
-    /** @throws DomainError `missing`; `conflict` when it does not wait for a decision. */
-    decide: async (viewer: Viewer, id: string, decision: { state: 'approved' | 'rejected'; reason: string | null }): Promise<ArticleInside> => {
+    /** @throws DomainError `missing`; `conflict` when it does not wait for a decision, or not in the version that was read. */
+    decide: async (viewer: Viewer, id: string, decision: Decision): Promise<ArticleInside> => {
       await find(id, viewer)
-      await moderation.decideThing(viewer, articleKind, id, { ...decision, version: null })
+      await moderation.decideThing(viewer, articleKind, id, decision)
       const row = await find(id, viewer)
       return articleOf(row, mayEdit(viewer, row.authorId))
     },

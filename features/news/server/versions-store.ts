@@ -14,6 +14,8 @@ export type VersionsStore = ReturnType<typeof createVersionsStore>
 const shown = { version: revisions.version, kind: revisions.kind, at: revisions.at, wasPublic: revisions.wasPublic, title: sql<string>`${revisions.words} ->> 'title'`, writerId: revisions.writerId,
   writer: { username: writer.username, firstName: writer.firstName, lastName: writer.lastName } }
 
+const wasHandedIn = sql`(${revisions.kind} <> 'saved' or ${revisions.wasPublic})`
+
 /** Statements of working copies, revisions and corrections. Those that take `tx` belong to the caller's transaction. */
 export function createVersionsStore(db: Db) {
   const ofWriter = (articleId: string, userId: string) => and(eq(copies.articleId, articleId), eq(copies.userId, userId))
@@ -63,12 +65,13 @@ export function createVersionsStore(db: Db) {
       ))
     },
 
-    listRevisions: (articleId: string, before: number | null, limit: number) =>
-      list().where(and(eq(revisions.articleId, articleId), before === null ? undefined : lt(revisions.version, before))).orderBy(desc(revisions.version)).limit(limit),
+    /** @param all false for those alone that were handed in or that readers saw. */
+    listRevisions: (articleId: string, before: number | null, limit: number, all = true) =>
+      list().where(and(eq(revisions.articleId, articleId), all ? undefined : wasHandedIn, before === null ? undefined : lt(revisions.version, before))).orderBy(desc(revisions.version)).limit(limit),
 
-    findRevision: async (articleId: string, version: number) =>
+    findRevision: async (articleId: string, version: number, all = true) =>
       (await db.select({ ...shown, words: revisions.words }).from(revisions).leftJoin(writer, eq(writer.id, revisions.writerId))
-        .where(and(eq(revisions.articleId, articleId), eq(revisions.version, version))))[0] ?? null,
+        .where(and(eq(revisions.articleId, articleId), eq(revisions.version, version), all ? undefined : wasHandedIn)))[0] ?? null,
 
     /** The last words that readers saw; null where no revision tells. */
     findPublicWords: async (articleId: string): Promise<Words | null> =>

@@ -10,12 +10,12 @@ import { isPublic, type Status } from '../contract/rules.ts'
 import { noCover, type Base, type RevisionKind, type Words } from '../contract/versions.ts'
 import type { KeptWriting, RevisionInside, WritingInside } from '../contract/versions-schemas.ts'
 import { mediaOf } from './article-media.ts'
-import { checkOwn, findFor, isStaff, mayEdit, type FoundArticle } from './reach.ts'
+import { checkOwn, findFor, isStaff, mayEdit, type FoundArticle, type Knowing } from './reach.ts'
 import { Overtaken, type ArticleRow, type NewsStore } from './store.ts'
 import { wordsOf } from './things.ts'
 import type { NewRevision, VersionsStore } from './versions-store.ts'
 
-type Dependencies = { news: Pick<NewsStore, 'find' | 'listFiles'>; store: VersionsStore; clock: Clock; siteUrl: string }
+type Dependencies = { news: Pick<NewsStore, 'find' | 'listFiles'> & Knowing; store: VersionsStore; clock: Clock; isContent: (path: string) => Promise<boolean>; siteUrl: string }
 
 export type Versions = ReturnType<typeof createVersions>
 
@@ -24,7 +24,7 @@ type Named = { username: string; firstName: string | null; lastName: string | nu
 const nameOf = (person: Named | null) => person && displayNameOf(person)
 
 /** The writing of articles between saves, and what every save left behind. */
-export function createVersions({ news, store, clock, siteUrl }: Dependencies) {
+export function createVersions({ news, store, clock, isContent, siteUrl }: Dependencies) {
   const findOwn = async (id: string, viewer: Viewer): Promise<FoundArticle> => {
     const row = await findFor(news, id, viewer)
     checkOwn(row, viewer)
@@ -61,11 +61,11 @@ export function createVersions({ news, store, clock, siteUrl }: Dependencies) {
     return { version, copyVersion: kept, savedAt }
   }
 
-  /** Revisions are for its author and the staff; others who can read the article are told so. */
-  const findRevised = async (id: string, viewer: Viewer): Promise<FoundArticle> => {
+  /** Revisions are for its author and the staff, moderators without those that were only saved; others who can read the article are told so. */
+  const seesAllRevisions = async (id: string, viewer: Viewer): Promise<boolean> => {
     const row = await findFor(news, id, viewer)
     if (!mayEdit(viewer, row.authorId) && !isStaff(viewer)) throw new DomainError('forbidden', 'Only the author and the moderators see earlier versions.')
-    return row
+    return mayEdit(viewer, row.authorId)
   }
 
   const revisionOf = (row: ArticleRow | FoundArticle, kind: RevisionKind, writerId: string, at: Date): NewRevision =>
@@ -86,7 +86,7 @@ export function createVersions({ news, store, clock, siteUrl }: Dependencies) {
     /** @throws DomainError `conflict` when the words start from an older version of the article or of the copy. */
     keepWriting: async (viewer: Viewer, id: string, { words, ...base }: KeptWriting) => {
       const row = await findOwn(id, viewer)
-      const { columns, pictureAt } = await mediaOf(news, [viewer.account.id, row.authorId], row, { ...words.cover, body: words.body })
+      const { columns, pictureAt } = await mediaOf({ store: news, isContent }, [viewer.account.id, row.authorId], row, { ...words.cover, body: words.body })
       return keep(viewer, id, base, { ...words, body: cleanHtml(words.body, siteUrl, pictureAt), cover: { ...noCover, ...columns } })
     },
 
@@ -109,16 +109,15 @@ export function createVersions({ news, store, clock, siteUrl }: Dependencies) {
     },
 
     listRevisions: async (viewer: Viewer, id: string, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Page<RevisionInside>> => {
-      await findRevised(id, viewer)
+      const all = await seesAllRevisions(id, viewer)
       const [before = null] = readCursor<[number]>(cursor, ['number']) ?? []
-      const rows = await store.listRevisions(id, before === null ? null : Math.trunc(Math.min(Math.max(before, 0), 2_000_000_000)), limit + 1)
+      const rows = await store.listRevisions(id, before === null ? null : Math.trunc(Math.min(Math.max(before, 0), 2_000_000_000)), limit + 1, all)
       const page = pageOf(rows, limit, (last) => writeCursor([last.version]))
       return { ...page, items: page.items.map(shownOf) }
     },
 
     readRevision: async (viewer: Viewer, id: string, version: number) => {
-      await findRevised(id, viewer)
-      const found = await store.findRevision(id, version)
+      const found = await store.findRevision(id, version, await seesAllRevisions(id, viewer))
       if (!found) throw missing('Version')
       return { ...shownOf(found), words: found.words }
     },

@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MediaField } from '#features/media/web/public.tsx'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
-import { GatedButton } from '#features/membership/web/public.tsx'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -24,6 +22,7 @@ import type { Article } from '../contract/schemas.ts'
 import { limits } from '../contract/writing-rules.ts'
 import { BodyField } from './BodyField.tsx'
 import type { Draft } from './draft-store.ts'
+import { AuthorsButtons, EditorsButtons } from './SaveButtons.tsx'
 import { ConflictPanel } from './versions/ConflictPanel.tsx'
 import { CorrectionFields, type Correction } from './versions/CorrectionFields.tsx'
 import { problemOf, wordsOf } from './versions/drafts.ts'
@@ -44,19 +43,20 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
   const [isUploading, setUploading] = useState(false)
   const [correction, setCorrection] = useState<Correction>({ note: '', isMinor: false })
   const isReadable = article !== null && isPublic(article)
+  const isOwn = article === null || article.authorId === userId
 
   const saving = {
     changes: [...articleReadings, getStanding, listRevisions],
     onSuccess: (saved: Article) => {
       writer.saved(saved)
-      if (saved.moderationState === 'flagged') {
+      if (isOwn && saved.moderationState === 'flagged') {
         toast({ title: 'Saved as a draft', description: 'It was held back. The reason stands above the title.' })
         if (!article) void navigate(`/article-editor/${saved.id}`, { replace: true })
         scrollTo({ top: 0 })
         return
       }
       toast({ tone: 'good', title: saved.status === 'published' ? 'Article Published' : 'Article Saved' })
-      void navigate('/my-articles')
+      void navigate(isOwn ? '/my-articles' : `/news/${saved.id}`)
     },
     onError: (error: unknown) => {
       const isPublishing = pressed === 'published'
@@ -81,7 +81,7 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
     setMissing(problem ? { [problem.field]: problem.text } : {})
     if (problem) return toast({ tone: 'bad', title: problem.title, description: problem.text })
     if (isUploading) return toast({ title: 'Still uploading', description: 'Wait until the cover is there, or cancel it.' })
-    if (isReadable && status === 'draft' && !confirm('Readers will no longer see this article. Save it as a draft?')) return
+    if (isReadable && isOwn && status === 'draft' && !confirm('Readers will no longer see this article. Save it as a draft?')) return
     setPressed(status)
     setHolding(true)
     const from = await writer.hold()
@@ -99,7 +99,7 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
       {article?.moderationState === 'flagged' && (
         <Callout tone="bad" title="Held back, and saved as a draft" isAnnounced>
           <p>{article.moderationReason}</p>
-          <ItemStanding key={article.updatedAt} kind="article" subjectId={article.id} title={article.title} />
+          {isOwn && <ItemStanding key={article.updatedAt} kind="article" subjectId={article.id} title={article.title} />}
         </Callout>
       )}
       {!theirs && <OpeningNotice opening={view} isPublic={isReadable} onDiscard={() => void writer.discard()} />}
@@ -143,9 +143,9 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
       <BodyField value={draft.body} onChange={(body) => change({ body })} error={errors['body']} />
       {article?.publishedAt && <CorrectionFields value={correction} onChange={setCorrection} error={errors['correction']} />}
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
-        <Button variant="quiet" isBusy={isSaving && pressed === 'draft'} disabled={isSaving && pressed !== 'draft'} onClick={() => void save('draft')}>Save Draft</Button>
-        <GatedButton capability="canPostContent" variant="quiet" isBusy={isSaving && pressed === 'pending_review'} disabled={isSaving && pressed !== 'pending_review'} onClick={() => void save('pending_review')}>Submit for Review</GatedButton>
-        <GatedButton capability="canPostContent" isBusy={isSaving && pressed === 'published'} disabled={isSaving && pressed !== 'published'} onClick={() => void save('published')}>Publish Now</GatedButton>
+        {isOwn
+          ? <AuthorsButtons {...{ isSaving, pressed }} onSave={(status) => void save(status)} />
+          : <EditorsButtons article={article} {...{ isSaving, pressed }} onSave={(status) => void save(status)} />}
         <SaveLine state={view.state} isPublic={isReadable} />
       </div>
     </form>

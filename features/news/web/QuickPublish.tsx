@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { stateNames } from '#platform/contract/states.ts'
+import { isBlank } from '#platform/contract/visible.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -36,7 +37,7 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
   const errors = { ...fieldErrorsOf(publishing.error), ...missing }
 
   const publish = ({ title, content, category, state }: Record<'title' | 'content' | 'category' | 'scope' | 'state', string>) => {
-    const empty = Object.entries({ title, content }).flatMap(([name, text]) => (text.trim() ? [] : [[name, quickMessage.text]]))
+    const empty = Object.entries({ title, content }).flatMap(([name, text]) => (isBlank(text) ? [[name, quickMessage.text]] : []))
     setMissing(Object.fromEntries(empty) as Record<string, string>)
     if (empty.length > 0) toast({ tone: 'bad', title: quickMessage.title, description: quickMessage.text })
     else publishing.mutate({ body: { title, content: htmlOfText(content), category: category as Category, scope: isOfState ? 'state' : 'national', state: isOfState ? state : null } })

@@ -1,5 +1,6 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import { isBlank } from '#platform/contract/visible.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -70,10 +71,10 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
 function refuseIncomplete({ subject, message }: WrittenMessage, canBeAnswered: boolean): void {
   const { text } = contactMessages.missing
   const fields = {
-    ...(subject ? {} : { subject: text }),
-    ...(message ? {} : { message: text }),
+    ...(isBlank(subject) ? { subject: text } : {}),
+    ...(isBlank(message) ? { message: text } : {}),
     ...(canBeAnswered ? {} : { email: contactMessages.noAddress }),
   }
-  if (!subject || !message) throw new DomainError('invalid', text, fields)
+  if (isBlank(subject) || isBlank(message)) throw new DomainError('invalid', text, fields)
   if (!canBeAnswered) throw new DomainError('invalid', contactMessages.noAddress, fields)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isBlank } from '#platform/contract/visible.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -27,7 +28,7 @@ export function ContactAdmin() {
   })
   const errors = { ...fieldErrorsOf(send.error), ...missing }
   const submit = onSubmit<'subject' | 'message'>((body) => {
-    const blank = Object.fromEntries(Object.entries(body).filter(([, text]) => text.trim() === '').map(([name]) => [name, contactMessages.missing.text]))
+    const blank = Object.fromEntries(Object.entries(body).filter(([, text]) => isBlank(text)).map(([name]) => [name, contactMessages.missing.text]))
     setMissing(blank)
     if (Object.keys(blank).length === 0) return send.mutate({ body })
     toast({ tone: 'bad', title: contactMessages.missing.title, description: contactMessages.missing.text })

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { User } from '#features/identity/contract/schemas.ts'
+import { isBlank } from '#platform/contract/visible.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -84,8 +85,8 @@ export function ContactForm({ viewer, onSent }: Props) {
 
 function missingIn({ subject = '', message = '', email = '' }: Record<string, string>, isMember: boolean): Errors {
   return {
-    ...(subject.trim() ? {} : { subject: contactMessages.missing.text }),
-    ...(message.trim() ? {} : { message: contactMessages.missing.text }),
+    ...(isBlank(subject) ? { subject: contactMessages.missing.text } : {}),
+    ...(isBlank(message) ? { message: contactMessages.missing.text } : {}),
     ...(isMember || email.trim() ? {} : { email: contactMessages.noAddress }),
   }
 }

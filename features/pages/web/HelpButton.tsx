@@ -1,12 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { outline } from '#platform/web/ui/outline.tsx'
 
 const Help = outline('M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9 9.5a3 2.5 0 0 1 6 0c0 2-2 2-3 3.5M12 17h.01')
 const loadDialog = () => import('./HelpDialog.tsx')
 const HelpDialog = lazy(async () => ({ default: (await loadDialog()).HelpDialog }))
 
+/** Where the button stands: over the corner, or beside a page that uses its whole width: in the margin, and without one at the page's end. */
+const places = {
+  corner: { button: 'fixed right-4 bottom-4 sm:right-6 sm:bottom-6 sm:w-auto sm:px-5', label: 'sr-only sm:not-sr-only' },
+  margin: { button: 'absolute right-4 bottom-4 lg:fixed lg:right-6 lg:bottom-6', label: 'sr-only' },
+}
+
 /** Floats at the corner of every page and opens the help (core.md section 2); its dialog loads when it is about to be wanted. */
-export function HelpButton() {
+export function HelpButton({ isBesidePage }: { isBesidePage: boolean }) {
+  const place = isBesidePage ? places.margin : places.corner
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const open = () => {
@@ -14,7 +22,7 @@ export function HelpButton() {
     setOpen(true)
   }
   return (
-    <aside aria-label="Help">
+    <aside aria-label="Help" className="relative">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -22,10 +30,10 @@ export function HelpButton() {
         onClick={open}
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
-        className="fixed right-4 bottom-4 z-30 inline-flex size-12 items-center justify-center gap-2 rounded-full border border-ink bg-ink font-semibold text-paper shadow-float transition-colors hover:border-ink-2 hover:bg-ink-2 sm:right-6 sm:bottom-6 sm:w-auto sm:px-5 print:hidden"
+        className={classNames('z-30 inline-flex size-12 items-center justify-center gap-2 rounded-full border border-ink bg-ink font-semibold text-paper shadow-float transition-colors hover:border-ink-2 hover:bg-ink-2 print:hidden', place.button)}
       >
         <Help className="size-5" />
-        <span className="sr-only sm:not-sr-only">Help</span>
+        <span className={place.label}>Help</span>
       </button>
       {wasOpened && <Suspense><HelpDialog isOpen={isOpen} onClose={() => setOpen(false)} /></Suspense>}
     </aside>

@@ -35,6 +35,17 @@ export function Comparison({ older, newer, olderName, newerName, level = 2 }: Pr
   )
 }
 
+/** The words of a version that nothing came before. */
+export function OnlyVersion({ words, note }: { words: Words; note: string }) {
+  const fields = useMemo(() => fieldsOf(words, words), [words])
+  return (
+    <div>
+      <p className="border-b border-line pb-3 text-sm text-ink-3">{note}</p>
+      <Fields fields={fields} hidden={null} />
+    </div>
+  )
+}
+
 type FieldParts = { name: string; parts: Part[] }
 
 function Fields({ fields, hidden }: { fields: FieldParts[]; hidden: Part['kind'] | null }) {

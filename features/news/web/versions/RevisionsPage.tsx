@@ -19,6 +19,7 @@ import { revisionQuery, revisionsQuery } from './queries.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 
 const Comparison = lazy(async () => ({ default: (await import('../compare/Comparison.tsx')).Comparison }))
+const OnlyVersion = lazy(async () => ({ default: (await import('../compare/Comparison.tsx')).OnlyVersion }))
 
 /** Reads the list of revisions ahead. */
 export const loader = prefetching(({ call, params: { id = '' } }) => ({ main: articleQuery(call, id), others: [revisionsQuery(call, id)] }))
@@ -46,7 +47,7 @@ export function Component() {
       {revisions.isError && !isShut && all.length === 0 && <ErrorState className="mt-8" title="Failed to load the versions" isRetrying={revisions.isFetching} onRetry={() => void revisions.refetch()} />}
       {revisions.data && all.length === 0 && <EmptyState className="mt-8" title="No earlier versions" text="Each save from now on is kept here." />}
       {all.length > 0 && (
-        <Compared id={id} all={all} isEditable={article.data?.isEditable === true}>
+        <Compared id={id} all={all} hasMore={revisions.hasNextPage} isEditable={article.data?.isEditable === true}>
           {revisions.hasNextPage && <LoadMore hasMore isLoading={revisions.isFetchingNextPage} error={revisions.isFetchNextPageError ? 'Failed to load the versions' : null} onLoad={() => void revisions.fetchNextPage()} />}
         </Compared>
       )}
@@ -54,7 +55,7 @@ export function Component() {
   )
 }
 
-function Compared({ id, all, isEditable, children }: { id: string; all: Revision[]; isEditable: boolean; children: React.ReactNode }) {
+function Compared({ id, all, hasMore, isEditable, children }: { id: string; all: Revision[]; hasMore: boolean; isEditable: boolean; children: React.ReactNode }) {
   const [query] = useSearchParams()
   const place = Math.max(0, all.findIndex(({ version }) => String(version) === query.get('version')))
   const chosen = all[place]
@@ -73,7 +74,7 @@ function Compared({ id, all, isEditable, children }: { id: string; all: Revision
           <h2 id="compared" className="text-xl">{before ? `Version ${chosen.version} compared with version ${before.version}` : `Version ${chosen.version}`}</h2>
           {isEditable && place > 0 && <RestoreButton id={id} version={chosen.version} />}
         </div>
-        <Texts key={chosen.version} id={id} newer={chosen.version} older={before?.version ?? chosen.version} />
+        <Texts key={chosen.version} id={id} newer={chosen.version} older={before?.version ?? null} hasMore={hasMore} />
       </section>
     </div>
   )
@@ -90,15 +91,18 @@ function RevisionLink({ revision: { version, kind, at, by, wasPublic }, isChosen
   )
 }
 
-function Texts({ id, newer, older }: { id: string; newer: number; older: number }) {
+/** What a version changed; the first one that is kept has nothing before it. */
+function Texts({ id, newer, older, hasMore }: { id: string; newer: number; older: number | null; hasMore: boolean }) {
   const call = useCall()
   const is = useQuery(revisionQuery(call, id, newer))
-  const was = useQuery(revisionQuery(call, id, older))
+  const was = useQuery(revisionQuery(call, id, older ?? newer))
   if (is.isError || was.isError) return <ErrorState level={3} title="Failed to load the version" isRetrying={is.isFetching || was.isFetching} onRetry={() => { void is.refetch(); void was.refetch() }} />
   if (!is.data || !was.data) return <Skeleton count={6} label="Loading the comparison" />
   return (
     <Suspense fallback={<Skeleton count={6} label="Loading the comparison" />}>
-      <Comparison older={was.data.words} newer={is.data.words} olderName={`Version ${older}`} newerName={`Version ${newer}`} level={3} />
+      {older === null
+        ? <OnlyVersion words={is.data.words} note={hasMore ? 'Load more to compare it with the version before.' : 'No earlier version is kept to compare it with.'} />
+        : <Comparison older={was.data.words} newer={is.data.words} olderName={`Version ${older}`} newerName={`Version ${newer}`} level={3} />}
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '#platform/contract/visible.ts'
 import type { Words } from '../../contract/versions.ts'
 import { articleMessages, splitTags } from '../../contract/writing-rules.ts'
 import type { Draft } from '../draft-store.ts'
@@ -16,7 +17,7 @@ export function wordsOf({ state, tags, summary, media: { mediaUrl, mediaType, me
 
 /** What is missing before an article can be stored: the field and what to say. */
 export function problemOf(draft: Draft): { field: string; title: string; text: string } | null {
-  if (!draft.title.trim()) return { field: 'title', ...articleMessages.title }
-  if (!draft.body.replace(/<[^>]*>|&nbsp;/g, '').trim()) return { field: 'body', ...articleMessages.body }
+  if (isBlank(draft.title)) return { field: 'title', ...articleMessages.title }
+  if (isBlank(draft.body.replace(/<[^>]*>|&nbsp;/g, ''))) return { field: 'body', ...articleMessages.body }
   return null
 }
