@@ -34,7 +34,9 @@ test('an administrator finds a member, changes the score, and finds that in the 
   await expect(toastOf(page).getByText('User Updated')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(name) }).getByText('80', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Audit log' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'user.change' }).first()).toContainText('→ 80')
+  const entry = page.getByRole('listitem').filter({ hasText: 'user.change' }).first()
+  await expect(entry).toContainText('→ 80')
+  await expect(entry.getByRole('link', { name: 'Pat' })).toHaveAttribute('href', `/members/${name}`)
 })
 
 test('the last administrator cannot be removed, and the form keeps what was typed', async ({ page, member, trouble }) => {

@@ -51,7 +51,7 @@ function Entry({ entry: { seq, at, actor, action, subjectId, subject, before, af
       <span className="font-semibold">{actor?.name ?? 'Former member'}</span>
       <span>{action}</span>
       <span className="min-w-0 break-words text-ink-2">
-        {subject && <span className="block text-ink">{subject.path ? <a href={subject.path} target="_blank" rel="noopener">{subject.name}</a> : subject.name}</span>}
+        {subject && <span className="block text-ink">{subject.path ? <a href={subject.path} target="_blank" rel="noopener" className="underline">{subject.name}</a> : subject.name}</span>}
         <span className="font-mono text-ink-3">{subjectId}</span>
         {fields.map((field) => <span key={field} className="block">{field}: {before && field in before ? `${textOf(before[field])} → ` : ''}{textOf(after?.[field])}</span>)}
       </span>

@@ -1,8 +1,6 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
-import { moderationItems as items } from '../../moderation/server/tables.ts'
-import { articleKind } from './publication.ts'
-import { writer } from './store.ts'
+import { handedIn, writer } from './store.ts'
 import { articleLikes, articles } from './tables.ts'
 
 const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
@@ -22,8 +20,7 @@ export function createReadersStore(db: Db) {
     findState: async (id: string) => (await state.execute({ id }))[0] ?? null,
 
     /** True for what waits for a moderator or was decided about; false for a draft that was never handed in, or that its author has taken back. */
-    isHandedIn: async (id: string): Promise<boolean> =>
-      (await db.select({ one: sql`1` }).from(items).where(and(eq(items.kind, articleKind), eq(items.subjectId, id), ne(items.state, 'withdrawn')))).length > 0,
+    isHandedIn: handedIn(db),
 
     /** Adds to the count of comments and locks the article; false when it is not there, or not public where one is new. */
     countComments: async (tx: Db, id: string, by: number, isNew = false): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, or, sql, type Placeholder } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, notInArray, or, sql, type Placeholder } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
@@ -242,6 +242,10 @@ export function createNewsStore(db: Db) {
     forgetViews: async (before: string) => { await db.delete(articleViews).where(sql`${articleViews.day} < ${before}`) },
   }
 }
+
+/** Tells whether an article is or was in the moderators' queue, and its author has not taken it back. */
+export const handedIn = (db: Db) => async (id: string): Promise<boolean> =>
+  (await db.select({ one: sql`1` }).from(moderationItems).where(and(eq(moderationItems.kind, articleKind), eq(moderationItems.subjectId, id), ne(moderationItems.state, 'withdrawn')))).length > 0
 
 /** Notes files that unsaved words show, so that they are kept; readers do not get them by that. */
 export async function holdFiles(tx: Db, articleId: string, ids: string[]): Promise<void> {
