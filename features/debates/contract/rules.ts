@@ -125,6 +125,7 @@ export const arenaMessages = {
   videoMissing: (round: Round) => `No ${round} argument video was published.`,
   voteQuestion: { title: 'Cast Your Vote in the Arena', description: 'Which position do you support?' },
   votingClosed: 'Voting is not open for this debate.',
+  wordsFixed: 'Members could vote on these words already. Only the time of this debate can be changed.',
   voteCast: { title: 'Vote Cast', description: 'Your vote has been recorded in the arena!' },
   voteDenied: { title: 'Access Denied', description: 'You must be logged in to cast votes in the arena.' },
   voteFailed: { title: 'Vote Failed', description: 'The arena couldn\'t process your vote. Please try again.' },

@@ -10,7 +10,7 @@ import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId, newReceipt } from '#platform/server/ids.ts'
-import { isToCome, type DebateStatus, type Position, type Round } from '../contract/rules.ts'
+import { arenaMessages, isToCome, type DebateStatus, type Position, type Round } from '../contract/rules.ts'
 import type { CastVote, DebateDraft, DebateInside, DebateSummaryInside, GivenSlot } from '../contract/schemas.ts'
 import type { BallotBox } from './ballot-box.ts'
 import type { createLife } from './life.ts'
@@ -140,7 +140,7 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
         if (!debate) throw missing('Debate')
         if (debate.status !== 'scheduled' && debate.status !== 'coming_soon') throw new DomainError('conflict', 'A debate cannot be changed once it has begun.')
         const changed = wordFields.filter((field) => draft[field] !== debate[field])
-        if (changed.length > 0 && await store.wasLive(tx, id)) throw new DomainError('conflict', 'Members could vote on these words already. Only the time of this debate can be changed.')
+        if (changed.length > 0 && await store.wasLive(tx, id)) throw new DomainError('conflict', arenaMessages.wordsFixed)
         if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
         await store.update(tx, id, { ...draft, startsAt }, clock.now())
         const told = (from: Pick<DebateDraft, WordField>, at: Date | null | undefined) => ({ ...Object.fromEntries(changed.map((field) => [field, from[field]])), startsAt: at?.toISOString() ?? null })

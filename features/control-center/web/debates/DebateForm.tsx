@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { createDebate, updateDebate } from '#features/debates/contract/endpoints.ts'
-import { debateLimits } from '#features/debates/contract/rules.ts'
+import { arenaMessages, debateLimits } from '#features/debates/contract/rules.ts'
 import type { Debate } from '#features/debates/contract/schemas.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
@@ -37,6 +37,7 @@ export function DebateForm({ debate, onDone }: Props) {
   const update = useCommand(call, updateDebate, { changes: debateReadings, isSingle: true, onSuccess: (made) => { forget(); finish('Debate Updated', made.startsAt) } })
   const { error, isPending } = debate ? update : create
   const errors = fieldErrorsOf(error)
+  const areVotedOn = debate !== null && debate.seq > 0
   const send = (event: FormEvent) => {
     event.preventDefault()
     const { starts: _starts, ...words } = draft
@@ -47,25 +48,28 @@ export function DebateForm({ debate, onDone }: Props) {
   return (
     <form onSubmit={send} noValidate className="space-y-5">
       {error && <Callout tone="bad" title={debate ? 'Update failed' : 'Not created'} isAnnounced>{messageOf(error, 'Could not save the debate')}</Callout>}
-      <Field label="Title" hint="The question that the two sides answer." isRequired error={errors['title']}>
-        <TextInput value={draft.title} maxLength={debateLimits.title} onChange={({ target }) => change({ title: target.value })} />
-      </Field>
-      <Field label="Description" isRequired error={errors['description']}>
-        <TextArea value={draft.description} counterLimit={debateLimits.description} onChange={({ target }) => change({ description: target.value })} />
-      </Field>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-        {(['A', 'B'] as const).map((letter) => (
-          <fieldset key={letter} className={letter === 'A' ? 'min-w-0 space-y-4 border-t-3 border-side-a pt-3' : 'min-w-0 space-y-4 border-t-3 border-side-b pt-3'}>
-            <legend className="sr-only">Position {letter}</legend>
-            <Field label={`Name of position ${letter}`} isRequired error={errors[`position${letter}Name`]}>
-              <TextInput value={draft[`position${letter}Name`]} maxLength={debateLimits.positionName} onChange={({ target }) => change({ [`position${letter}Name`]: target.value })} />
-            </Field>
-            <Field label={`Position ${letter}`} hint="What this side stands for, in a sentence." isRequired error={errors[`position${letter}`]}>
-              <TextArea rows={3} value={draft[`position${letter}`]} counterLimit={debateLimits.position} onChange={({ target }) => change({ [`position${letter}`]: target.value })} />
-            </Field>
-          </fieldset>
-        ))}
-      </div>
+      {areVotedOn && <Callout title={arenaMessages.wordsFixed} />}
+      <fieldset disabled={areVotedOn} className="space-y-5">
+        <Field label="Title" hint="The question that the two sides answer." isRequired error={errors['title']}>
+          <TextInput value={draft.title} maxLength={debateLimits.title} onChange={({ target }) => change({ title: target.value })} />
+        </Field>
+        <Field label="Description" isRequired error={errors['description']}>
+          <TextArea value={draft.description} counterLimit={debateLimits.description} onChange={({ target }) => change({ description: target.value })} />
+        </Field>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+          {(['A', 'B'] as const).map((letter) => (
+            <fieldset key={letter} className={letter === 'A' ? 'min-w-0 space-y-4 border-t-3 border-side-a pt-3' : 'min-w-0 space-y-4 border-t-3 border-side-b pt-3'}>
+              <legend className="sr-only">Position {letter}</legend>
+              <Field label={`Name of position ${letter}`} isRequired error={errors[`position${letter}Name`]}>
+                <TextInput value={draft[`position${letter}Name`]} maxLength={debateLimits.positionName} onChange={({ target }) => change({ [`position${letter}Name`]: target.value })} />
+              </Field>
+              <Field label={`Position ${letter}`} hint="What this side stands for, in a sentence." isRequired error={errors[`position${letter}`]}>
+                <TextArea rows={3} value={draft[`position${letter}`]} counterLimit={debateLimits.position} onChange={({ target }) => change({ [`position${letter}`]: target.value })} />
+              </Field>
+            </fieldset>
+          ))}
+        </div>
+      </fieldset>
       <Field
         label="Starts"
         hint={<>In your own time zone, {ownZone()}. {startsAt ? <>That is {inOwnZone(startsAt)}, or {inOwnZone(startsAt, 'UTC')}.</> : 'Leave it blank to activate the debate by hand.'}</>}
