@@ -71,8 +71,8 @@ describe('administrators who must have a second factor', () => {
     for (const role of [{ isAdmin: true }, { isModerator: true }]) {
       const admin = await strict.member({ ...role, score: 20 })
       const author = await strict.member({ score: 90, tier: 'annual' })
-      const draft = await author.call(createArticle, { body: { title: 'A draft', body: '<p>Words.</p>' } })
-      const seen = async () => (await admin.request('GET', `/api/articles/${draft.id}`)).status
+      const waiting = await author.call(createArticle, { body: { title: 'A submission', body: '<p>Words.</p>', status: 'pending_review' } })
+      const seen = async () => (await admin.request('GET', `/api/articles/${waiting.id}`)).status
       const bare = await admin.call(api.getCurrentUser, {})
       assert.deepEqual([bare.isAdmin, bare.needsSecondFactor, await seen()], [false, true, 404])
       await secureWithApp(admin, strict.clock)
