@@ -216,7 +216,7 @@ export const screens: Screen[] = [
   { name: 'the versions of an article', path: '/my-articles', as: 'demo_annual', open: async (page) => {
     await page.getByRole('link', { name: 'Edit The tonic that promised everything' }).click()
     await page.getByRole('link', { name: 'Earlier versions' }).click()
-    await expect(page.getByText('Both say the same.')).toBeVisible()
+    await expect(page.getByText('No earlier version is kept to compare it with.')).toBeVisible()
   } },
   { name: 'the dashboard of a free member', path: '/', as: 'demo_public' },
   { name: 'the dashboard of an administrator', path: '/', as: 'demo_admin' },
