@@ -66,7 +66,8 @@ describe('the live connection', () => {
     await admin.call(api.setStatus, { params: { id }, body: { status: 'voting' } })
     const live = await openLiveSocket(app.url)
     live.watch(id)
-    await live.next((message) => message.type === 'debate_update' && message.debateId === id, 'word of the change')
+    const told = await live.next((message) => message.type === 'debate_update' && message.debateId === id, 'word of the change')
+    assert.ok(told.type === 'debate_update' && (told.ago ?? -1) >= 0)
     await live.close()
   })
 

@@ -10,8 +10,8 @@ export const mostWatched = 20
 /** What the server tells: absolute counts, never steps, so that a lost message harms nothing. */
 export type LiveMessage =
   | { type: 'vote_update'; debateId: string; votesA: number; votesB: number; seq: number }
-  /** Something else about the debate is new: its state, its round, what is said in it. */
-  | { type: 'debate_update'; debateId: string }
+  /** Something else about the debate is new: its state, its round, what is said in it. To whoever comes later it is told how many milliseconds ago. */
+  | { type: 'debate_update'; debateId: string; ago?: number }
   | { type: 'watchers'; debateId: string; watchers: number }
 
 /** What a browser tells. Without a `watch` it hears of every debate; `vote_cast` is a hint and changes nothing. */

@@ -41,7 +41,7 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
   const known = new Map<string, Counts>()
   const reads = createGatheredReads(store.findCounts)
   const retries = new Map<string, NodeJS.Timeout>()
-  const news = new Map<string, NodeJS.Timeout>()
+  const news = new Map<string, { since: number; timer: NodeJS.Timeout }>()
   const isHeard = (id: string) => hub.watchers(id) > 0 || hub.watchers(everything) > 0
   const hub = createHub({ limits, log, onWatched: (key, count) => {
     // What nobody hears of is not kept up to date, so it is forgotten.
@@ -104,8 +104,8 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
       else if (topic.startsWith(debateTopic)) {
         const debateId = topic.slice(debateTopic.length)
         broadcast(debateId, { type: 'debate_update', debateId })
-        clearTimeout(news.get(debateId))
-        news.set(debateId, setTimeout(() => news.delete(debateId), isNews).unref())
+        clearTimeout(news.get(debateId)?.timer)
+        news.set(debateId, { since: performance.now(), timer: setTimeout(() => news.delete(debateId), isNews).unref() })
       } else if (topic.startsWith(sessionTopic)) {
         hub.recheck(topic.slice(sessionTopic.length)).catch((error: unknown) => log.warn({ err: error }, 'sockets of an ended session could not be closed'))
       }
@@ -140,12 +140,13 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
         if (!peer.keys.has(id)) return
         tell(peer, voteUpdate(known.get(id) ?? counts))
         tell(peer, { type: 'watchers', debateId: id, watchers: watchers.count(id) })
-        if (news.has(id)) tell(peer, { type: 'debate_update', debateId: id })
+        const changed = news.get(id)
+        if (changed) tell(peer, { type: 'debate_update', debateId: id, ago: Math.ceil(performance.now() - changed.since) })
       }))
     },
 
     close: (): void => {
-      for (const timer of [...retries.values(), ...news.values()]) clearTimeout(timer)
+      for (const timer of [...retries.values(), ...[...news.values()].map(({ timer: each }) => each)]) clearTimeout(timer)
       updates.close()
       notes.close()
       watchers.close()

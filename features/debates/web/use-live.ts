@@ -8,6 +8,9 @@ import { refetchDebate, tellCounts } from './newest.ts'
 const perWatcher = 1
 const longestSpread = 10_000
 
+/** When each debate was last read because it had changed, in milliseconds since the page was asked for. */
+const readAt = new Map<string, number>()
+
 /** Keeps a debate as it stands, from the first quiet moment of the page on; answers how many watch, and how to tell the others something. */
 export function useLive(debateId: string): { watchers: number | null; send: (request: LiveRequest) => void } {
   const queryClient = useQueryClient()
@@ -21,6 +24,7 @@ export function useLive(debateId: string): { watchers: number | null; send: (req
     const readSoon = () => {
       reading ??= setTimeout(() => {
         reading = undefined
+        readAt.set(debateId, performance.now())
         void refetchDebate(queryClient, debateId)
       }, performance.now() % Math.min(longestSpread, watchers * perWatcher))
     }
@@ -30,7 +34,7 @@ export function useLive(debateId: string): { watchers: number | null; send: (req
       else if (message.type === 'watchers') {
         watchers = Math.max(1, message.watchers)
         setWatching({ id: debateId, count: message.watchers })
-      } else readSoon()
+      } else if (message.ago === undefined || (readAt.get(debateId) ?? 0) <= performance.now() - message.ago) readSoon()
     }
     void import('./live.ts').then(({ openLive }) => {
       if (!isLeft) connection.current = openLive({ debateId, hear })
