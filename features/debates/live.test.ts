@@ -189,6 +189,9 @@ describe('a live connection that means no good', () => {
   test('of another site’s page is refused', async () => {
     assert.equal(await refusedWith({ origin: 'https://elsewhere.example' }), 403)
     const own = await openLiveSocket(app.url, null, { headers: { origin: app.url } })
+    const byAnotherName = new URL(app.url).host.replace('127.0.0.1', 'localhost')
+    await (await openLiveSocket(app.url, null, { headers: { origin: `http://${byAnotherName}`, host: byAnotherName } })).close()
+    assert.equal(await refusedWith({ origin: `http://${byAnotherName}` }), 403)
     await own.close()
   })
 

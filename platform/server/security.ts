@@ -11,8 +11,12 @@ export function checkSameSite(method: string, header: (name: string) => string |
     return
   }
   const origin = header('origin')
-  if (origin === undefined) return
-  if (origin !== siteOrigin && hostOf(origin) !== header('host')) throw crossSite()
+  if (origin !== undefined && !isOwnOrigin(origin, header('host'), siteOrigin)) throw crossSite()
+}
+
+/** True for a page of this very site, under its own address or under the name by which it was asked for. */
+export function isOwnOrigin(origin: string, host: string | undefined, siteOrigin: string): boolean {
+  return origin === siteOrigin || hostOf(origin) === host
 }
 
 /** True for a navigation of the whole window that began on a page of this very site; pictures and frames are none. */

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Hub, Peer } from './hub.ts'
 import type { Log } from './log.ts'
+import { isOwnOrigin } from './security.ts'
 
 /** Who opens a socket. */
 export type Opener = { accountId: string | null; address: string; isCurrent: () => Promise<boolean> }
@@ -39,7 +40,7 @@ export function openSockets({ server, path, siteOrigin, hub, log, openerOf, onOp
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const origin = request.headers.origin
-    if (origin !== undefined && origin !== siteOrigin) return refuse(socket, '403 Forbidden')
+    if (origin !== undefined && !isOwnOrigin(origin, request.headers.host, siteOrigin)) return refuse(socket, '403 Forbidden')
     const opener = await openerOf(request)
     if (hub.refusal(opener.address, opener.accountId)) return refuse(socket, '429 Too Many Requests')
     sockets.handleUpgrade(request, socket, head, (ws) => join(ws, opener, request))
