@@ -16,6 +16,8 @@ export type Changes = {
 }
 
 const channel = 'xverse_changes'
+/** Milliseconds until a lost connection is opened anew, and again until that succeeds. */
+const betweenTries = 500
 
 /** PostgreSQL takes less than 8,000 bytes at a time. */
 const topicsAtOnce = 100
@@ -52,24 +54,24 @@ export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, lo
       if (sender !== self) tell(topics)
     })
     next.on('error', (error) => log.warn({ err: error }, 'the change listener lost its connection'))
+    // One that never listened ends, too; whoever opened it tries again.
     next.on('end', () => {
-      if (closed) return
+      if (closed || client !== next) return
       tell(null)
-      retry = setTimeout(() => void reconnect(), 500)
-      retry.unref()
+      reconnectSoon()
     })
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
     client = next
     tell(null)
   }
-  const reconnect = async () => {
-    try {
-      await connect()
-    } catch {
-      retry = setTimeout(() => void reconnect(), 500)
-      retry.unref()
-    }
+  const reconnectSoon = () => {
+    retry = setTimeout(() => { connect().catch(reconnectSoon) }, betweenTries).unref()
   }
   await connect()
 

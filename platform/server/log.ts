@@ -26,13 +26,14 @@ const mostCauses = 4
 
 /** What and where an error was, without the values that it was about: a failed statement knows who voted for what, and the database repeats what it could not read. */
 function faultOf(error: unknown, depth = 0): Fault {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const { name, message, stack, cause, code, severity, schema, table, column, constraint, params } = error as Error & Partial<Record<'code' | 'severity' | 'schema' | 'table' | 'column' | 'constraint' | 'params', unknown>>
+  if (typeof error !== 'object' || error === null) return { type: typeof error }
+  // The job queue hands its errors over as plain objects.
+  const { name = 'Error', message, stack, cause, code, severity, schema, table, column, constraint, params } = error as Partial<Error> & Partial<Record<'code' | 'severity' | 'schema' | 'table' | 'column' | 'constraint' | 'params', unknown>>
   const isOfValues = params !== undefined || (severity !== undefined && String(code).startsWith('22'))
   const concerns = severity === undefined ? [] : [schema, table, column, constraint].filter((each) => typeof each === 'string')
   return {
     type: name,
-    ...(isOfValues ? {} : { message }),
+    ...(isOfValues || message === undefined ? {} : { message }),
     ...(typeof code === 'string' ? { code } : {}),
     ...(concerns.length > 0 ? { concerns } : {}),
     stack: stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n') ?? '',
