@@ -67,11 +67,12 @@ export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, lo
       await next.end().catch(() => {})
       throw error
     }
+    if (closed) return next.end()
     client = next
     tell(null)
   }
   const reconnectSoon = () => {
-    retry = setTimeout(() => { connect().catch(reconnectSoon) }, betweenTries).unref()
+    if (!closed) retry = setTimeout(() => { connect().catch(reconnectSoon) }, betweenTries).unref()
   }
   await connect()
 
