@@ -3,6 +3,7 @@ import { logOut } from '#features/identity/contract/endpoints.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { forgetAll } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
+import { forgetTab } from '#platform/web/tab-storage.ts'
 import { toast } from '#platform/web/toast.ts'
 
 /** Logs out: nothing of the member stays in the cache or in this tab, and the front page loads anew (core.md section 4). */
@@ -17,13 +18,4 @@ export function useLogOut(): () => void {
     onError: () => { toast({ tone: 'bad', title: 'Logout failed' }) },
   })
   return () => mutate({})
-}
-
-/** What was typed in this tab, and the codes of votes that were cast in it. */
-function forgetTab(): void {
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Nothing was kept.
-  }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepInTab, keptInTab } from '#platform/web/tab-storage.ts'
 import type { Position } from '../contract/rules.ts'
 
 /** The code of a vote, and the side that it was for. */
@@ -39,21 +40,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 function read(): Kept | null {
-  if (kept !== undefined) return kept
-  try {
-    kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Kept | null
-  } catch {
-    kept = null
-  }
+  kept = kept === undefined ? keptInTab<Kept>(place) : kept
   return kept
 }
 
 function write(next: Kept): void {
   kept = next
-  try {
-    sessionStorage.setItem(place, JSON.stringify(next))
-  } catch {
-    // A browser that keeps nothing shows the code until the page is loaded anew.
-  }
+  keepInTab(place, next)
   for (const listener of listeners) listener()
 }

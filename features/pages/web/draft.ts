@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { keepInTab, keptInTab } from '#platform/web/tab-storage.ts'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
 
 type Texts = Record<string, string>
@@ -9,18 +10,13 @@ type Texts = Record<string, string>
  */
 export function useDraft(name: string) {
   const isHydrated = useHydrated()
-  const draft = useMemo(() => (isHydrated ? readDraft(name) : null), [isHydrated, name])
+  const draft = useMemo(() => (isHydrated ? keptInTab<Texts>(name) : null), [isHydrated, name])
   return {
     draft,
     keep: (form: HTMLFormElement) => {
       const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
-      sessionStorage.setItem(name, JSON.stringify(Object.fromEntries(texts)))
+      keepInTab(name, Object.fromEntries(texts))
     },
-    forget: () => sessionStorage.removeItem(name),
+    forget: () => keepInTab(name, null),
   }
-}
-
-function readDraft(name: string): Texts | null {
-  const kept = sessionStorage.getItem(name)
-  return kept === null ? null : JSON.parse(kept) as Texts
 }
