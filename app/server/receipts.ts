@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { describePayment, type Billing } from '#features/membership/server/billing.ts'
+import { isId } from '#platform/contract/is-id.ts'
 import { drawReceipt } from '#platform/server/documents.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { createLanes } from '#platform/server/lanes.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 type Options = { billing: Billing; identify: (request: FastifyRequest) => Promise<Viewer | null>; settings: Settings }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Receipts of paid payments as PDF, for whoever paid them alone; to others they are not there. */
 export function registerReceipts(app: FastifyInstance, { billing, identify, settings: { siteName, siteUrl } }: Options): void {
@@ -19,7 +18,7 @@ export function registerReceipts(app: FastifyInstance, { billing, identify, sett
     if (!viewer) throw new DomainError('signed_out', 'Please log in.')
     const { file } = request.params as { file: string }
     const id = file.replace(/\.pdf$/, '')
-    if (!file.endsWith('.pdf') || !uuid.test(id)) throw missing('Receipt')
+    if (!file.endsWith('.pdf') || !isId(id)) throw missing('Receipt')
     const payment = await billing.paidPayment(viewer.account.id, id)
     const pdf = await inLane(() => drawReceipt({
       issuer: { name: siteName, url: siteUrl },

@@ -1,3 +1,4 @@
+import { isId } from '#platform/contract/is-id.ts'
 /** What an account holds: money, debts to others, what was earned, what was spent. */
 export type AccountKind = 'asset' | 'liability' | 'revenue' | 'expense'
 
@@ -30,13 +31,11 @@ export const ownedAccounts = {
 /** The name of an account: one of the closed set, or one that a House or a member owns. */
 export type Account = keyof typeof accounts | `${keyof typeof ownedAccounts}${string}`
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What an account is, or null when no account may have this name. */
 export function describeAccount(name: string): { kind: AccountKind; meaning: string } | null {
   if (Object.hasOwn(accounts, name)) return accounts[name as keyof typeof accounts]
   const [prefix, described] = Object.entries(ownedAccounts).find(([start]) => name.startsWith(start)) ?? []
-  return prefix && described && uuid.test(name.slice(prefix.length)) ? described : null
+  return prefix && described && isId(name.slice(prefix.length)) ? described : null
 }
 
 /** Why a transaction was written. */

@@ -1,3 +1,4 @@
+import { isId } from '#platform/contract/is-id.ts'
 import { DomainError } from './errors.ts'
 
 /** Writes a position in a list as an opaque text. */
@@ -8,7 +9,6 @@ export function writeCursor(parts: (string | number)[]): string {
 /** What a part of a position may be: any number, a whole one from 0 to 99, a time in milliseconds that the database can hold, or an id. */
 export type CursorPart = 'number' | 'small' | 'time' | 'id'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The last millisecond whose year is written with four digits. */
 const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
@@ -16,7 +16,7 @@ const isPart: Record<CursorPart, (part: unknown) => boolean> = {
   number: (part) => Number.isFinite(part),
   small: (part) => Number.isInteger(part) && Number(part) >= 0 && Number(part) < 100,
   time: (part) => typeof part === 'number' && part >= 0 && part <= lastTime,
-  id: (part) => typeof part === 'string' && uuid.test(part),
+  id: (part) => typeof part === 'string' && isId(part),
 }
 
 /**

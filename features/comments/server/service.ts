@@ -1,6 +1,7 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Audit, Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
+import { isId } from '#platform/contract/is-id.ts'
 import { countsOf, type Changes } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
@@ -28,8 +29,6 @@ type Shown = Awaited<ReturnType<CommentsStore['listOf']>>[number]
 export type Comments = ReturnType<typeof createComments>
 export type { Commentable } from './commentable.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The topic under which changes of a thing's comments are told. */
 export const commentsTopic = (thingId: string) => `comments:${thingId}`
 
@@ -41,7 +40,7 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
     return { kind: name as CommentKind, things }
   }
   const visible = async (things: Commentable, id: string, viewer: Viewer | null) => {
-    const thing = uuid.test(id) ? await things.find(id, viewer) : null
+    const thing = isId(id) ? await things.find(id, viewer) : null
     if (!thing) throw missing(things.name)
     return thing
   }

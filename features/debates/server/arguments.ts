@@ -2,6 +2,7 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
+import { isId } from '#platform/contract/is-id.ts'
 import { countsOf, type Changes } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
@@ -33,8 +34,6 @@ export type MemberArguments = ReturnType<typeof createArguments>
 /** The topic under which changes of a debate's arguments are told. */
 export const argumentsTopic = (debateId: string) => `arguments:${debateId}`
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Arguments of members for a side and round: handed in, read, rated; and what moderators make of them (decisions 6.5). */
 export function createArguments({ store, debates, moderation, changes, clock, videoAddress }: Dependencies) {
   const tell = async (debateId: string): Promise<void> => {
@@ -64,7 +63,7 @@ export function createArguments({ store, debates, moderation, changes, clock, vi
   return {
     list: async (debateId: string, { cursor, limit, ...slot }: ListQuery, viewer: Viewer | null): Promise<Page<ArgumentInside>> => {
       const after = readCursor<ArgumentPlace>(cursor, ['small', 'time', 'id'])
-      if (!uuid.test(debateId) || !await debates.find(debateId)) throw missing('Debate')
+      if (!isId(debateId) || !await debates.find(debateId)) throw missing('Debate')
       const rows = await store.listAccepted({ debateId, ...slot }, viewer?.account.id ?? null, after, limit + 1)
       const page = pageOf(rows, limit, ({ rank, acceptedAt, id }) => writeCursor([rank, acceptedAt.getTime(), id]))
       return {

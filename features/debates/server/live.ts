@@ -1,3 +1,4 @@
+import { isId } from '#platform/contract/is-id.ts'
 import { countedTopic, countsOf, type Changes } from '#platform/server/changes.ts'
 import { createGatheredReads } from '#platform/server/gathered-reads.ts'
 import { createHub, type HubLimits, type Peer } from '#platform/server/hub.ts'
@@ -34,7 +35,6 @@ const betweenNotes = 1000
 /** Milliseconds for which a change is told to those who come, since their page may have been drawn before it. */
 const isNews = 30_000
 const debateTopic = debateTopics.one('')
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Tells everybody who watches how the debates stand: absolute counts, at most ten times a second each, always ending on the true one. */
 export function createLive({ store, realtime, changes, limits, log, nodeId, sessionTopic }: Options) {
@@ -127,11 +127,11 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
     joined: (peer: Peer): void => hub.watch(peer, everything),
 
     /** True for a debate that can be watched. */
-    exists: async (id: string): Promise<boolean> => known.has(id) || (uuid.test(id) && await reads.ask(id) !== null),
+    exists: async (id: string): Promise<boolean> => known.has(id) || (isId(id) && await reads.ask(id) !== null),
 
     /** From now on the peer hears of these debates alone, and is told at once how they stand. */
     watch: async (peer: Peer, ids: unknown): Promise<void> => {
-      const wanted = new Set((Array.isArray(ids) ? ids : []).filter((id): id is string => typeof id === 'string' && uuid.test(id)).slice(0, mostWatched))
+      const wanted = new Set((Array.isArray(ids) ? ids : []).filter((id): id is string => typeof id === 'string' && isId(id)).slice(0, mostWatched))
       for (const key of peer.keys) if (!wanted.has(key)) hub.unwatch(peer, key)
       for (const id of wanted) hub.watch(peer, id)
       await Promise.all([...wanted].map(async (id) => {
@@ -162,5 +162,5 @@ function voteUpdate({ debateId, votesA, votesB, seq }: Counts): LiveMessage {
 /** What another node says is checked, since others may use the same Redis. */
 function isCounts(message: unknown): message is Counts {
   const { debateId, votesA, votesB, seq } = (message ?? {}) as Partial<Record<keyof Counts, unknown>>
-  return typeof debateId === 'string' && uuid.test(debateId) && [votesA, votesB, seq].every((figure) => Number.isSafeInteger(figure) && Number(figure) >= 0)
+  return typeof debateId === 'string' && isId(debateId) && [votesA, votesB, seq].every((figure) => Number.isSafeInteger(figure) && Number(figure) >= 0)
 }

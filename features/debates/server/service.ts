@@ -4,6 +4,7 @@ import type { Comments } from '#features/comments/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Audit } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
+import { isId } from '#platform/contract/is-id.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
@@ -48,8 +49,6 @@ const furthest = 3653 * day
 /** Stands in a position of the list for a debate without a time. */
 const withoutTime = 0
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 type Video = Awaited<ReturnType<DebateStore['listVideos']>>[number]
 type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
 
@@ -59,7 +58,7 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
   media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
 
   const get = async (id: string): Promise<DebateInside> => {
-    const [row, videos] = uuid.test(id) ? await Promise.all([store.find(id), store.listVideos(id)]) : [null, []]
+    const [row, videos] = isId(id) ? await Promise.all([store.find(id), store.listVideos(id)]) : [null, []]
     if (!row) throw missing('Debate')
     return { ...summaryOf(row), videos: videos.map(videoOf) }
   }
@@ -105,13 +104,13 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
 
     /** The published tally, for closed debates alone: while votes can move, it would tell who moved theirs. */
     tally: async (id: string): Promise<AsyncIterable<string>> => {
-      if (!uuid.test(id) || !await store.findResult(id)) throw missing('Result')
+      if (!isId(id) || !await store.findResult(id)) throw missing('Result')
       return readTally(votes, id)
     },
 
     /** Captions that were handed in, as WebVTT. */
     captions: async (id: string): Promise<string> => {
-      const text = uuid.test(id) ? await store.findCaptions(id) : null
+      const text = isId(id) ? await store.findCaptions(id) : null
       if (text === null) throw missing('Captions')
       return text
     },

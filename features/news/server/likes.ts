@@ -1,4 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
+import { isId } from '#platform/contract/is-id.ts'
 import { countsOf, type Changes } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { missing } from '#platform/server/errors.ts'
@@ -11,12 +12,10 @@ type Dependencies = { store: ReadersStore; clock: Clock; changes: Changes }
 
 export type Likes = ReturnType<typeof createLikes>
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Likes of articles: any member likes what everybody may read, once. */
 export function createLikes({ store, clock, changes }: Dependencies) {
   const check = async (id: string) => {
-    const state = uuid.test(id) ? await store.findState(id) : null
+    const state = isId(id) ? await store.findState(id) : null
     if (!state || !isPublic(state)) throw missing('Article')
   }
   const set = async ({ account }: Viewer, id: string, isLiked: boolean): Promise<Like> => {

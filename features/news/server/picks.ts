@@ -1,5 +1,6 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Audit } from '#features/moderation/server/service.ts'
+import { isId } from '#platform/contract/is-id.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { StateCode } from '#platform/contract/states.ts'
@@ -13,15 +14,13 @@ type Dependencies = { store: PicksStore; audit: Audit; changes: Changes }
 
 export type Picks = ReturnType<typeof createPicks>
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What stands out: what the editors feature, and what is near to what one reads. */
 export function createPicks({ store, audit, changes }: Dependencies) {
   return {
     headlines: async (): Promise<HeadlineInside[]> => (await store.listNewest(besideCount + 1)).map(headlineOf),
 
     related: async (id: string): Promise<HeadlineInside[]> => {
-      const place = uuid.test(id) ? await store.findPlace(id) : null
+      const place = isId(id) ? await store.findPlace(id) : null
       if (!place) return []
       return (await store.listRelated(place, relatedCount)).map(headlineOf)
     },

@@ -1,12 +1,11 @@
 import type { Viewer } from '#features/identity/server/service.ts'
+import { isId } from '#platform/contract/is-id.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
 import type { ReadersStore } from './readers-store.ts'
 import type { NewsStore } from './store.ts'
 
 export type FoundArticle = NonNullable<Awaited<ReturnType<NewsStore['find']>>>
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** True for its author and for administrators. */
 export function mayEdit(viewer: Viewer | null, authorId: string): boolean {
@@ -33,7 +32,7 @@ export async function mayKnow(store: Knowing, id: string, row: { authorId: strin
 
 /** An article as far as the viewer may know of it. @throws DomainError `missing` otherwise. */
 export async function findFor(store: Pick<NewsStore, 'find'> & Knowing, id: string, viewer: Viewer | null): Promise<FoundArticle> {
-  const row = uuid.test(id) ? await store.find(id) : null
+  const row = isId(id) ? await store.find(id) : null
   if (!row || !await mayKnow(store, row.id, row, viewer)) throw missing('Article')
   return row
 }
