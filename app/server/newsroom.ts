@@ -54,7 +54,8 @@ export const publicationPaths = ['/robots.txt', '/sitemap.xml', '/sitemaps/*', '
 /** The wiring of articles: writing, versions, views, likes, picks, feeds, and their endpoints. */
 export function createNewsroom({ settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, readersStore, viewSalt, isContent, robots }: Dependencies) {
   const { siteUrl, siteName } = settings
-  const store = { ...createNewsStore(db), isHandedIn: readersStore.isHandedIn }
+  const { find, findOutline, isHandedIn } = readersStore
+  const store = { ...createNewsStore(db), find, isHandedIn }
   const views = createViewCounter({
     store, clock, log, salt: viewSalt,
     onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
@@ -67,7 +68,7 @@ export function createNewsroom({ settings, db, clock, changes, jobs, log, member
   })
   const publications = createPublications({ store: { ...readersStore, listForFeed: store.listForFeed }, clock, site: { url: siteUrl, name: siteName }, robots })
   const routes: Route<Viewer>[] = [
-    ...newsRoutes(news), ...versionRoutes(versions), ...quickRoutes(news), ...pickRoutes(createPicks({ store: createPicksStore(db), audit, changes })),
+    ...newsRoutes(news), ...versionRoutes(versions), ...quickRoutes(news), ...pickRoutes(createPicks({ store: { ...createPicksStore(db), findOutline }, audit, changes })),
     ...likeRoutes(createLikes({ store: readersStore, clock, changes })),
   ]
   return { news, views, publications, routes }

@@ -90,9 +90,9 @@ export function createPages(options: Options) {
     return true
   }
 
-  const sendKept = async (request: FastifyRequest, reply: FastifyReply, page: KeptPage, key: string): Promise<FastifyReply> => {
+  const sendKept = (request: FastifyRequest, reply: FastifyReply, page: KeptPage, key: string): FastifyReply => {
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const body = await bytesOf(page, encoding)
+    const body = bytesOf(page, encoding)
     cache.weigh(key)
     reply.headers(page.headers)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)

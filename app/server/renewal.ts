@@ -6,13 +6,13 @@ type Counted = NonNullable<KeptPage['counted']>
 
 /** What identifies the answers that a page was drawn from: counts have no part in it. */
 export function contentOf(readings: Reading[], answers: unknown[]): Pick<KeptPage, 'content' | 'counted'> {
-  const split = readings.map((reading, index) => ({ reading, ...splitCounts(reading.endpoint, answers[index]) }))
+  const split = readings.map((reading, index) => {
+    const { counts, rest } = splitCounts(reading.endpoint, answers[index])
+    return { reading, counts, rest: hashOf(JSON.stringify(rest) ?? '') }
+  })
   const counted = split.filter(({ counts }) => Object.keys(counts).length > 0)
   const [one] = counted
-  return {
-    content: hashOf(JSON.stringify(split.map(({ rest }) => rest))),
-    counted: one && counted.length === 1 ? { reading: one.reading, counts: one.counts, rest: hashOf(JSON.stringify(one.rest)) } : null,
-  }
+  return { content: split.map(({ rest }) => rest).join(' '), counted: one && counted.length === 1 ? one : null }
 }
 
 /**
@@ -41,7 +41,7 @@ async function readAnew(page: KeptPage, read: Read): Promise<KeptPage | null> {
 }
 
 /** The page with other counts, ready in the encodings that it was asked for in so far; null where they cannot be written into it. */
-async function rewrite(page: KeptPage, counted: Counted | null): Promise<KeptPage | null> {
+function rewrite(page: KeptPage, counted: Counted | null): KeptPage | null {
   const before = page.counted?.counts ?? {}
   const after = counted?.counts ?? {}
   if (Object.entries(before).every(([field, value]) => after[field] === value)) return page
@@ -50,6 +50,6 @@ async function rewrite(page: KeptPage, counted: Counted | null): Promise<KeptPag
   const identity = Buffer.from(html)
   const etag = `"${hashOf(identity)}"`
   const renewed: KeptPage = { ...page, bodies: { identity }, lines: {}, etag, headers: { ...page.headers, etag }, counted }
-  await Promise.all((Object.keys(page.bodies) as (keyof KeptPage['bodies'])[]).map((encoding) => bytesOf(renewed, encoding)))
+  for (const encoding of Object.keys(page.bodies) as (keyof KeptPage['bodies'])[]) bytesOf(renewed, encoding)
   return renewed
 }

@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router'
 import type { PageRequest, RenderedPage } from '#app/contract.ts'
 import { viewerQuery } from '#features/identity/web/viewer.ts'
 import { capabilitiesQuery } from '#features/membership/web/capabilities.ts'
@@ -38,9 +38,10 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   if (result.matches.some(({ route }) => route.id.endsWith('#not-found'))) status = 404
 
   await loadParts()
+  const branch = result.matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], [])
   const markup = renderToString(
     <Application queryClient={queryClient} site={site} call={call}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
+      <StaticRouterProvider router={createStaticRouter(branch, result)} context={result} hydrate={false} />
     </Application>,
   )
   const at = markup.indexOf(beginning)

@@ -235,6 +235,20 @@ describe('reading', () => {
     }
   })
 
+  test('an article’s page is drawn with three statements: the article, what is near to it, and what was said about it', async () => {
+    const { id } = await publish(author, { title: 'Drawn with little' })
+    const near = await publish(author, { title: 'Near to it' })
+    // The headlines of all pages are read with whichever is first.
+    await app.visitor().request('GET', `/news/${near.id}`)
+    await app.views.flush()
+    const statements = app.countStatements()
+    const { status, text } = await app.visitor().request('GET', `/news/${id}`)
+    const taken = statements.stop()
+    assert.equal(status, 200)
+    assert.match(text, /Near to it/)
+    assert.equal(taken, 3)
+  })
+
   test('lists, searches, an article and one’s own articles take the same statements, however many articles they show', async () => {
     const { id } = await publish(author, { title: 'Counted' })
     const statementsOf = async (read: () => Promise<unknown>) => {

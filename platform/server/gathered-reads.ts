@@ -17,8 +17,8 @@ export function createGatheredReads<T>(read: (keys: string[]) => Promise<Map<str
 
   const work = async () => {
     readings += 1
-    // Those who ask in the same turn of the event loop are read together.
-    await Promise.resolve()
+    // Ticks come after all promises that wait for nothing else: whoever asks on the way of the same request is read together.
+    await new Promise<void>((resolve) => { process.nextTick(resolve) })
     while (queue.length > 0) {
       const asked = queue
       queue = []

@@ -8,7 +8,14 @@ export type IntentLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & Pick<Na
  * A link to a page of the site, which loads that page's module when it is pointed at, touched or focused.
  * The router's own link brings what only its framework needs, with forms 3.6 kB of every page, and takes longer to draw.
  */
-export function IntentLink({ to, replace, state, preventScrollReset, isCurrent, onClick, onPointerEnter, onFocus, onTouchStart, children, ...anchor }: IntentLinkProps) {
+export const IntentLink = typeof document === 'undefined' ? DrawnLink : LiveLink
+
+/** The link as the server draws it: the same anchor, without what only a browser does with it. */
+function DrawnLink({ to, replace: _replace, state: _state, preventScrollReset: _stays, isCurrent, children, ...anchor }: IntentLinkProps) {
+  return <a aria-current={isCurrent ? 'page' : undefined} {...anchor} href={useHref(to)}>{children}</a>
+}
+
+function LiveLink({ to, replace, state, preventScrollReset, isCurrent, onClick, onPointerEnter, onFocus, onTouchStart, children, ...anchor }: IntentLinkProps) {
   const router = useContext(DataRouterContext)?.router
   const href = useHref(to)
   const go = useLinkClickHandler(to, { replace, state, preventScrollReset, target: anchor.target })

@@ -11,9 +11,9 @@ export function commentableArticles(store: ReadersStore): Commentable {
     hasSides: false,
     name: 'Article',
     find: async (id, viewer) => {
-      const state = await store.findState(id)
-      if (!state) return null
-      return await mayKnow(store, id, state, viewer) ? { isOpen: isPublic(state), title: state.title } : null
+      const article = await store.findOutline(id)
+      if (!article) return null
+      return await mayKnow(store, id, article, viewer) ? { isOpen: isPublic(article), title: article.title } : null
     },
     pathOf: articlePath,
     count: (tx, id, by, isNew) => store.countComments(tx, id, by, isNew),

@@ -3,7 +3,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { textOfHtml } from '#platform/server/sanitize.ts'
 import { isPublic } from '../contract/rules.ts'
 import { correctionGrace, correctionMessages, weighChange, type Reading } from '../contract/versions.ts'
-import type { FoundArticle } from './reach.ts'
+import type { FoundArticle } from './reads-store.ts'
 import type { VersionsStore } from './versions-store.ts'
 
 type Written = { title: string; summary: string | null; body: string }

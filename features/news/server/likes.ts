@@ -15,8 +15,8 @@ export type Likes = ReturnType<typeof createLikes>
 /** Likes of articles: any member likes what everybody may read, once. */
 export function createLikes({ store, clock, changes }: Dependencies) {
   const check = async (id: string) => {
-    const state = isId(id) ? await store.findState(id) : null
-    if (!state || !isPublic(state)) throw missing('Article')
+    const article = isId(id) ? await store.findOutline(id) : null
+    if (!article || !isPublic(article)) throw missing('Article')
   }
   const set = async ({ account }: Viewer, id: string, isLiked: boolean): Promise<Like> => {
     await check(id)

@@ -4,10 +4,11 @@ import { excerptOf, isPublic, summaryFallback } from '../contract/rules.ts'
 import { coverHtml } from './cover-html.ts'
 import { escapeXml } from './feeds.ts'
 import { articleKind, articlePath, textOf } from './publication.ts'
+import type { Finding } from './reach.ts'
 import type { NewsStore } from './store.ts'
 
 /** Articles as a kind of the moderators' queue. */
-export function articlesAsKind(store: NewsStore, findWaitingCorrection: (id: string) => Promise<string | null>, changed: (id: string) => Promise<void>): ModeratedKind {
+export function articlesAsKind(store: Pick<NewsStore, 'applyRuling'> & Pick<Finding, 'find'>, findWaitingCorrection: (id: string) => Promise<string | null>, changed: (id: string) => Promise<void>): ModeratedKind {
   return {
     kind: articleKind,
     name: 'Article',

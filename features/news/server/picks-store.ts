@@ -1,13 +1,12 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database.ts'
+import type { ArticleOutline } from './reads-store.ts'
 import { isPublic, newestFirst, selectHeadlines } from './store.ts'
 import { articles } from './tables.ts'
 
 /** How many of the newest of its category, and of its state, an article is compared with: as many however many there are. */
 const compared = 60
-
-type Place = Pick<typeof articles.$inferSelect, 'id' | 'category' | 'state' | 'tags'>
 
 export type PicksStore = ReturnType<typeof createPicksStore>
 
@@ -15,7 +14,6 @@ export type PicksStore = ReturnType<typeof createPicksStore>
 export function createPicksStore(db: Db) {
   const { id: articleId, publishedAt, category, state, tags, status, moderationState, featured } = articles
   const newest = selectHeadlines(db).where(isPublic).orderBy(...newestFirst).limit(sql.placeholder('limit')).prepare('newest_headlines')
-  const place = db.select({ id: articleId, category, state, tags }).from(articles).where(and(eq(articleId, sql.placeholder('id')), isPublic)).prepare('article_place')
   const given = { category: sql`${sql.placeholder('category')}::article_category`, state: sql`${sql.placeholder('state')}::text`, tags: sql`${sql.placeholder('tags')}::text[]` }
   const newestOf = (column: typeof category | typeof state, value: SQL) =>
     db.select({ id: articleId, publishedAt, category, state, tags }).from(articles).where(and(isPublic, sql`${column} = ${value}`)).orderBy(...newestFirst).limit(compared)
@@ -32,11 +30,8 @@ export function createPicksStore(db: Db) {
 
     listNewest: (limit: number) => newest.execute({ limit }),
 
-    /** What a public article is about; null for every other. */
-    findPlace: async (id: string): Promise<Place | null> => (await place.execute({ id }))[0] ?? null,
-
     /** The nearest public articles, the nearest first. */
-    listRelated: (one: Place, limit: number) => related.execute({ ...one, limit }),
+    listRelated: (one: Pick<ArticleOutline, 'id' | 'category' | 'state' | 'tags'>, limit: number) => related.execute({ ...one, limit }),
 
     /** Locks an article; null when there is none. */
     lock: async (tx: Db, id: string) =>

@@ -8,9 +8,10 @@ import type { HeadlineInside } from '../contract/picks-schemas.ts'
 import { besideCount, isPublic, relatedCount } from '../contract/rules.ts'
 import type { PicksStore } from './picks-store.ts'
 import { articleKind } from './publication.ts'
+import type { ReadersStore } from './readers-store.ts'
 import { newsTopics } from './service.ts'
 
-type Dependencies = { store: PicksStore; audit: Audit; changes: Changes }
+type Dependencies = { store: PicksStore & Pick<ReadersStore, 'findOutline'>; audit: Audit; changes: Changes }
 
 export type Picks = ReturnType<typeof createPicks>
 
@@ -20,9 +21,9 @@ export function createPicks({ store, audit, changes }: Dependencies) {
     headlines: async (): Promise<HeadlineInside[]> => (await store.listNewest(besideCount + 1)).map(headlineOf),
 
     related: async (id: string): Promise<HeadlineInside[]> => {
-      const place = isId(id) ? await store.findPlace(id) : null
-      if (!place) return []
-      return (await store.listRelated(place, relatedCount)).map(headlineOf)
+      const article = isId(id) ? await store.findOutline(id) : null
+      if (!article || !isPublic(article)) return []
+      return (await store.listRelated(article, relatedCount)).map(headlineOf)
     },
 
     /** @throws DomainError `conflict` for what is not public. */

@@ -2,10 +2,8 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
+import type { FoundArticle } from './reads-store.ts'
 import type { ReadersStore } from './readers-store.ts'
-import type { NewsStore } from './store.ts'
-
-export type FoundArticle = NonNullable<Awaited<ReturnType<NewsStore['find']>>>
 
 /** True for its author and for administrators. */
 export function mayEdit(viewer: Viewer | null, authorId: string): boolean {
@@ -25,13 +23,16 @@ export function checkOwn(row: { authorId: string }, viewer: Viewer): void {
 /** What tells who may know of an article. */
 export type Knowing = Pick<ReadersStore, 'isHandedIn'>
 
+/** What finds an article for whoever may know of it. */
+export type Finding = Pick<ReadersStore, 'find' | 'isHandedIn'>
+
 /** Whether somebody may know of an article: moderators of what was handed in to them, and not of drafts. */
 export async function mayKnow(store: Knowing, id: string, row: { authorId: string; status: Status; moderationState: string }, viewer: Viewer | null): Promise<boolean> {
   return isPublic(row) || mayEdit(viewer, row.authorId) || (viewer?.account.isModerator === true && store.isHandedIn(id))
 }
 
 /** An article as far as the viewer may know of it. @throws DomainError `missing` otherwise. */
-export async function findFor(store: Pick<NewsStore, 'find'> & Knowing, id: string, viewer: Viewer | null): Promise<FoundArticle> {
+export async function findFor(store: Finding, id: string, viewer: Viewer | null): Promise<FoundArticle> {
   const row = isId(id) ? await store.find(id) : null
   if (!row || !await mayKnow(store, row.id, row, viewer)) throw missing('Article')
   return row

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import { createArticleReads } from './reads-store.ts'
 import { handedIn, writer } from './store.ts'
 import { articleLikes, articles } from './tables.ts'
 
@@ -12,12 +13,8 @@ export type ReadersStore = ReturnType<typeof createReadersStore>
 
 /** Statements of what readers do with articles. */
 export function createReadersStore(db: Db) {
-  const { authorId, title, status, moderationState } = articles
-  const state = db.select({ authorId, title, status, moderationState }).from(articles).where(eq(articles.id, sql.placeholder('id'))).prepare('article_state')
-
   return {
-    /** Whose an article is, how it is called, and in which state. */
-    findState: async (id: string) => (await state.execute({ id }))[0] ?? null,
+    ...createArticleReads(db),
 
     /** True for what waits for a moderator or was decided about; false for a draft that was never handed in, or that its author has taken back. */
     isHandedIn: handedIn(db),

@@ -19,7 +19,7 @@ import { mediaOf, noPicture, type ShownMedia } from './article-media.ts'
 import type { Corrections } from './corrections.ts'
 import { articlesAsKind } from './moderated.ts'
 import { articleKind } from './publication.ts'
-import { checkOwn, findFor, isStaff, mayEdit, type Knowing } from './reach.ts'
+import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './reach.ts'
 import { searchTerms } from './search-terms.ts'
 import { createSettling } from './settling.ts'
 import { Overtaken, type ModerationPosition, type NewArticleRow, type NewsStore, type Position, type RankedPosition } from './store.ts'
@@ -29,7 +29,7 @@ import type { VersionsStore } from './versions-store.ts'
 import type { ViewCounter } from './views.ts'
 
 type Dependencies = {
-  store: NewsStore & Knowing
+  store: NewsStore & Finding
   clock: Clock
   changes: Changes
   views: ViewCounter

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
 import { articleKind, draftOf, publicationOf, submissionOf, type Present, type Text } from './publication.ts'
-import type { FoundArticle } from './reach.ts'
+import type { FoundArticle } from './reads-store.ts'
 import type { ArticleRow } from './store.ts'
 
 type Dependencies = { moderation: Moderation; audit: Audit; clock: Clock; siteUrl: string }

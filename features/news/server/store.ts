@@ -75,6 +75,9 @@ const headline = {
 /** Articles as others point to them, each with its author; no count among it. */
 export const selectHeadlines = (db: Db) => db.select(headline).from(articles).innerJoin(users, eq(users.id, articles.authorId))
 
+/** Articles with all that their pages show. */
+export const selectWhole = (db: Db) => db.select({ ...whole, version: articles.version, corrections }).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+
 export type NewsStore = ReturnType<typeof createNewsStore>
 
 /** Every statement of articles. */
@@ -92,8 +95,6 @@ export function createNewsStore(db: Db) {
         uses.after ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)` : undefined,
       ))
       .orderBy(...newestFirst).limit(sql.placeholder('limit'))))
-  const byId = db.select({ ...whole, version: articles.version, corrections }).from(articles).innerJoin(users, eq(users.id, articles.authorId))
-    .where(eq(articles.id, sql.placeholder('id'))).prepare('article_by_id')
   const publicFile = db.select({ id: articles.id }).from(articleMedia).innerJoin(articles, eq(articles.id, articleMedia.articleId))
     .where(and(eq(articleMedia.mediaId, sql.placeholder('id')), eq(articleMedia.isCurrent, true), isPublic)).limit(1).prepare('public_file')
 
@@ -148,8 +149,6 @@ export function createNewsStore(db: Db) {
           after ? sql`(${articles.updatedAt}, ${articles.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)` : undefined,
         ))
         .orderBy(last(articles.updatedAt), last(articles.id)).limit(limit),
-
-    find: async (id: string) => (await byId.execute({ id }))[0] ?? null,
 
     /** Of some files those that belong to one of these members, or that the article has shown before. */
     listFiles: async (ids: string[], owners: string[], articleId: string | null): Promise<MediaAddress[]> => {

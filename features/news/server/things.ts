@@ -2,10 +2,10 @@ import { readingMinutes, summaryFallback, excerptOf } from '../contract/rules.ts
 import type { StateCode } from '#platform/contract/states.ts'
 import type { ArticleCardInside, ArticleInside } from '../contract/schemas.ts'
 import type { Cover, Words } from '../contract/versions.ts'
+import type { FoundArticle } from './reads-store.ts'
 import type { NewsStore } from './store.ts'
 
 type CardRow = Awaited<ReturnType<NewsStore['listPublic']>>[number]
-type WholeRow = NonNullable<Awaited<ReturnType<NewsStore['find']>>>
 
 /** Words kept beside an article for lists, in characters. */
 export const excerptLength = 300
@@ -28,7 +28,7 @@ export function cardOf(row: CardRow): ArticleCardInside {
 }
 
 /** An article as its page shows it; the reason of a moderator is for those who may edit. */
-export function articleOf(row: WholeRow, isEditable: boolean): ArticleInside {
+export function articleOf(row: FoundArticle, isEditable: boolean): ArticleInside {
   return {
     ...cardOf(row),
     body: row.body,
@@ -42,7 +42,7 @@ export function articleOf(row: WholeRow, isEditable: boolean): ArticleInside {
 }
 
 /** What is written of an article, as versions hold it. */
-export function wordsOf({ title, summary, category, scope, state, tags, body, ...row }: Pick<WholeRow, Exclude<keyof Words, 'cover'> | keyof Cover>): Words {
+export function wordsOf({ title, summary, category, scope, state, tags, body, ...row }: Pick<FoundArticle, Exclude<keyof Words, 'cover'> | keyof Cover>): Words {
   const { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } = row
   return { title, summary, category, scope, state: state as StateCode | null, tags, body, cover: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } }
 }

@@ -10,12 +10,13 @@ import { isPublic, type Status } from '../contract/rules.ts'
 import { noCover, type Base, type RevisionKind, type Words } from '../contract/versions.ts'
 import type { KeptWriting, RevisionInside, WritingInside } from '../contract/versions-schemas.ts'
 import { mediaOf } from './article-media.ts'
-import { checkOwn, findFor, isStaff, mayEdit, type FoundArticle, type Knowing } from './reach.ts'
+import type { FoundArticle } from './reads-store.ts'
+import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './reach.ts'
 import { Overtaken, type ArticleRow, type NewsStore } from './store.ts'
 import { wordsOf } from './things.ts'
 import type { NewRevision, VersionsStore } from './versions-store.ts'
 
-type Dependencies = { news: Pick<NewsStore, 'find' | 'listFiles'> & Knowing; store: VersionsStore; clock: Clock; isContent: (path: string) => Promise<boolean>; siteUrl: string }
+type Dependencies = { news: Pick<NewsStore, 'listFiles'> & Finding; store: VersionsStore; clock: Clock; isContent: (path: string) => Promise<boolean>; siteUrl: string }
 
 export type Versions = ReturnType<typeof createVersions>
 

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database.ts'
+import { createGatheredReads } from '#platform/server/gathered-reads.ts'
+import { selectWhole } from './store.ts'
+import { articles } from './tables.ts'
+
+const { authorId, title, status, moderationState, category, state, tags } = articles
+const outline = { id: articles.id, authorId, title, status, moderationState, category, state, tags }
+
+/** Whose an article is, in which state, and what it is about. */
+export type ArticleOutline = Pick<typeof articles.$inferSelect, keyof typeof outline>
+
+export type FoundArticle = NonNullable<Awaited<ReturnType<ArticleReads['find']>>>
+type ArticleReads = ReturnType<typeof createArticleReads>
+
+/**
+ * Articles by their ids, read in one statement for all who ask in the same turn: a page asks for its article, for what is near to it and for
+ * what was said about it, and each has to know who may see it.
+ */
+export function createArticleReads(db: Db) {
+  const among = sql`${articles.id} = any(${sql.placeholder('ids')}::uuid[])`
+  const wholes = selectWhole(db).where(among).prepare('whole_articles')
+  const outlines = db.select(outline).from(articles).where(among).prepare('article_outlines')
+  type Whole = Awaited<ReturnType<typeof wholes.execute>>[number]
+
+  const reads = createGatheredReads<{ whole: Whole | null; outline: ArticleOutline }>(async (keys) => {
+    const asked = keys.map((key) => key.split(' ') as ['whole' | 'outline', string])
+    const wholeIds = new Set(asked.flatMap(([extent, id]) => (extent === 'whole' ? [id] : [])))
+    const outlineIds = asked.flatMap(([, id]) => (wholeIds.has(id) ? [] : [id]))
+    const [read, outlined] = await Promise.all([
+      wholeIds.size > 0 ? wholes.execute({ ids: [...wholeIds] }) : [],
+      outlineIds.length > 0 ? outlines.execute({ ids: outlineIds }) : [],
+    ])
+    const found = new Map([...outlined.map((row) => ({ whole: null, outline: row })), ...read.map((row) => ({ whole: row, outline: row }))].map((one) => [one.outline.id, one]))
+    return new Map(asked.flatMap(([extent, id]) => {
+      const one = found.get(id)
+      return one ? [[`${extent} ${id}`, one]] : []
+    }))
+  })
+
+  return {
+    /** An article with all that it shows. */
+    find: async (id: string): Promise<Whole | null> => (await reads.ask(`whole ${id}`))?.whole ?? null,
+
+    findOutline: async (id: string): Promise<ArticleOutline | null> => (await reads.ask(`outline ${id}`))?.outline ?? null,
+  }
+}
