@@ -24,7 +24,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
   const content = text.trim()
 
   const post = () => {
-    if (!viewer || posting.isPending) return
+    if (!viewer || posting.isOnItsWay()) return
     if (isBlank(content)) return toast(words.blank)
     if (content.length > commentLimit) return setError(commentMessages.tooLong)
     const takeBack = kept.showUnsent({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MediaField } from '#features/media/web/public.tsx'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
@@ -72,10 +72,12 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
   const creation = useCommand(call, createArticle, saving)
   const update = useCommand(call, updateArticle, saving)
   const [isHolding, setHolding] = useState(false)
+  const isHeld = useRef(false)
   const isSaving = isHolding || creation.isPending || update.isPending
   const errors = { ...fieldErrorsOf(creation.error ?? update.error), ...missing }
 
   const save = async (status: Status) => {
+    if (isHeld.current || creation.isOnItsWay() || update.isOnItsWay()) return
     if (theirs) return toast({ tone: 'bad', title: 'Save Failed', description: 'There are two versions of this article. Choose one of them above.' })
     const problem = problemOf(draft)
     setMissing(problem ? { [problem.field]: problem.text } : {})
@@ -83,8 +85,10 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
     if (isUploading) return toast({ title: 'Still uploading', description: 'Wait until the cover is there, or cancel it.' })
     if (isReadable && isOwn && status === 'draft' && !confirm('Readers will no longer see this article. Save it as a draft?')) return
     setPressed(status)
+    isHeld.current = true
     setHolding(true)
     const from = await writer.hold()
+    isHeld.current = false
     setHolding(false)
     const { cover, ...words } = wordsOf(writer.view().draft)
     const body = { ...words, ...cover, status }
