@@ -68,6 +68,28 @@ test('a lost connection is called that, and what was typed stays', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
 })
 
+test('a form is sent once, however fast it is pressed again, and once more after a failure that is not called a wrong password', async ({ page, trouble }) => {
+  trouble.expect(/^502 POST .*\/api\/login$/)
+  await visit(page, '/login')
+  let sent = 0
+  await page.route('**/api/login', async (route) => {
+    sent += 1
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+  })
+  await page.getByLabel('Username').fill('demo_annual')
+  await page.getByRole('textbox', password).fill(demoPassword)
+  const pressTwice = () => page.locator('main form').evaluate((form: HTMLFormElement) => { form.requestSubmit(); form.requestSubmit() })
+  await pressTwice()
+  await expect(page.locator('main').getByText('Connection error. Please try again.')).toBeVisible()
+  expect(sent).toBe(1)
+
+  await page.unroute('**/api/login')
+  page.on('request', (request) => { if (request.url().endsWith('/api/login')) sent += 1 })
+  await pressTwice()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
+  expect(sent).toBe(2)
+})
+
 test('who is logged in has no business at the login', async ({ page, member }) => {
   await member(page, 'demo_annual')
   for (const path of ['/login', '/auth', '/register']) {

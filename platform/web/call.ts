@@ -19,6 +19,11 @@ export class CallError extends Error {
   }
 }
 
+/** True when the site itself has answered; a gateway before it, whose site is away, does so without the site's words. */
+export function isAnswered(error: unknown): error is CallError {
+  return error instanceof CallError && (error.status < 500 || error.body.error !== undefined)
+}
+
 /** Calls an endpoint of the contract; input and reply are typed by its declaration. */
 export type Call = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) => Promise<ReplyOf<E>>
 
