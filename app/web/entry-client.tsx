@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
 import { viewerQuery } from '#features/identity/web/public.tsx'
+import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { call } from '#platform/web/call.ts'
 import { adoptNonce } from '#platform/web/nonce.ts'
@@ -16,7 +17,7 @@ import { routes } from './routes.tsx'
 /** Takes over the page that the server rendered: the same data, the same modules, no second reading. */
 async function start(): Promise<void> {
   adoptNonce()
-  const { site, state } = JSON.parse(document.getElementById('state')?.textContent ?? '') as { site: Site; state: DehydratedState }
+  const { site, state, returned } = JSON.parse(document.getElementById('state')?.textContent ?? '') as { site: Site; state: DehydratedState; returned: ReturnedForm | null }
   const queryClient = createQueryClient(() => queryClient.setQueryData(viewerQuery(call).queryKey, null))
   hydrate(queryClient, state)
 
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the page has no root')
   // As a transition it goes in small steps, between which the browser scrolls and paints.
   startTransition(() => {
-    hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call}><RouterProvider router={router} /></Application>)
+    hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call} returned={returned}><RouterProvider router={router} /></Application>)
   })
 }
 

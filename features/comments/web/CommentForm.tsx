@@ -53,7 +53,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
   }
 
   return (
-    <form onSubmit={(event) => { event.preventDefault(); post() }} className="flex flex-col gap-3">
+    <form method="post" onSubmit={(event) => { event.preventDefault(); post() }} className="flex flex-col gap-3">
       <Field label={words.label} isLabelHidden error={error}>
         <TextArea
           name="content"
