@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
 import { MediaField } from '#features/media/web/public.tsx'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
+import { queryString } from '#platform/contract/endpoint.ts'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -31,10 +34,11 @@ import { SaveLine } from './versions/SaveLine.tsx'
 import { useWriter } from './versions/use-writer.ts'
 import { isOvertaken } from './versions/writer.ts'
 
-/** The editor's fields and buttons; the button decides the status that is saved (core.md section 4). */
+/** The editor's fields and buttons; the button decides the status that is saved (core.md section 4). It stays, with its words, when the session ends. */
 export function ArticleForm({ userId, article, writing = null }: { userId: string; article: Article | null; writing?: Writing | null }) {
   const call = useCall()
   const navigate = useNavigate()
+  const { viewer } = useViewer()
   const { writer, view } = useWriter(userId, article?.id ?? null, writing)
   const { draft, theirs } = view
   const { change } = writer
@@ -99,6 +103,12 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
 
   return (
     <form className="mt-6 space-y-6" noValidate onSubmit={(event) => { event.preventDefault(); void save(article?.status ?? 'draft') }}>
+      {!viewer && (
+        <Callout tone="bad" title="Please log in to create articles." isAnnounced>
+          <p>You are not signed in any more. What you typed is kept in this browser.</p>
+          <Button to={`/login${queryString({ next: ['/article-editor', writer.id()].filter(Boolean).join('/') })}`} size="s" className="mt-3">Log In</Button>
+        </Callout>
+      )}
       {theirs && <ConflictPanel mine={draft} theirs={theirs} onMine={writer.takeMine} onTheirs={() => void writer.takeTheirs()} />}
       {article?.moderationState === 'flagged' && (
         <Callout tone="bad" title="Held back, and saved as a draft" isAnnounced>
