@@ -49,6 +49,18 @@ export const call: Call = async (endpoint, ...[input, signal]) => {
   return (endpoint.paged ? { items: reply, next: nextCursor(response.headers.get('link')) } : reply) as never
 }
 
+/** The same call, which also tells when an answer says that nobody is signed in. */
+export function tellingSignOut(inner: Call, onSignedOut: () => void): Call {
+  return async (...asked) => {
+    try {
+      return await inner(...asked)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) onSignedOut()
+      throw error
+    }
+  }
+}
+
 function parseBody(text: string): Partial<ErrorBody> {
   try {
     const body: unknown = JSON.parse(text)
