@@ -1,9 +1,11 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { dismissFailure } from './toast.ts'
 
 /**
  * A mutation that ignores what is asked of it again while the very same is on its way: the second press of a double click, or of Enter,
  * comes before the screen shows that it works. Where it `isSingle`, it ignores whatever is asked meanwhile. Open again after success and failure.
+ * What is told of an earlier failure is put away.
  */
 export function useSendOnce<Reply, Failure = Error, Input = void>(options: UseMutationOptions<Reply, Failure, Input>, isSingle = false) {
   const onItsWay = useRef(new Set<string>())
@@ -15,6 +17,7 @@ export function useSendOnce<Reply, Failure = Error, Input = void>(options: UseMu
     const name = nameOf(sent[0])
     if (onItsWay.current.has(name) || (isSingle && onItsWay.current.size > 0)) return
     onItsWay.current.add(name)
+    dismissFailure()
     mutation.mutate(...sent)
   }
   return {
