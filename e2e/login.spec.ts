@@ -99,10 +99,20 @@ test('who is logged in has no business at the login', async ({ page, member }) =
   }
 })
 
-test('the login and the registration are tabs of one screen, and both remember where to go next', async ({ page }) => {
+test('the login and the registration are tabs of one screen, and both remember where to go next and what was typed', async ({ page }) => {
   await visit(page, '/login?next=%2Fmy-articles')
+  await page.getByLabel('Username').fill('somebody_new')
+  await page.getByRole('textbox', password).fill('seven green kayaks')
   await page.getByRole('link', { name: 'Register', exact: true }).click()
   await expect(page).toHaveURL('/register?next=%2Fmy-articles')
+  await expect(page.getByLabel('Username')).toHaveValue('somebody_new')
+  await expect(page.getByRole('textbox', password)).toHaveValue('seven green kayaks')
+  await page.getByLabel('First name (optional)').fill('Nora')
+  await page.getByLabel('Username').fill('nobody_knows_me')
+  await page.getByRole('navigation', { name: 'Login or register' }).getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByLabel('Username')).toHaveValue('nobody_knows_me')
+  await page.getByRole('link', { name: 'Register', exact: true }).click()
+  await expect(page.getByLabel('First name (optional)')).toHaveValue('Nora')
   await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByLabel('E-mail address (optional)')).toHaveAttribute('type', 'email')
   await visit(page, '/auth')
