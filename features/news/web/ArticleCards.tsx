@@ -17,9 +17,9 @@ const rows: Record<number, string> = { 1: 'grid gap-y-10', 2: 'grid gap-x-8 gap-
 type Look = 'lead' | 'wide' | 'column'
 
 const looks = {
-  lead: { article: 'grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-center', title: 'text-2xl lg:text-3xl', summary: 'line-clamp-4 text-md', sizes: '(min-width: 1024px) 700px, 100vw' },
-  wide: { article: 'grid gap-4 sm:grid-cols-[2fr_3fr] sm:gap-6', title: 'text-lg', summary: 'line-clamp-4', sizes: '(min-width: 1024px) 260px, (min-width: 640px) 40vw, 100vw' },
-  column: { article: 'grid content-start gap-4', title: 'text-lg', summary: 'line-clamp-3', sizes: '(min-width: 1024px) 368px, (min-width: 640px) 50vw, 100vw' },
+  lead: { article: 'grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-center', title: 'text-2xl lg:text-3xl', summary: 'line-clamp-4 text-md', sizes: '(min-width: 1280px) 672px, (min-width: 1024px) 56vw, calc(100vw - 2rem)' },
+  wide: { article: 'grid gap-4 sm:grid-cols-[2fr_3fr] sm:gap-6', title: 'text-lg', summary: 'line-clamp-4', sizes: '(min-width: 1024px) 31vw, (min-width: 640px) 37vw, calc(100vw - 2rem)' },
+  column: { article: 'grid content-start gap-4', title: 'text-lg', summary: 'line-clamp-3', sizes: '(min-width: 1280px) 363px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, calc(100vw - 2rem)' },
 }
 
 /** Articles as a front page lays them out: the first one leads when `hasLead`. One without a picture is set in larger type, in a frame that fills its place. */
