@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { Call } from '#platform/web/call.ts'
 
@@ -11,13 +11,16 @@ export function shareSignOut(queryClient: QueryClient, call: Call): void {
   const { queryKey } = viewerQuery(call)
   const channel = new BroadcastChannel('signed-out')
   if (!queryClient.getQueryData(queryKey)) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one site alone
     channel.postMessage('')
     channel.close()
     return
   }
-  channel.onmessage = async () => {
-    if (!queryClient.getQueryData(queryKey)) return
-    await queryClient.invalidateQueries({ queryKey })
-    if (queryClient.getQueryData(queryKey) === null) queryClient.removeQueries({ type: 'inactive' })
-  }
+  channel.addEventListener('message', () => void askAgain(queryClient, queryKey))
+}
+
+async function askAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  if (!queryClient.getQueryData(queryKey)) return
+  await queryClient.invalidateQueries({ queryKey })
+  if (queryClient.getQueryData(queryKey) === null) queryClient.removeQueries({ type: 'inactive' })
 }
