@@ -84,6 +84,12 @@ describe('what a member wrote', () => {
     }), { numRuns: 500 })
   })
 
+  test('holds no sign that nobody sees or that turns round the others, however it is written', () => {
+    assert.equal(cleanHtml('<p>Pay\u202Elap &#x202e;now&rlm; a&shy;b&ZeroWidthSpace;c \u0007</p>'), '<p>Paylap now abc </p>')
+    assert.equal(cleanHtml('<a href="java\u200bscript:alert(1)">x</a><a href="java&#x200b;script&colon;alert(1)">y</a>'), '<a>x</a><a>y</a>')
+    assert.equal(cleanHtml('<p>می‌خواهم 👩‍🌾</p>'), '<p>می‌خواهم 👩‍🌾</p>')
+  })
+
   test('links to other sites vouch for nothing, links of this site stay plain', () => {
     for (const href of ['https://x.example/a', 'http://x.example', 'HTTPS://x.example']) {
       assert.equal(cleanHtml(`<a href="${href}" rel="opener dofollow">x</a>`), `<a href="${href}" rel="noopener nofollow ugc">x</a>`)

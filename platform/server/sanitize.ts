@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { visibleLine, visibleText } from '#platform/contract/visible.ts'
 import { DomainError } from './errors.ts'
 
 const allowed: sanitizeHtml.IOptions = {
@@ -74,7 +75,7 @@ function picturesOf(pictureAt: (src: string) => PictureAttributes | null): sanit
       img: (tagName, { src = '', alt = '' }): sanitizeHtml.Tag => {
         const picture = pictureAt(src)
         if (!picture) return { tagName, attribs: {} }
-        const words = alt.slice(0, mostAlt).toWellFormed().trim()
+        const words = visibleLine(alt).slice(0, mostAlt).toWellFormed().trim().trim()
         return { tagName, attribs: { ...picture, alt: words, sizes: '(min-width: 42rem) 38rem, 100vw', loading: 'lazy', decoding: 'async' } }
       },
     },
@@ -83,7 +84,7 @@ function picturesOf(pictureAt: (src: string) => PictureAttributes | null): sanit
 }
 
 /**
- * Keeps the allow-list of tags, attributes and link schemes of a written text, and nothing else (decisions 5.2); cleaning again changes nothing.
+ * Keeps the allow-list of tags, attributes and link schemes of a written text, and of its signs those that are seen (decisions 5.2); cleaning again changes nothing.
  * @param pictureAt the attributes of a picture that this text may show, by its address; without it there are none.
  * @throws DomainError when the text would keep the server busy for long.
  */
@@ -94,7 +95,7 @@ export function cleanHtml(html: string, siteUrl: string, pictureAt?: (src: strin
   let cleaned = html
   for (let look = 0; look < mostLooks; look += 1) {
     const before = cleaned
-    cleaned = sanitizeHtml(before, { ...rules, ...bounds() }).trim()
+    cleaned = sanitizeHtml(visibleText(before), { ...rules, ...bounds() }).trim()
     if (cleaned === before) break
   }
   return cleaned

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, id, instant, line, optionalLine } from '#platform/contract/schemas.ts'
+import { done, id, instant, line, optionalLine, optionalLines } from '#platform/contract/schemas.ts'
 import { bioMax, emailMax, locationMax, nameMax, passwordLength, resetMessages, usernamePattern } from './rules.ts'
 
 const newPassword = z.string({ error: 'Please enter a password.' })
@@ -102,7 +102,7 @@ export const updateProfile = {
   body: z.object({
     firstName: optionalLine(nameMax).optional(),
     lastName: optionalLine(nameMax).optional(),
-    bio: optionalLine(bioMax).optional(),
+    bio: optionalLines(bioMax).optional(),
     location: optionalLine(locationMax).optional(),
   }),
   reply: user,

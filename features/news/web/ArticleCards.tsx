@@ -50,7 +50,7 @@ function Card({ article, level, isLead, isEarly }: { article: ArticleCard; level
           </Heading>
           {summary && <p className={classNames('mt-2 text-ink-2', isLead ? 'line-clamp-4 text-md' : 'line-clamp-3')}>{summary}</p>}
           <p className="figures mt-3 text-sm text-ink-3">
-            <IntentLink to={`/members/${article.authorUsername}`} className="underline">{nameOf(article)}</IntentLink> · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {countText(views, 'view')}
+            <IntentLink to={`/members/${article.authorUsername}`} className="underline"><bdi>{nameOf(article)}</bdi></IntentLink> · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {countText(views, 'view')}
           </p>
         </div>
       </article>
