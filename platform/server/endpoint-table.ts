@@ -40,7 +40,7 @@ export type Route<V> = {
   refuse: Refuse | undefined
 }
 
-/** Where a `navigation` endpoint sends a browser that came too often; the body is as it was sent. */
+/** Where a `navigation` endpoint sends a browser that is refused; the body is as it was sent. */
 export type Refuse = (error: DomainError, body: unknown) => Redirect
 
 /** Makes the function that binds an endpoint to its handler, for one kind of viewer. */
