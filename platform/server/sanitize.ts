@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { isInterface } from '#platform/contract/own-path.ts'
 import { visibleLine, visibleText } from '#platform/contract/visible.ts'
 import { DomainError } from './errors.ts'
 
@@ -22,15 +23,15 @@ const allowed: sanitizeHtml.IOptions = {
 function linksOf(siteUrl: string): sanitizeHtml.Transformer {
   return (tagName, { rel: _written, ...attributes }) => {
     const href = attributes['href'] ?? ''
-    if (isInterface(href, siteUrl)) return { tagName, attribs: {} }
+    if (leadsToInterface(href, siteUrl)) return { tagName, attribs: {} }
     return { tagName, attribs: /^(https?:)?\/\//i.test(href) ? { ...attributes, rel: 'noopener nofollow ugc' } : attributes }
   }
 }
 
-function isInterface(href: string, siteUrl: string): boolean {
+function leadsToInterface(href: string, siteUrl: string): boolean {
   if (!URL.canParse(href, siteUrl)) return false
   const { host, pathname } = new URL(href, siteUrl)
-  return host === new URL(siteUrl).host && /^\/+(a|%61)(p|%70)(i|%69)(\/|$)/i.test(pathname)
+  return host === new URL(siteUrl).host && isInterface(pathname)
 }
 
 /** What a written text may hold; far more than anybody writes, and little enough to be read in an instant. */
