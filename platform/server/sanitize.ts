@@ -63,6 +63,15 @@ const mostLooks = 5
 /** What a picture of a text is shown with: the site's own words, except `alt`. */
 export type PictureAttributes = { src: string; width: string; height: string; srcset: string }
 
+/** Of a picture without an address nothing is left, and of a link that leads nowhere its words. */
+function withoutUse({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
+  if (tag === 'a' && attribs['href'] === undefined) return 'excludeTag'
+  return tag === 'img' && attribs['src'] === undefined
+}
+
+/** Tables with nothing in them, as the cleaning writes them. */
+const emptyTables = /<table>(?:<\/?(?:thead|tbody|tr|th|td|p|br)\b[^<>]*>|\s)*<\/table>/g
+
 /** Characters of a picture's description. */
 const mostAlt = 300
 const pictureNames = ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loading', 'decoding']
@@ -80,7 +89,6 @@ function picturesOf(pictureAt: (src: string) => PictureAttributes | null): sanit
         return { tagName, attribs: { ...picture, alt: words, sizes: '(min-width: 42rem) 38rem, 100vw', loading: 'lazy', decoding: 'async' } }
       },
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   }
 }
 
@@ -92,11 +100,11 @@ function picturesOf(pictureAt: (src: string) => PictureAttributes | null): sanit
 export function cleanHtml(html: string, siteUrl: string, pictureAt?: (src: string) => PictureAttributes | null): string {
   if ((html.match(/[&<>]/g)?.length ?? 0) > most.signs) throw tooMany(`signs that stand for markup: at most ${most.signs} of & < >`)
   const pictures = pictureAt ? picturesOf(pictureAt) : {}
-  const rules = { ...allowed, ...pictures, transformTags: { ...allowed.transformTags, ...pictures.transformTags, a: linksOf(siteUrl) } }
+  const rules = { ...allowed, ...pictures, exclusiveFilter: withoutUse, transformTags: { ...allowed.transformTags, ...pictures.transformTags, a: linksOf(siteUrl) } }
   let cleaned = html
   for (let look = 0; look < mostLooks; look += 1) {
     const before = cleaned
-    cleaned = sanitizeHtml(visibleText(before), { ...rules, ...bounds() }).trim()
+    cleaned = sanitizeHtml(visibleText(before), { ...rules, ...bounds() }).replace(emptyTables, '').trim()
     if (cleaned === before) break
   }
   return cleaned
