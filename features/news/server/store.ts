@@ -117,7 +117,8 @@ export function createNewsStore(db: Db) {
 
     /** @param terms a text for `to_tsquery`. */
     search: (terms: string, filter: Filter, after: RankedPosition | null, limit: number) => {
-      const query = sql`to_tsquery('english', ${terms})`
+      // Words that the language leaves out of every text, such as `the`, are looked for as the beginnings of others.
+      const query = sql`(case when numnode(to_tsquery('english', ${terms})) > 0 then to_tsquery('english', ${terms}) else to_tsquery('simple', ${terms}) end)`
       const matches = db.select({ id: articles.id, publishedAt: articles.publishedAt, search: articles.search })
         .from(articles)
         .where(and(
@@ -189,10 +190,14 @@ export function createNewsStore(db: Db) {
       await afterwards(tx, row)
     }),
 
-    /** Deletes an article between what takes other locks first and what is then left behind. */
+    /**
+     * Deletes an article between what takes other locks first and what is then left behind.
+     * @throws Overtaken when somebody else has deleted it before; then nothing has happened.
+     */
     remove: (id: string, before: Alongside, after: Alongside): Promise<void> => db.transaction(async (tx) => {
       await before(tx)
-      await tx.delete(articles).where(eq(articles.id, id))
+      const removed = await tx.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id })
+      if (removed.length === 0) throw new Overtaken()
       await after(tx)
     }),
 
