@@ -61,6 +61,27 @@ describe('a page under another spelling of its address', () => {
   })
 })
 
+test('what is sent as anything but JSON is refused with 415', async () => {
+  for (const type of ['text/plain', 'text/html', 'application/xml', 'multipart/form-data; boundary=x']) {
+    const { status } = await app.visitor().request('POST', '/api/login', { body: '{}', headers: { 'content-type': type } })
+    assert.equal(status, 415, type)
+  }
+})
+
+test('what is wrong with an input is told in plain sentences', async () => {
+  const told = async (method: string, path: string, body?: unknown) => {
+    const { status, json } = await app.visitor().request(method, path, body === undefined ? {} : { body })
+    assert.equal(status, 400, path)
+    return (json as ErrorBody).error
+  }
+  assert.equal(await told('GET', `/api/articles?cursor=${'x'.repeat(201)}`), 'Use at most 200 characters.')
+  assert.equal(await told('POST', '/api/login', []), 'This is not an object with named fields.')
+  assert.equal(await told('POST', '/api/login', { username: 7, password: 'x' }), 'Please enter your username.')
+  assert.equal(await told('POST', '/api/login', { username: 'somebody', password: 'x'.repeat(5000) }), 'No password here is that long.')
+  assert.equal(await told('GET', '/api/articles?category=gossip'), 'This is not a category.')
+  assert.equal(await told('GET', '/api/articles?state=ZZ'), 'This is not the code of a state.')
+})
+
 describe('an address where nothing is', () => {
   const refusal = async (method: string, path: string): Promise<number> => {
     const { status, headers, text } = await requestExactly(app.url, method, path)

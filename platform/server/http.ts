@@ -65,6 +65,8 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath, isUplo
     },
   }) as unknown as FastifyInstance
 
+  // JSON and forms alone; the framework would take plain text besides.
+  app.removeContentTypeParser('text/plain')
   void app.register(fastifyCookie)
   void app.register(fastifyCompress, { threshold: worthCompressing, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   void app.register(fastifyFormbody, { bodyLimit: usualBody })
