@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { createNewsStore, type Position } from '#features/news/server/store.ts'
-import { searchTerms } from '#features/news/server/search-terms.ts'
+import { createSearchStore } from '#features/news/server/search-store.ts'
+import { searchArticles } from '#features/news/server/search.ts'
 import { words, wordOf } from './fill.ts'
 
 /** One way in which the product reads articles. */
@@ -23,11 +24,13 @@ export async function createArticleReads(pool: pg.Pool): Promise<Read[]> {
         }
       : Reflect.get(target, key) as unknown,
   })
-  const store = createNewsStore(drizzle({ client, casing: 'snake_case' }))
+  const db = drizzle({ client, casing: 'snake_case' })
+  const store = createNewsStore(db)
+  const searchStore = createSearchStore(db)
   const { rows: [deep] } = await pool.query<{ at: Date; id: string }>(`select published_at as at, id from articles where status = 'published' order by published_at limit 1 offset 50`)
   const after: Position = [deep?.at.getTime() ?? 0, deep?.id ?? '']
   const author = '00000000-0000-7000-8000-000000000007'
-  const search = (text: string) => store.search(searchTerms(text) ?? '', {}, null, 21)
+  const search = (text: string) => searchArticles(searchStore, { typed: text, filter: {}, cursor: undefined, limit: 20 })
 
   const reads: Record<string, () => Promise<unknown>> = {
     'all articles': () => store.listPublic({}, null, 21),

@@ -46,7 +46,7 @@ const insertText = `
     (enum_range(null::article_category))[1 + n % 8], case when n % 3 = 0 then 'state' else 'national' end::article_scope,
     case when n % 3 = 0 then (array['OH', 'VT', 'TX', 'ME'])[1 + (n / 3) % 4] end, array['bench', split_part(t.words, ' ', 2)],
     case when n % 20 = 0 then 'draft' else 'published' end::article_status, case when n % 20 = 0 then 'pending' else 'approved' end::moderation_state,
-    '/content/media/covers/harbor-1280.webp', 'image', 'A harbor at night.', '/content/media/covers/harbor-640.webp',
+    '/content/media/covers/harbor-1280.webp', 'image', 'A harbor at night.', '/content/media/covers/harbor-720.webp',
     at, at, case when n % 20 <> 0 then at end, n % 5000
   from generate_series($2::int + 1, $3::int) n
   cross join lateral (select

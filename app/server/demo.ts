@@ -127,7 +127,7 @@ async function addArticles(app: App, clock: Clock, ids: Map<string, string>): Pr
       mediaType: data.cover ? 'image' as const : null,
       mediaAlt: data.cover_alt,
       mediaCaption: data.cover_caption,
-      thumbnailUrl: data.cover ? `/content/media/covers/${data.cover}-640.webp` : null,
+      thumbnailUrl: data.cover ? `/content/media/covers/${data.cover}-720.webp` : null,
       createdAt: publishedAt,
       updatedAt: publishedAt,
       publishedAt,

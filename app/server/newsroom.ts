@@ -14,6 +14,7 @@ import { quickRoutes } from '#features/news/server/quick-routes.ts'
 import type { createReadersStore } from '#features/news/server/readers-store.ts'
 import { newsRoutes } from '#features/news/server/routes.ts'
 import { createNews, newsTopics } from '#features/news/server/service.ts'
+import { createSearchStore } from '#features/news/server/search-store.ts'
 import { createNewsStore } from '#features/news/server/store.ts'
 import { createVersions } from '#features/news/server/versions.ts'
 import { versionRoutes } from '#features/news/server/versions-routes.ts'
@@ -55,7 +56,7 @@ export const publicationPaths = ['/robots.txt', '/sitemap.xml', '/sitemaps/*', '
 export function createNewsroom({ settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, readersStore, viewSalt, isContent, robots }: Dependencies) {
   const { siteUrl, siteName } = settings
   const { find, findOutline, isHandedIn } = readersStore
-  const store = { ...createNewsStore(db), find, isHandedIn }
+  const store = { ...createNewsStore(db), ...createSearchStore(db), find, isHandedIn }
   const views = createViewCounter({
     store, clock, log, salt: viewSalt,
     onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),

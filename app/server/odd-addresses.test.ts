@@ -74,7 +74,7 @@ test('what is wrong with an input is told in plain sentences', async () => {
     assert.equal(status, 400, path)
     return (json as ErrorBody).error
   }
-  assert.equal(await told('GET', `/api/articles?cursor=${'x'.repeat(201)}`), 'Use at most 200 characters.')
+  assert.equal(await told('GET', `/api/articles?cursor=${'x'.repeat(401)}`), 'This is no cursor of a list.')
   assert.equal(await told('POST', '/api/login', []), 'This is not an object with named fields.')
   assert.equal(await told('POST', '/api/login', { username: 7, password: 'x' }), 'Please enter your username.')
   assert.equal(await told('POST', '/api/login', { username: 'somebody', password: 'x'.repeat(5000) }), 'No password here is that long.')

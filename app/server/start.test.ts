@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { Agent, get, request as httpRequest } from 'node:http'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { createClient } from '#app/testing/client.ts'
 import { until } from '#app/testing/factories.ts'
@@ -23,6 +25,11 @@ before(async () => {
 after(async () => {
   await postgres.close()
   await scratch.remove()
+})
+
+const isListening = (port: number) => new Promise<boolean>((resolve) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.once('error', () => resolve(false)).once('connect', () => { socket.destroy(); resolve(true) })
 })
 
 async function refusal(more: Record<string, string>): Promise<string> {
@@ -67,6 +74,16 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
     await new Promise((resolve) => other.close(resolve))
   })
 
+  test('a host that is no address of this machine', async () => {
+    for (const HOST of ['203.0.113.9', 'no-such-host.invalid']) {
+      assert.match(await refusal({ HOST }), new RegExp(`^Nobody can be listened to at HOST ${HOST} \\(\\w+\\)\\. Set HOST to an address of this machine, such as 127\\.0\\.0\\.1\\.\n$`))
+    }
+  })
+
+  test('a data folder that cannot be made', { skip: !existsSync('/proc/self') && 'there is no /proc here' }, async () => {
+    assert.match(await refusal({ DATA_DIR: '/proc/no-such-folder', DATABASE_URL: '' }), /^The data folder \/proc\/no-such-folder\/\S+ cannot be made: .+ Set DATA_DIR to a folder that can be written\.\n$/)
+  })
+
   test('a data folder that another process of the site uses', async () => {
     const own = { DATA_DIR: `${scratch.path}/one`, DATABASE_URL: '' }
     const first = await startSite(settings({ ...own, PORT: String(await freePort()) }))
@@ -75,6 +92,17 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
     first.signal('SIGTERM')
     assert.deepEqual(await first.ended, { code: 0, signal: null })
   })
+})
+
+test('a site that npm started ends when npm alone is asked to', async (t) => {
+  const port = await freePort()
+  const npm = spawn('npm', ['start', '--ignore-scripts'], { detached: true, env: { PATH: process.env['PATH'], ...settings({ PORT: String(port) }) }, stdio: ['ignore', 'ignore', 'pipe'] })
+  t.after(async () => { if (await isListening(port)) process.kill(-(npm.pid ?? 0), 'SIGKILL') })
+  let said = ''
+  npm.stderr.setEncoding('utf8').on('data', (text: string) => { said += text })
+  await until(async () => said.includes(' is ready at '), 'the site to be ready', 30)
+  npm.kill('SIGTERM')
+  await until(async () => !(await isListening(port)), 'nobody to listen any more', 10)
 })
 
 describe('a running site', () => {

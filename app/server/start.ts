@@ -1,7 +1,7 @@
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
-import { readSettings } from '#platform/server/settings.ts'
+import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import type { App } from './compose.ts'
 
@@ -23,15 +23,20 @@ async function open(): Promise<void> {
   process.once('SIGINT', () => void stop(app))
   try {
     if (settings.demo && await seedDemo(app, systemClock)) say('Filled the empty database with a fictional demo community.')
-    await app.http.listen({ port: settings.port, host: settings.host })
+    await app.http.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => { throw new StartError(whyDeaf(error, settings)) })
   } catch (error) {
     await app.close()
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      ? new StartError(`Port ${settings.port} is in use. Stop the other program, or set PORT to another number.`)
-      : error
+    throw error
   }
   say(`${settings.siteName} is ready at ${settings.siteUrl}`)
   if (settings.demo) say(demoLogins)
+}
+
+/** Why it cannot listen, and what to do. */
+function whyDeaf({ code, message }: NodeJS.ErrnoException, { host, port }: Pick<Settings, 'host' | 'port'>): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the other program, or set PORT to another number.`
+  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set PORT to a number from 1024 on.`
+  return `Nobody can be listened to at HOST ${host} (${code ?? message}). Set HOST to an address of this machine, such as 127.0.0.1.`
 }
 
 async function stop(app: App): Promise<void> {

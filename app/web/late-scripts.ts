@@ -18,6 +18,8 @@ function bringToLife(scripts: string[], parts: string[]): void {
     for (const src of scripts) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
   }
   for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, { once: true, capture: true })
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+  // The second frame begins when the first one is on its way to the screen; idle is who has nothing left to draw.
+  const onceDrawn = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 500 }) : setTimeout(begin))
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(onceDrawn)))
   setTimeout(begin, 2000)
 }

@@ -105,7 +105,7 @@ describe('what is screened before it is public', () => {
   test('such an address is found wherever readers find it: in the words, the title, a description, a tag, a correction', async () => {
     const places = [
       { body: '<p>visit bit.ly/abc or https://bit.ly/abc</p>' }, { title: 'See BIT.LY/abc' }, { summary: 'At bit.ly/abc.' }, { tags: 'bit.ly' },
-      { mediaUrl: '/content/media/covers/harbor-640.webp', mediaType: 'image', mediaAlt: 'The address bit.ly/abc on a wall' },
+      { mediaUrl: '/content/media/covers/harbor-720.webp', mediaType: 'image', mediaAlt: 'The address bit.ly/abc on a wall' },
     ] as const
     for (const place of places) assert.equal((await write({ ...clean, ...place })).moderationReason, 'It links to bit.ly.', JSON.stringify(place))
     const { id } = await write(clean)

@@ -43,7 +43,7 @@ export const optionalLines = (max: number) => lines(max).nullish().transform(bla
 export const pageSize = z.coerce.number({ error: 'The limit is a number from 1 to 50.' }).int().min(1).max(50).default(20)
 
 /** An opaque position in a list, as a `Link` header gave it. */
-export const cursor = z.string().max(200).optional()
+export const cursor = z.string().max(400, { error: 'This is no cursor of a list.' }).optional()
 
 /** A true with nothing more to say. */
 export const done = z.object({ ok: z.literal(true) })

@@ -16,7 +16,7 @@ export function plainWords(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value': return `Use one of these: ${issue.values.map(String).join(', ')}.`
     case 'unrecognized_keys': return `There is no such field: ${issue.keys.join(', ')}.`
     case 'invalid_format': return 'This is not written as it has to be.'
-    case 'custom': case 'invalid_element': case 'invalid_key': case 'invalid_union': case 'not_multiple_of': return misplaced
+    case 'custom': case 'invalid_element': case 'invalid_key': case 'invalid_union': case 'not_multiple_of': default: return misplaced
   }
 }
 

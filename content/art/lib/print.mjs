@@ -54,7 +54,7 @@ export async function printCover(svg, file) {
   const { width, height, channels } = raster.info;
   const image = sharp(raster.data, { raw: { width, height, channels } });
   const report = [];
-  for (const [size, budget] of [[1280, 70_000], [640, 25_000]]) {
+  for (const [size, budget] of [[1280, 70_000], [720, 32_000]]) {
     const { data, quality } = await encode(image, size, (size * 9) / 16, 78, budget);
     await writeFile(`${file}-${size}.webp`, data);
     report.push(`${size}: ${(data.length / 1000).toFixed(1)} kB (q${quality})`);

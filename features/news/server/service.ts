@@ -20,16 +20,17 @@ import type { Corrections } from './corrections.ts'
 import { articlesAsKind } from './moderated.ts'
 import { articleKind } from './publication.ts'
 import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './reach.ts'
-import { searchTerms } from './search-terms.ts'
+import type { SearchStore } from './search-store.ts'
+import { searchArticles } from './search.ts'
 import { createSettling } from './settling.ts'
-import { Overtaken, type ModerationPosition, type NewArticleRow, type NewsStore, type Position, type RankedPosition } from './store.ts'
+import { Overtaken, type ModerationPosition, type NewArticleRow, type NewsStore, type Position } from './store.ts'
 import { articleOf, cardOf, excerptLength } from './things.ts'
 import type { Versions } from './versions.ts'
 import type { VersionsStore } from './versions-store.ts'
 import type { ViewCounter } from './views.ts'
 
 type Dependencies = {
-  store: NewsStore & Finding
+  store: NewsStore & SearchStore & Finding
   clock: Clock
   changes: Changes
   views: ViewCounter
@@ -87,12 +88,9 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
   return {
     list: async ({ category, search, scope, state, author, featured, cursor, limit }: ListQuery): Promise<Page<ArticleCardInside>> => {
       const filter = { category: category === 'all' ? undefined : category, scope, state, author, featured }
-      const terms = search ? searchTerms(search) : null
-      if (search && !terms) return { items: [], next: null }
-      if (terms) {
-        const after = readCursor<RankedPosition>(cursor, ['number', 'number', 'id'])
-        const page = pageOf(await store.search(terms, filter, after, limit + 1), limit, (last) => writeCursor([last.rank, last.at, last.id]))
-        return { ...page, items: page.items.map(({ rank: _rank, at: _at, ...row }) => cardOf(row)) }
+      if (search) {
+        const page = await searchArticles(store, { typed: search, filter, cursor, limit })
+        return { ...page, items: page.items.map(cardOf) }
       }
       const after = readCursor<Position>(cursor, ['time', 'id'])
       const page = pageOf(await store.listPublic(filter, after, limit + 1), limit, (last) => writeCursor([last.publishedAt?.getTime() ?? 0, last.id]))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, notInArray, or, sql, type Placeholder } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, notInArray, or, sql, type Placeholder } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
@@ -22,9 +22,6 @@ export type Filter = { category?: Category | undefined; scope?: 'national' | 'st
 
 /** A position in the public list: time of publication in milliseconds, and id. */
 export type Position = [publishedAt: number, id: string]
-
-/** A position among search results: how well it matches comes first. */
-export type RankedPosition = [rank: number, publishedAt: number, id: string]
 
 /** A position among articles that wait: flagged (0) or pending (1), since when, and the item's id. */
 export type ModerationPosition = [group: number, waitingSince: number, id: string]
@@ -53,7 +50,8 @@ const { body, bodyText, search: _vector, mediaCaption, ...cardColumns } = {
   mediaCaption: articles.mediaCaption, thumbnailUrl: articles.thumbnailUrl, createdAt: articles.createdAt, updatedAt: articles.updatedAt,
   publishedAt: articles.publishedAt, views: articles.views, likes: articles.likes, commentCount: articles.commentCount, search: articles.search,
 }
-const card = { ...cardColumns, author }
+/** What a list shows of an article. */
+export const card = { ...cardColumns, author }
 const whole = { ...card, body, bodyText, mediaCaption }
 const corrections = sql<{ at: string; note: string }[] | null>`(select json_agg(json_build_object('at', ${articleCorrections.at}, 'note', ${articleCorrections.note}) order by ${articleCorrections.at} desc)
   from ${articleCorrections} where ${articleCorrections.articleId} = ${articles.id} and ${articleCorrections.isShown})`
@@ -64,8 +62,11 @@ export const isPublic = sql`${articles.status} = 'published' and ${articles.mode
 const last = (column: PgColumn) => sql`${column} desc nulls last`
 export const newestFirst = [last(articles.publishedAt), last(articles.id)]
 
-/** Search looks at this many of the newest matches and puts the best of them first, so that a common word costs no more than a rare one. */
-const searchWindow = 400
+/** How an article's author is joined. */
+export const itsAuthor = [users, eq(users.id, articles.authorId)] as const
+
+/** True of what a member wrote, by a name in any case. */
+export const writtenBy = (username: Placeholder | string) => sql`${articles.authorId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${username}))`
 
 const headline = {
   id: articles.id, title: articles.title, category: articles.category, state: articles.state, publishedAt: articles.publishedAt,
@@ -73,18 +74,17 @@ const headline = {
 }
 
 /** Articles as others point to them, each with its author; no count among it. */
-export const selectHeadlines = (db: Db) => db.select(headline).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+export const selectHeadlines = (db: Db) => db.select(headline).from(articles).innerJoin(...itsAuthor)
 
 /** Articles with all that their pages show. */
-export const selectWhole = (db: Db) => db.select({ ...whole, version: articles.version, corrections }).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+export const selectWhole = (db: Db) => db.select({ ...whole, version: articles.version, corrections }).from(articles).innerJoin(...itsAuthor)
 
 export type NewsStore = ReturnType<typeof createNewsStore>
 
 /** Every statement of articles. */
 export function createNewsStore(db: Db) {
-  const writtenBy = (username: Placeholder | string) => sql`${articles.authorId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${username}))`
   const list = preparedByUse('articles', (uses: { category: boolean; scope: boolean; state: boolean; author: boolean; featured: boolean; after: boolean }, name) =>
-    hotList(db, name, card, db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+    hotList(db, name, card, db.select(card).from(articles).innerJoin(...itsAuthor)
       .where(and(
         isPublic,
         uses.category ? sql`${articles.category} = ${sql.placeholder('category')}` : undefined,
@@ -106,7 +106,7 @@ export function createNewsStore(db: Db) {
 
     /** The newest public articles of a choice, with their bodies. */
     listForFeed: ({ category, state, author: username }: FeedChoice, limit: number) =>
-      db.select(whole).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+      db.select(whole).from(articles).innerJoin(...itsAuthor)
         .where(and(
           isPublic,
           category ? eq(articles.category, category) : undefined,
@@ -115,36 +115,8 @@ export function createNewsStore(db: Db) {
         ))
         .orderBy(...newestFirst).limit(limit),
 
-    /** @param terms a text for `to_tsquery`. */
-    search: (terms: string, filter: Filter, after: RankedPosition | null, limit: number) => {
-      // Words that the language leaves out of every text, such as `the`, are looked for as the beginnings of others.
-      const query = sql`(case when numnode(to_tsquery('english', ${terms})) > 0 then to_tsquery('english', ${terms}) else to_tsquery('simple', ${terms}) end)`
-      const matches = db.select({ id: articles.id, publishedAt: articles.publishedAt, search: articles.search })
-        .from(articles)
-        .where(and(
-          isPublic,
-          sql`${articles.search} @@ ${query}`,
-          filter.category ? eq(articles.category, filter.category) : undefined,
-          filter.scope ? eq(articles.scope, filter.scope) : undefined,
-          filter.state ? eq(articles.state, filter.state) : undefined,
-          filter.author ? writtenBy(filter.author) : undefined,
-          filter.featured ? sql`${articles.featured}` : undefined,
-        ))
-        .orderBy(...newestFirst).limit(searchWindow).as('matches')
-      // Ranked only after the window is cut, and looked up only when they are shown: neither costs anything for the other matches.
-      const ranked = db.select({ id: matches.id, rank: sql<number>`ts_rank(${matches.search}, ${query})::float8`.as('rank'), at: sql<number>`(extract(epoch from ${matches.publishedAt}) * 1000)::float8`.as('at') })
-        .from(matches).as('ranked')
-      const shown = db.select().from(ranked)
-        .where(after ? sql`(${ranked.rank}, ${ranked.at}, ${ranked.id}) < (${after[0]}::float8, ${after[1]}::float8, ${after[2]}::uuid)` : undefined)
-        .orderBy(desc(ranked.rank), desc(ranked.at), desc(ranked.id)).limit(limit).as('shown')
-      return db.select({ ...card, rank: shown.rank, at: shown.at }).from(shown)
-        .innerJoin(articles, eq(articles.id, shown.id))
-        .innerJoin(users, eq(users.id, articles.authorId))
-        .orderBy(desc(shown.rank), desc(shown.at), desc(shown.id))
-    },
-
     listByAuthor: (authorId: string, after: Position | null, limit: number) =>
-      db.select(card).from(articles).innerJoin(users, eq(users.id, articles.authorId))
+      db.select(card).from(articles).innerJoin(...itsAuthor)
         .where(and(
           eq(articles.authorId, authorId),
           after ? sql`(${articles.updatedAt}, ${articles.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)` : undefined,
@@ -217,7 +189,7 @@ export function createNewsStore(db: Db) {
       return db.select({ ...card, itemId: moderationItems.id, itemState: sql<WaitingState>`${moderationItems.state}`, version: moderationItems.version, reasons: moderationItems.reasons, waitingSince: moderationItems.waitingSince, group })
         .from(moderationItems)
         .innerJoin(articles, eq(articles.id, moderationItems.subjectId))
-        .innerJoin(users, eq(users.id, articles.authorId))
+        .innerJoin(...itsAuthor)
         .where(and(
           eq(moderationItems.kind, articleKind),
           state ? eq(articles.state, state) : undefined,

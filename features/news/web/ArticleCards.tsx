@@ -32,7 +32,7 @@ function Card({ article, level, isLead, isEarly }: { article: ArticleCard; level
             <img
               src={cover.src}
               srcSet={cover.srcSet}
-              sizes={isLead ? '(min-width: 1024px) 700px, 100vw' : '(min-width: 1024px) 368px, (min-width: 640px) 50vw, 100vw'}
+              sizes={isLead ? '(min-width: 1280px) 672px, (min-width: 1024px) 56vw, calc(100vw - 2rem)' : '(min-width: 1280px) 363px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, calc(100vw - 2rem)'}
               alt={mediaAlt ?? ''}
               width={cover.width}
               height={cover.height}

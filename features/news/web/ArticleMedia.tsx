@@ -21,7 +21,7 @@ export function ArticleMedia({ article }: { article: Article }) {
           <img
             src={cover.src}
             srcSet={cover.srcSet}
-            sizes="(min-width: 1024px) 840px, 100vw"
+            sizes="(min-width: 1280px) 816px, (min-width: 1024px) 67vw, calc(100vw - 2rem)"
             alt={mediaAlt ?? ''}
             width={width}
             height={height}

@@ -32,7 +32,7 @@ export function MyArticleRow({ article }: { article: ArticleCard & { moderationR
     <li className="flex flex-col gap-4 py-6 sm:flex-row">
       <div className="picture-ground flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden rounded-control text-ink-3 sm:w-40">
         {thumbnail
-          ? <img src={thumbnail} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />
+          ? <img src={thumbnail} alt="" width={720} height={405} loading="lazy" className="size-full object-cover" />
           : mediaType === 'video' ? <Film aria-hidden="true" /> : <FileText aria-hidden="true" />}
       </div>
       <div className="min-w-0 flex-1">

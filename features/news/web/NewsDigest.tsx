@@ -34,7 +34,7 @@ function Line({ article }: { article: ArticleCard }) {
   return (
     <li className="flex gap-4 py-4 last:pb-0">
       <span className="picture-ground block h-14 w-20 shrink-0 overflow-hidden rounded-control sm:h-18 sm:w-32">
-        {thumbnail && <img src={thumbnail} alt="" width={640} height={360} loading="lazy" className="size-full object-cover" />}
+        {thumbnail && <img src={thumbnail} alt="" width={720} height={405} loading="lazy" className="size-full object-cover" />}
       </span>
       <div className="min-w-0">
         <h3 className="text-md leading-snug"><IntentLink to={`/news/${id}`} className="no-underline hover:underline">{title}</IntentLink></h3>

@@ -12,7 +12,7 @@ export function coverOf({ mediaUrl, mediaType, thumbnailUrl }: Shown): Cover | n
   if (!path) return null
   const picture = mediaAt(path)
   if (picture) return { src: stepsOf(picture)[1]?.path ?? path, srcSet: srcSetOf(picture), width: picture.width, height: picture.height }
-  return { src: path, srcSet: thumbnailUrl && path !== thumbnailUrl ? `${thumbnailUrl} 640w, ${path} 1280w` : undefined, width: 1280, height: 720 }
+  return { src: path, srcSet: thumbnailUrl && path !== thumbnailUrl ? `${thumbnailUrl} 720w, ${path} 1280w` : undefined, width: 1280, height: 720 }
 }
 
 /** The smallest size of the same. */

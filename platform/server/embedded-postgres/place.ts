@@ -36,11 +36,25 @@ export function giveTo(place: Place, path: string): void {
 
 function makeHome(place: Place): Place {
   try {
-    mkdirSync(dirname(place.home), { recursive: true })
-    if (mkdirSync(place.home, { recursive: true, mode: 0o700 })) giveTo(place, place.home)
+    makeFolder(dirname(place.home))
+    if (makeFolder(place.home, 0o700)) giveTo(place, place.home)
     return place
   } catch (error) {
     throw new StartError(`The data folder ${place.home} cannot be made: ${String(error)}. Set DATA_DIR to a folder that can be written.`)
+  }
+}
+
+/** Makes a folder and those above it, one by one: made all at once, in a file system that takes none, such as /proc, it is tried for ever. */
+function makeFolder(path: string, mode?: number): boolean {
+  const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  if (isThere()) return false
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode })
+    return true
+  } catch (error) {
+    if (isThere()) return false
+    throw error
   }
 }
 
