@@ -134,6 +134,7 @@ describe('members, in the hands of an administrator', () => {
     ])
     assert.equal(answers.filter(({ status: each }) => each === 200).length, 1)
     await app.database.pool.query('update users set is_admin = (id = $1) where id = any($2)', [admin.id, [admin.id, other.id]])
+    await admin.call(logIn, { body: { username: admin.username, password: testPassword } })
   })
 })
 
