@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from '#platform/contract/endpoint.ts'
+import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 
 /** What the client build produced for one page. */
@@ -14,6 +15,8 @@ export type PageRequest = {
   hasSession: boolean
   /** True where the card provider's own form may be loaded, which the page then says in its head. */
   hasCardForm: boolean
+  /** The plain form of this page, sent and refused. */
+  returned: ReturnedForm | null
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
   /** Assets of the entry and of the pages' modules, by their paths in the project. */
   assetsOf: (modules: string[]) => Assets

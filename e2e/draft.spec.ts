@@ -1,5 +1,5 @@
 import { rowOf, textOf } from './support/articles.ts'
-import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 const words = 'Every word of this was typed by hand.'
 
@@ -47,6 +47,30 @@ test('a save without a connection keeps every word and says so; the next one wor
   await expect(rowOf(page, title).getByText('Draft')).toBeVisible()
   await visit(page, '/article-editor')
   await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('a session that ends while somebody writes takes no word: the login leads back to the very article', async ({ page, member, trouble }) => {
+  trouble.expect(/^401 PUT .*\/api\/articles\/[\w-]{36}\/writing$/)
+  const title = `Written past the end ${fresh('')}`
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  await page.getByLabel('Title').fill(title)
+  await textOf(page).fill(words)
+  await expect(page).toHaveURL(/\/article-editor\/[\w-]{36}$/)
+  const address = page.url()
+
+  await page.context().clearCookies()
+  await textOf(page).fill(`${words} And this came after it.`)
+  await expect(page.getByText('Please log in to create articles.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(textOf(page)).toHaveText(`${words} And this came after it.`)
+  await page.locator('main').getByRole('link', { name: 'Log In' }).click()
+  await page.getByLabel('Username').fill('demo_annual')
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(textOf(page)).toHaveText(`${words} And this came after it.`)
 })
 
 test('a text of more than a megabyte is refused by the site and not lost', async ({ page, member, trouble }) => {

@@ -61,7 +61,12 @@ test('somebody logs in, writes and publishes with the keyboard alone', async ({ 
   await expect(rowOf(page, title).getByText('Published')).toBeVisible()
 
   if (isMobile) {
-    await tabTo(page, page.getByRole('button', { name: 'Open the menu' }))
+    const opener = page.getByRole('button', { name: 'Open the menu' })
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }))
     await page.keyboard.press('Enter')

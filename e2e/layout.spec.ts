@@ -62,6 +62,21 @@ test('the Help button leaves the end of the page free @phone', async ({ page }) 
   expect(last).toBeLessThanOrEqual(help?.y ?? 0)
 })
 
+test('in the editor nothing lies over the buttons, which stand in one row; on a phone and at 200 %', async ({ page, member, isMobile }) => {
+  await member(page, 'demo_weekly')
+  if (!isMobile) await page.setViewportSize({ width: 720, height: 450 })
+  await visit(page, '/article-editor')
+  const help = page.getByRole('button', { name: 'Help', exact: true })
+  const bar = page.locator('main form > div').last()
+  for (const isEnd of [false, true]) {
+    await page.evaluate((toEnd) => scrollTo(0, toEnd ? document.documentElement.scrollHeight : 0), isEnd)
+    await expect(bar).toContainText('Publish Now')
+    expect(meet(await bar.boundingBox(), await help.boundingBox())).toBe(false)
+  }
+  const tops = await Promise.all(['Save Draft', 'Submit for Review', 'Publish Now'].map(async (name) => (await page.getByRole('button', { name }).boundingBox())?.y))
+  if (isMobile) expect(new Set(tops).size).toBe(1)
+})
+
 test('a chosen theme stays over a reload, drawn by the server so that nothing flashes', async ({ page, baseURL }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await visit(page, '/news')
@@ -98,3 +113,7 @@ test('without scripts the public pages can be read and the news be searched', as
   await expect(page).toHaveURL(/search=ballots\+twice/)
   await expect(page.getByRole('link', { name: /counts its ballots twice/ })).toBeVisible()
 })
+
+type Box = { x: number; y: number; width: number; height: number } | null
+
+const meet = (a: Box, b: Box) => a !== null && b !== null && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

@@ -68,6 +68,28 @@ test('a lost connection is called that, and what was typed stays', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
 })
 
+test('a form is sent once, however fast it is pressed again, and once more after a failure that is not called a wrong password', async ({ page, trouble }) => {
+  trouble.expect(/^502 POST .*\/api\/login$/)
+  await visit(page, '/login')
+  let sent = 0
+  await page.route('**/api/login', async (route) => {
+    sent += 1
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+  })
+  await page.getByLabel('Username').fill('demo_annual')
+  await page.getByRole('textbox', password).fill(demoPassword)
+  const pressTwice = () => page.locator('main form').evaluate((form: HTMLFormElement) => { form.requestSubmit(); form.requestSubmit() })
+  await pressTwice()
+  await expect(page.locator('main').getByText('Connection error. Please try again.')).toBeVisible()
+  expect(sent).toBe(1)
+
+  await page.unroute('**/api/login')
+  page.on('request', (request) => { if (request.url().endsWith('/api/login')) sent += 1 })
+  await pressTwice()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
+  expect(sent).toBe(2)
+})
+
 test('who is logged in has no business at the login', async ({ page, member }) => {
   await member(page, 'demo_annual')
   for (const path of ['/login', '/auth', '/register']) {
@@ -77,10 +99,20 @@ test('who is logged in has no business at the login', async ({ page, member }) =
   }
 })
 
-test('the login and the registration are tabs of one screen, and both remember where to go next', async ({ page }) => {
+test('the login and the registration are tabs of one screen, and both remember where to go next and what was typed', async ({ page }) => {
   await visit(page, '/login?next=%2Fmy-articles')
+  await page.getByLabel('Username').fill('somebody_new')
+  await page.getByRole('textbox', password).fill('seven green kayaks')
   await page.getByRole('link', { name: 'Register', exact: true }).click()
   await expect(page).toHaveURL('/register?next=%2Fmy-articles')
+  await expect(page.getByLabel('Username')).toHaveValue('somebody_new')
+  await expect(page.getByRole('textbox', password)).toHaveValue('seven green kayaks')
+  await page.getByLabel('First name (optional)').fill('Nora')
+  await page.getByLabel('Username').fill('nobody_knows_me')
+  await page.getByRole('navigation', { name: 'Login or register' }).getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByLabel('Username')).toHaveValue('nobody_knows_me')
+  await page.getByRole('link', { name: 'Register', exact: true }).click()
+  await expect(page.getByLabel('First name (optional)')).toHaveValue('Nora')
   await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByLabel('E-mail address (optional)')).toHaveAttribute('type', 'email')
   await visit(page, '/auth')

@@ -35,16 +35,21 @@ test('logging out leaves nothing private behind, and the back button shows none'
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('another tab of the member is sent to the login at its next private page', async ({ page, member, trouble, isMobile }) => {
-  trouble.expect(/^401 GET .*\/api\/articles\/my-articles/)
+test('another tab of the member learns of it at once, and keeps what is being written', async ({ page, member, trouble, isMobile }) => {
+  trouble.expect(/^401 GET .*\/api\/user$/)
   await member(page, 'demo_annual')
   const other = await page.context().newPage()
-  await visit(other, '/news')
-  await expect(other.getByRole('link', { name: 'My Articles' })).toBeVisible()
+  const third = await page.context().newPage()
+  await visit(other, '/profile')
+  await visit(third, '/article-editor')
+  await third.getByLabel('Title').fill('Half a sentence')
   await visit(page, '/')
   await logOut(page, isMobile)
-  await other.getByRole('link', { name: 'My Articles' }).click()
-  await expect(other).toHaveURL('/login?next=%2Fmy-articles')
+  await expect(other).toHaveURL('/login?next=%2Fprofile')
+  await expect(other.getByText('Anna')).toHaveCount(0)
+  await expect(third.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(third.getByText('Please log in to create articles.')).toBeVisible()
+  await expect(third.getByLabel('Title')).toHaveValue('Half a sentence')
 })
 
 test('a plain link to /api/logout logs out, too', async ({ page, member }) => {

@@ -55,6 +55,7 @@ test('a forgotten password is set anew by the link that was mailed, which works 
   await page.getByRole('textbox', confirm).fill('eight blue canoes')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password Reset Successful!')
+  await expect(toast.getByText("Passwords Don't Match")).toBeHidden({ timeout: 1000 })
   await expect(page).toHaveURL('/auth')
 
   await page.getByLabel('Username').fill(username)

@@ -242,6 +242,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     accountIdOf: (viewer) => viewer.account.id,
     limiter,
     isSecure,
+    drawAgain: pages.drawAgain,
   })
   registerOperations(http, { table, metrics, settings, database, redis: redisCounter })
   if (!settings.production && outbox) registerDevelopment(http, outbox)

@@ -142,3 +142,18 @@ describe('every answer', () => {
     assert.equal(nonces.size, 3)
   })
 })
+
+test('a page whose thing cannot be read says what it is about: one title, one first-level heading, and a way to try again', async (t) => {
+  const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+  const { pool } = app.database
+  const { query, connect } = pool
+  t.after(() => Object.assign(pool, { query, connect }))
+  Object.assign(pool, { query: away, connect: away })
+  const id = '0198c5d2-0000-7000-8000-000000000000'
+  for (const path of [`/news/${id}`, '/members/somebody', '/news', '/debate-arena', `/debate-arena?id=${id}`, '/leaderboard']) {
+    const { status, text } = await app.visitor().request('GET', path)
+    assert.equal(status, 503, path)
+    assert.match(text, /Retry/, path)
+    assert.deepEqual([text.match(/<title>[^<]+ · XVerse<\/title>/g)?.length, text.match(/<h1\b/g)?.length], [1, 1], path)
+  }
+})

@@ -5,6 +5,7 @@ import { getArticle } from '#features/news/contract/endpoints.ts'
 import { visitorAt } from '#features/news/server/visitor.ts'
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
+import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { exchangeOf, networkOf } from '#platform/server/api.ts'
 import type { EndpointTable, Exchange } from '#platform/server/endpoint-table.ts'
@@ -100,7 +101,7 @@ export function createPages(options: Options) {
   }
 
   /** Draws a page, and keeps it when every visitor may see it as it is. */
-  const draw = async (request: FastifyRequest, reply: FastifyReply, place: ReturnType<typeof placeOf>) => {
+  const draw = async (request: FastifyRequest, reply: FastifyReply, place: ReturnType<typeof placeOf>, returned: ReturnedForm | null = null): Promise<FastifyReply> => {
     const generation = cache.generation()
     const viewer = await identify(request)
     const exchange = exchangeOf(request, reply, isSecure)
@@ -118,6 +119,7 @@ export function createPages(options: Options) {
       theme: (themeCookie.exec(request.headers.cookie ?? '')?.[1] ?? null) as 'light' | 'dark' | null,
       hasSession: viewer !== null,
       hasCardForm,
+      returned,
       assetsOf,
       call: async (endpoint, input) => {
         const at = readings.push({ endpoint, input: input as Reading['input'] }) - 1
@@ -134,9 +136,10 @@ export function createPages(options: Options) {
     })
     if (page.redirectTo !== null) return reply.header('cache-control', 'no-store').redirect(page.redirectTo, page.status)
 
-    reply.headers(pageHeaders(viewer !== null || page.status !== 200, contentSecurityPolicy({ nonce, isSecure, uploadOrigin, videoHosts, hasCardForm }))).status(page.status)
+    reply.headers(pageHeaders(viewer !== null || returned !== null || page.status !== 200, contentSecurityPolicy({ nonce, isSecure, uploadOrigin, videoHosts, hasCardForm })))
+    if (!returned) reply.status(page.status)
     const isOpen = readings.every(({ endpoint }) => endpoint.shows)
-    if (viewer || page.status !== 200 || !isWhole || !isOpen || place === null) {
+    if (viewer || returned || page.status !== 200 || !isWhole || !isOpen || place === null) {
       count.rendered.inc()
       return reply.send(page.html)
     }
@@ -180,6 +183,8 @@ export function createPages(options: Options) {
 
   return {
     fastPath,
+    /** Draws the page that a form was sent to with what was typed into it; the reply keeps its status. */
+    drawAgain: (request: FastifyRequest, reply: FastifyReply, form: ReturnedForm) => draw(request, reply, null, form),
     register: (app: FastifyInstance) => {
       app.get('/*', answer)
       app.post('/*', backToPage)

@@ -30,7 +30,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      {isRunning && <Suspense><HelpButton isBesidePage={pathname === '/control-center'} /></Suspense>}
+      {isRunning && <Suspense><HelpButton isBesidePage={/^\/(?:control-center|article-editor)\b/.test(pathname)} /></Suspense>}
       {hasToast && <Suspense><ToastHost /></Suspense>}
       <ScrollRestoration />
     </div>

@@ -4,20 +4,23 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
 import { viewerQuery } from '#features/identity/web/public.tsx'
+import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
-import { call } from '#platform/web/call.ts'
+import { call as callOverHttp, tellingSignOut, type Call } from '#platform/web/call.ts'
 import { adoptNonce } from '#platform/web/nonce.ts'
 import { pageContext } from '#platform/web/page-data.ts'
 import { loadParts } from '#platform/web/part.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { Application } from './Application.tsx'
+import { shareSignOut } from './other-tabs.ts'
 import { routes } from './routes.tsx'
 
 /** Takes over the page that the server rendered: the same data, the same modules, no second reading. */
 async function start(): Promise<void> {
   adoptNonce()
-  const { site, state } = JSON.parse(document.getElementById('state')?.textContent ?? '') as { site: Site; state: DehydratedState }
-  const queryClient = createQueryClient(() => queryClient.setQueryData(viewerQuery(call).queryKey, null))
+  const { site, state, returned } = JSON.parse(document.getElementById('state')?.textContent ?? '') as { site: Site; state: DehydratedState; returned: ReturnedForm | null }
+  const queryClient = createQueryClient()
+  const call: Call = tellingSignOut(callOverHttp, () => queryClient.setQueryData(viewerQuery(call).queryKey, null))
   hydrate(queryClient, state)
 
   const matches = matchRoutes(routes, location) ?? []
@@ -31,11 +34,12 @@ async function start(): Promise<void> {
       return context
     },
   })
+  shareSignOut(queryClient, call)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   // As a transition it goes in small steps, between which the browser scrolls and paints.
   startTransition(() => {
-    hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call}><RouterProvider router={router} /></Application>)
+    hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call} returned={returned}><RouterProvider router={router} /></Application>)
   })
 }
 

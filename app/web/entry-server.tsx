@@ -19,7 +19,7 @@ const beginning = '<div data-page="">'
 
 /** Renders one page to HTML, with everything it has read inside. */
 export async function render(request: PageRequest): Promise<RenderedPage> {
-  const { site, url, theme, nonce, hasSession, hasCardForm } = request
+  const { site, url, theme, nonce, hasSession, hasCardForm, returned } = request
   const queryClient = createQueryClient()
   const call = translateErrors(request.call as Call)
   let status = 200
@@ -42,7 +42,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   await loadParts()
   const branch = result.matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], [])
   const markup = renderToString(
-    <Application queryClient={queryClient} site={site} call={call}>
+    <Application queryClient={queryClient} site={site} call={call} returned={returned}>
       <StaticRouterProvider router={createStaticRouter(branch, result)} context={result} hydrate={false} />
     </Application>,
   )
@@ -59,7 +59,7 @@ ${markup.slice(0, at)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/content/brand/icon-180.png">
 <link rel="alternate" type="application/json" href="/api/openapi.json" title="API">
 </head><body><div id="root">${markup.slice(at)}</div>
-<script type="application/json" id="state">${asJson({ site, state })}</script>
+<script type="application/json" id="state">${asJson({ site, state, returned })}</script>
 </body></html>`
   return { status, html, redirectTo: null }
 }

@@ -130,6 +130,20 @@ describe('logging in and out', () => {
   })
 })
 
+test('who is signed in has no business at the login: the site sends them on, to pages of this site alone', async () => {
+  const member = await app.member()
+  const go = async (path: string, client: Pick<typeof member, 'request'> = member) => {
+    const { status, headers } = await client.request('GET', path)
+    return [status, headers.get('location')]
+  }
+  for (const path of ['/login', '/auth', '/register']) {
+    assert.deepEqual(await go(path), [302, '/'])
+    assert.deepEqual(await go(`${path}?next=${encodeURIComponent('/news?state=OH')}`), [302, '/news?state=OH'])
+    assert.deepEqual(await go(`${path}?next=${encodeURIComponent('//elsewhere.example/')}`), [302, '/'])
+    assert.deepEqual(await go(path, app.visitor()), [200, null])
+  }
+})
+
 describe('resetting a password', () => {
   test('the answer is the same whether or not the address is known', async () => {
     await app.person({ email: 'known@example.org' })

@@ -177,6 +177,52 @@ describe('writing to the administrators', () => {
   })
 })
 
+describe('writing to the administrators before the scripts are there', () => {
+  const send = (form: Record<string, string>, client = app.visitor(), headers = {}) => client.request('POST', '/contact', { form, headers })
+
+  test('the form of the page leads to where it is received, and the message arrives', async () => {
+    const { text } = await app.visitor().request('GET', '/contact')
+    assert.match(text, /<form[^>]* method="post"[^>]* action="\/contact"|<form[^>]* action="\/contact"[^>]* method="post"/)
+    const { status, headers } = await send({ name: 'Vera', email: 'vera@example.org', subject: 'Without scripts', message: 'Does it work?\r\nVera', leaveEmpty: '' })
+    assert.deepEqual([status, headers.get('location')], [303, '/contact?sent=answer'])
+    assert.deepEqual((await stored('Without scripts')).map(({ email, name }) => [email, name]), [['vera@example.org', 'Vera']])
+    const answer = await app.visitor().request('GET', '/contact?sent=answer')
+    assert.match(answer.text, /Message Sent!/)
+    assert.doesNotMatch(answer.text, /<textarea/)
+  })
+
+  test('a member writes under the account’s own name, and is told when no answer can come', async () => {
+    const member = await app.member()
+    const { headers } = await send({ subject: 'Own name, no scripts', message: 'Hello.' }, member)
+    assert.equal(headers.get('location'), '/contact?sent=no-answer')
+    assert.deepEqual((await stored('Own name, no scripts')).map(({ userId }) => userId), [member.id])
+    assert.match((await member.request('GET', '/contact?sent=no-answer')).text, /Your account has no e-mail address/)
+  })
+
+  test('a refused one is the page again, with all that was typed and what is wrong', async () => {
+    const message = `Half a page of "words" & <signs>. ${'x'.repeat(limits.message - 40)}`
+    const { status, text, headers } = await send({ name: 'Vera', email: 'nobody', subject: 'Not lost', message, leaveEmpty: '' })
+    assert.equal(status, 400)
+    assert.match(headers.get('content-type') ?? '', /^text\/html/)
+    assert.match(headers.get('cache-control') ?? '', /no-store/)
+    assert.ok(text.includes('value="Not lost"') && text.includes('value="nobody"') && text.includes('value="Vera"'))
+    assert.ok(text.includes(`Half a page of &quot;words&quot; &amp; &lt;signs&gt;. ${'x'.repeat(limits.message - 40)}</textarea>`))
+    assert.match(text, /This is not an e-mail address\./)
+    assert.deepEqual(await stored('Not lost'), [])
+
+    const blank = await send({ name: '', email: 'v@example.org', subject: '', message: 'Only this.', leaveEmpty: '' })
+    assert.deepEqual([blank.status, blank.text.includes('Missing Information'), blank.text.includes(missing), blank.text.includes('Only this.</textarea>')], [400, true, true, true])
+    assert.doesNotMatch((await app.visitor().request('GET', '/contact')).text, /Only this|Not lost/)
+  })
+
+  test('another site’s page sends nothing, and a program that fills in everything is dropped', async () => {
+    const form = { email: 'v@example.org', subject: 'From elsewhere', message: 'Words.' }
+    assert.equal((await send(form, app.visitor(), { 'sec-fetch-site': 'cross-site' })).status, 403)
+    assert.equal((await send({ ...form, leaveEmpty: 'https://pills.example' })).status, 303)
+    assert.deepEqual(await stored('From elsewhere'), [])
+  })
+})
+
 describe('limits', () => {
   test('without an address of administrators messages are stored and no letter leaves', async () => {
     const quiet = await openTestApp()
@@ -200,6 +246,8 @@ describe('limits', () => {
       const { status, headers } = await visitor.refused(api.contact, { body })
       assert.equal(status, 429)
       assert.ok(Number(headers.get('retry-after')) > 0)
+      const plain = await visitor.request('POST', '/contact', { form: { ...body, message: 'Still here.' } })
+      assert.deepEqual([plain.status, plain.text.includes('Still here.</textarea>'), Number(plain.headers.get('retry-after')) > 0], [429, true, true])
       limited.clock.advance(hour)
       await visitor.call(api.contact, { body })
     } finally {

@@ -30,6 +30,8 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
   maxBody?: number
   /** `navigation` answers a browser's own request with a redirect, and takes bodies of plain HTML forms. */
   kind?: 'navigation'
+  /** True for the plain form of the page at this very path: where it is refused, the page is drawn again with what was typed, and why. */
+  isOwnForm?: true
   /**
    * Topics whose change makes this reply stale; `:name` is filled in from the parameters.
    * A page may be kept for visitors only when every call it shows names its topics.

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#platform/contract/endpoint.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
+import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { EndpointTable, Entry, Exchange } from './endpoint-table.ts'
+import { asDomainError } from './error-reply.ts'
 import { DomainError } from './errors.ts'
 import { headerOf } from './http.ts'
 import type { Caller, Limiter } from './limits.ts'
@@ -14,6 +16,8 @@ type Options<V> = {
   accountIdOf: (viewer: V) => string
   limiter: Limiter
   isSecure: boolean
+  /** Draws the page of a plain form again. */
+  drawAgain: (request: FastifyRequest, reply: FastifyReply, form: ReturnedForm) => Promise<FastifyReply>
 }
 
 /** Serves every endpoint of the table over HTTP. */
@@ -22,37 +26,58 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
   for (const entry of table.entries) {
     const { endpoint } = entry
     if (endpoint.limit && !limiter.limits[endpoint.limit]) throw new Error(`${endpoint.name} names no known rate limit: ${endpoint.limit}`)
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const viewer = endpoint.kept ? null : await identify(request)
+      await authorize(viewer, endpoint.allow)
+      if (isForm(request) && endpoint.kind !== 'navigation') throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
+      const exchange = exchangeOf(request, reply, options.isSecure)
+      reply.header('cache-control', 'no-store')
+      const caller = callerOf(entry, request, viewer, exchange, options)
+      const refuse = (error: DomainError) => {
+        if (!entry.refuse) throw error
+        return reply.redirect(entry.refuse(error, request.body).redirectTo, 303)
+      }
+      const tooMany = endpoint.limit ? await limiter.refusal(endpoint.limit, caller) : null
+      if (tooMany) return refuse(tooMany)
+      const answered = await table.answer(entry, request, viewer, exchange).catch(asRefusal)
+      if (answered instanceof DomainError) {
+        if (endpoint.limit && (answered.code === 'invalid' || answered.code === 'conflict')) await limiter.forgive(endpoint.limit, caller)
+        return refuse(answered)
+      }
+      const { json, next, redirectTo } = answered
+      if (redirectTo !== null) return reply.redirect(redirectTo, 303)
+      if (next !== null) reply.header('link', nextLink(request, next))
+      if (json === null) return reply.status(204).send()
+      return reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8').send(json)
+    }
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.maxBody ? { bodyLimit: endpoint.maxBody } : {}),
-      handler: async (request, reply) => {
-        const viewer = endpoint.kept ? null : await identify(request)
-        await authorize(viewer, endpoint.allow)
-        const isForm = headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded')
-        if (isForm && endpoint.kind !== 'navigation') throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
-        const exchange = exchangeOf(request, reply, options.isSecure)
-        reply.header('cache-control', 'no-store')
-        const caller = callerOf(entry, request, viewer, exchange, options)
-        const refuse = (error: DomainError) => {
-          if (!entry.refuse) throw error
-          return reply.redirect(entry.refuse(error, request.body).redirectTo, 303)
-        }
-        const tooMany = endpoint.limit ? await limiter.refusal(endpoint.limit, caller) : null
-        if (tooMany) return refuse(tooMany)
-        const answer = await table.answer(entry, request, viewer, exchange).catch(asRefusal)
-        if (answer instanceof DomainError) {
-          if (endpoint.limit && (answer.code === 'invalid' || answer.code === 'conflict')) await limiter.forgive(endpoint.limit, caller)
-          return refuse(answer)
-        }
-        const { json, next, redirectTo } = answer
-        if (redirectTo !== null) return reply.redirect(redirectTo, 303)
-        if (next !== null) reply.header('link', nextLink(request, next))
-        if (json === null) return reply.status(204).send()
-        return reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8').send(json)
-      },
+      handler: endpoint.isOwnForm ? orAgain(answer, options.drawAgain) : answer,
     })
   }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Answers a plain form that is refused with its page, under the status of the refusal. */
+function orAgain(answer: Handler, drawAgain: Options<never>['drawAgain']): Handler {
+  return async (request, reply) => {
+    try {
+      return await answer(request, reply)
+    } catch (error) {
+      const refusal = asDomainError(error)
+      if (!refusal || !isForm(request)) throw error
+      if (refusal.details.retryAfterSeconds) reply.header('retry-after', String(refusal.details.retryAfterSeconds))
+      const texts = Object.entries(request.body as object).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      return drawAgain(request, reply.status(refusal.status), { texts: Object.fromEntries(texts), message: refusal.message, fields: refusal.fields ?? {} })
+    }
+  }
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
 function asRefusal(error: unknown): DomainError {

@@ -67,7 +67,8 @@ export function missingHere(): DomainError {
   return new DomainError('missing', nothingHere)
 }
 
-function asDomainError(error: unknown): DomainError | null {
+/** The expected no in an error, under whatever name it came; null for what nobody expected. */
+export function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', statusCode } = cause as { code?: string; statusCode?: number }

@@ -85,7 +85,7 @@ function picturesOf(pictureAt: (src: string) => PictureAttributes | null): sanit
       img: (tagName, { src = '', alt = '' }): sanitizeHtml.Tag => {
         const picture = pictureAt(src)
         if (!picture) return { tagName, attribs: {} }
-        const words = visibleLine(alt).slice(0, mostAlt).toWellFormed().trim().trim()
+        const words = visibleLine(alt).slice(0, mostAlt).toWellFormed().trim()
         return { tagName, attribs: { ...picture, alt: words, sizes: '(min-width: 42rem) 38rem, 100vw', loading: 'lazy', decoding: 'async' } }
       },
     },

@@ -19,6 +19,11 @@ export class CallError extends Error {
   }
 }
 
+/** True when the site itself has answered; a gateway before it, whose site is away, does so without the site's words. */
+export function isAnswered(error: unknown): error is CallError {
+  return error instanceof CallError && (error.status < 500 || error.body.error !== undefined)
+}
+
 /** Calls an endpoint of the contract; input and reply are typed by its declaration. */
 export type Call = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) => Promise<ReplyOf<E>>
 
@@ -42,6 +47,18 @@ export const call: Call = async (endpoint, ...[input, signal]) => {
   if (!response.ok) throw new CallError(response.status, text || response.statusText, parseBody(text))
   const reply: unknown = text ? JSON.parse(text) : undefined
   return (endpoint.paged ? { items: reply, next: nextCursor(response.headers.get('link')) } : reply) as never
+}
+
+/** The same call, which also tells when an answer says that nobody is signed in. */
+export function tellingSignOut(inner: Call, onSignedOut: () => void): Call {
+  return async (...asked) => {
+    try {
+      return await inner(...asked)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) onSignedOut()
+      throw error
+    }
+  }
 }
 
 function parseBody(text: string): Partial<ErrorBody> {

@@ -1,21 +1,20 @@
-import { useMutation, useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQueryClient, type UseMutationOptions } from '@tanstack/react-query'
 import type { Endpoint, InputOf, ReplyOf } from '#platform/contract/endpoint.ts'
 import type { Call, CallError } from './call.ts'
 import { keyOf, type UncheckedCall } from './query.ts'
+import { useSendOnce } from './send-once.ts'
 
 type CommandOptions<E extends Endpoint> = Pick<UseMutationOptions<ReplyOf<E>, CallError | TypeError, InputOf<E>>, 'onSuccess' | 'onError'> & {
   /** Endpoints whose readings the command makes untrue, or all that was read: who somebody is decides what they may do everywhere. */
   changes?: Endpoint[] | 'everything'
-  /** Ignores whatever is asked while it works, even the second press of a double click, which comes before the screen shows that it works. */
+  /** Ignores whatever is asked while it works, and not the same alone. */
   isSingle?: boolean
 }
 
-/** A call that changes something, with its busy state. */
+/** A call that changes something, with its busy state; sent once, however often it is pressed before its answer is there. */
 export function useCommand<E extends Endpoint>(call: Call, endpoint: E, { changes = [], isSingle = false, onSuccess, onError }: CommandOptions<E> = {}) {
   const queryClient = useQueryClient()
-  const isRunning = useRef(false)
-  const mutation = useMutation<ReplyOf<E>, CallError | TypeError, InputOf<E>>({
+  return useSendOnce<ReplyOf<E>, CallError | TypeError, InputOf<E>>({
     mutationFn: (input) => (call as UncheckedCall)(endpoint, input) as Promise<ReplyOf<E>>,
     onSuccess: async (...args) => {
       if (changes === 'everything') await queryClient.invalidateQueries()
@@ -23,13 +22,5 @@ export function useCommand<E extends Endpoint>(call: Call, endpoint: E, { change
       await onSuccess?.(...args)
     },
     ...(onError ? { onError } : {}),
-    onSettled: () => { isRunning.current = false },
-  })
-  if (!isSingle) return mutation
-  const mutate: typeof mutation.mutate = (...input) => {
-    if (isRunning.current) return
-    isRunning.current = true
-    mutation.mutate(...input)
-  }
-  return { ...mutation, mutate }
+  }, isSingle)
 }

@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react'
-import { CallError } from './call.ts'
+import { CallError, isAnswered } from './call.ts'
 
 /** The fields that an answer called wrong, each with what is wrong about it. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   return error instanceof CallError ? error.body.fields ?? {} : {}
 }
 
-/** What the server said, or what to say when it said nothing; a call without an answer is a lost connection. */
+/** What the site said, or what to say when it said nothing; a call that the site did not answer is a lost connection. */
 export function messageOf(error: unknown, otherwise: string, offline = 'Connection error. Please try again.'): string {
-  return error instanceof CallError ? error.says(otherwise) : offline
+  return isAnswered(error) ? error.says(otherwise) : offline
 }
 
 /** Hands a form's texts over instead of sending it. Its fields keep what was typed. */

@@ -1,16 +1,13 @@
-import { infiniteQueryOptions, MutationCache, QueryCache, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
+import { infiniteQueryOptions, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { Endpoint, InputOf, Page, ReplyOf } from '#platform/contract/endpoint.ts'
-import { CallError, type Call } from './call.ts'
+import type { Call, CallError } from './call.ts'
 
 /**
  * The query cache: nothing goes stale by itself, nothing is retried, nothing is fetched again on focus (core.md section 4).
- * Without a network a call fails at once, instead of waiting unseen and going out later. Calls back when an answer says that nobody is signed in.
+ * Without a network a call fails at once, instead of waiting unseen and going out later.
  */
-export function createQueryClient(onSignedOut?: () => void): QueryClient {
-  const onError = (error: Error) => { if (error instanceof CallError && error.status === 401) onSignedOut?.() }
+export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { networkMode: 'always', staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, retryOnMount: false },
       mutations: { networkMode: 'always', retry: false },

@@ -1,9 +1,11 @@
 import { createContext, use } from 'react'
+import { useLocation } from 'react-router'
+import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import type { Call } from './call.ts'
 
 /** What every component may need of its surroundings. */
-export type Surroundings = { site: Site; call: Call }
+export type Surroundings = { site: Site; call: Call; returned: ReturnedForm | null }
 
 export const SurroundingsContext = createContext<Surroundings | null>(null)
 
@@ -16,6 +18,13 @@ function useSurroundings(): Surroundings {
 /** Facts about the site. */
 export function useSite(): Site {
   return useSurroundings().site
+}
+
+/** The plain form of the page that the visit began with, where it was sent without scripts and refused. */
+export function useReturnedForm(): ReturnedForm | null {
+  const { key } = useLocation()
+  const { returned } = useSurroundings()
+  return key === 'default' ? returned : null
 }
 
 /** The call to use: over HTTP in the browser, in process on the server. */

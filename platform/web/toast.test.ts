@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import { currentToast, dismissToast, subscribeToToasts, toast, toastDuration } from './toast.ts'
+import { currentToast, dismissFailure, dismissToast, subscribeToToasts, toast, toastDuration } from './toast.ts'
 
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
 
@@ -42,6 +42,15 @@ test('only the toast that is meant is dismissed', () => {
   const first = toast({ title: 'First' })
   toast({ title: 'Second' })
   dismissToast(first)
+  assert.equal(currentToast()?.isOpen, true)
+})
+
+test('a failure is put away when it is tried again, and nothing else is', () => {
+  toast({ title: 'Reset Failed', tone: 'bad' })
+  dismissFailure()
+  assert.equal(currentToast()?.isOpen, false)
+  toast({ title: 'Message Sent!', tone: 'good' })
+  dismissFailure()
   assert.equal(currentToast()?.isOpen, true)
 })
 

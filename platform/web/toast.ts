@@ -44,6 +44,11 @@ export function dismissToast(id?: number): void {
   removal = setTimeout(() => put(null), toastRemovalDelay)
 }
 
+/** Closes the toast that tells of a failure, if one is shown: whoever tries again has read it, and it must not stand beside a success. */
+export function dismissFailure(): void {
+  if (current?.tone === 'bad') dismissToast()
+}
+
 /** The toast in the store, open or dismissed. */
 export function currentToast(): ShownToast | null {
   return current

@@ -24,7 +24,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
   const content = text.trim()
 
   const post = () => {
-    if (!viewer || posting.isPending) return
+    if (!viewer || posting.isOnItsWay()) return
     if (isBlank(content)) return toast(words.blank)
     if (content.length > commentLimit) return setError(commentMessages.tooLong)
     const takeBack = kept.showUnsent({
@@ -53,7 +53,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
   }
 
   return (
-    <form onSubmit={(event) => { event.preventDefault(); post() }} className="flex flex-col gap-3">
+    <form method="post" onSubmit={(event) => { event.preventDefault(); post() }} className="flex flex-col gap-3">
       <Field label={words.label} isLabelHidden error={error}>
         <TextArea
           name="content"

@@ -5,7 +5,7 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString, type Page } from '#platform/contract/endpoint.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
-import { toast } from '#platform/web/toast.ts'
+import { dismissFailure, toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { rateArgument, unrateArgument } from '../contract/arguments-endpoints.ts'
 import type { Argument, Rating } from '../contract/arguments-schemas.ts'
@@ -31,6 +31,7 @@ export function ConvincingButton({ debateId, argument }: { debateId: string; arg
     if (!viewer) return navigate(`/login${queryString({ next: debatePath(debateId) })}`)
     if (isSending.current) return
     isSending.current = true
+    dismissFailure()
     show({ isRated: !isRated, ratings: ratings + (isRated ? -1 : 1) })
     try {
       show(await call(isRated ? unrateArgument : rateArgument, { params: { id: debateId, argumentId: id } }))

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { useSendOnce } from '#platform/web/send-once.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -17,7 +18,7 @@ type Props = { security: Security; onAdded: (recoveryCodes: string[] | null) => 
 export function AddPasskey({ security, onAdded, onCancel }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()
-  const add = useMutation({
+  const add = useSendOnce({
     mutationFn: async ({ name, currentPassword = '' }: { name: string; currentPassword?: string }) => {
       const [{ startRegistration }, { options }] = await Promise.all([import('@simplewebauthn/browser'), call(beginPasskey, { body: { currentPassword } })])
       const response = await startRegistration({ optionsJSON: options as never })

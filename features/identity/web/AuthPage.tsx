@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { redirect, useLocation, useNavigate, useSearchParams, type LoaderFunction } from 'react-router'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { Head } from '#platform/web/head.tsx'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { pageContext } from '#platform/web/page-data.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useViewer } from './viewer.ts'
+import { useViewer, viewerQuery } from './viewer.ts'
+
+/** What was typed, by the names of the fields. */
+type Typed = Record<string, string>
 
 const notices: Record<string, string> = {
   unconfigured: 'Signing in with another account is not set up on this site. Log in or register here.',
@@ -21,7 +25,14 @@ const notices: Record<string, string> = {
   provider: 'The other account could not be used to sign in. Try again, or log in here.',
 }
 
-/** The one screen of `/login`, `/auth` and `/register` (core.md section 2). */
+/** On the server: sends on whoever is signed in, so that they do not see the form first (decisions 1.5). */
+export const loader: LoaderFunction = ({ request, context }) => {
+  const { queryClient, call, isServer } = context.get(pageContext)
+  if (isServer && queryClient.getQueryData(viewerQuery(call).queryKey)) throw redirect(ownPath(new URL(request.url).searchParams.get('next')))
+  return null
+}
+
+/** The one screen of `/login`, `/auth` and `/register` (core.md section 2). What was typed into one of its forms stands in the other, too. */
 export function Component() {
   const site = useSite()
   const { pathname } = useLocation()
@@ -32,9 +43,12 @@ export function Component() {
   const next = ownPath(query.get('next'))
   const isRegister = pathname === '/register'
   const detour = next === '/' ? '' : `?next=${encodeURIComponent(next)}`
+  const forms = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState<Typed>({})
+  const keepTyped = () => setTyped((before) => ({ ...before, ...textsOf(forms.current?.querySelector('form') ?? undefined) }))
   const notice = notices[query.get('notice') ?? '']
 
-  useEffect(() => { if (wasSignedIn) void navigate('/', { replace: true }) }, [wasSignedIn, navigate])
+  useEffect(() => { if (wasSignedIn) void navigate(next, { replace: true }) }, [wasSignedIn, navigate, next])
 
   return (
     <section className="page-column grid gap-12 py-12 lg:grid-cols-2 lg:py-18">
@@ -55,6 +69,7 @@ export function Component() {
               to={to + detour}
               isCurrent={isCurrent}
               replace
+              onClick={keepTyped}
               className={classNames('-mb-px border-b-2 py-3 text-center font-semibold no-underline', isCurrent ? 'border-brass-fill text-ink' : 'border-transparent text-ink-3 hover:text-ink')}
             >
               {label}
@@ -62,8 +77,8 @@ export function Component() {
           ))}
         </nav>
         {notice && <Callout tone="info" className="mt-6">{notice}</Callout>}
-        <div className="mt-6">
-          {isRegister ? <RegisterForm next={next} /> : <LoginForm next={next} />}
+        <div ref={forms} className="mt-6">
+          {isRegister ? <RegisterForm next={next} typed={typed} /> : <LoginForm next={next} typed={typed} />}
         </div>
         {!isRegister && site.hasPasskeys && <div className="mt-4"><PasskeyLogin step="only" next={next} label="Log in with a passkey" /></div>}
         {site.providers.map(({ name, url }) => (
@@ -84,4 +99,8 @@ export function Component() {
       </aside>
     </section>
   )
+}
+
+function textsOf(form: HTMLFormElement | undefined): Typed {
+  return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

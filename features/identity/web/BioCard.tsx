@@ -31,7 +31,7 @@ export function BioCard({ viewer }: { viewer: User }) {
       </div>
       {isEditing
         ? (
-          <form className="mt-3 space-y-4" noValidate onSubmit={onSubmit<'bio'>((body) => update.mutate({ body }))}>
+          <form method="post" className="mt-3 space-y-4" noValidate onSubmit={onSubmit<'bio'>((body) => update.mutate({ body }))}>
             <Field label="Bio" hint="Everybody can read it." error={fieldErrorsOf(update.error)['bio']}>
               <TextArea ref={(area) => area?.focus()} name="bio" rows={4} counterLimit={bioMax} defaultValue={viewer.bio ?? ''} />
             </Field>

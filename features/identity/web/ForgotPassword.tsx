@@ -27,7 +27,7 @@ export function ForgotPassword() {
   })
   return (
     <Card as="section" className="mt-4" aria-label="Forgot password">
-      <form className="space-y-4" noValidate onSubmit={submit}>
+      <form method="post" className="space-y-4" noValidate onSubmit={submit}>
         <Field
           label="E-mail address of your account"
           hint="You will receive a link that works for one hour."

@@ -14,8 +14,8 @@ import { ForgotPassword } from './ForgotPassword.tsx'
 import { goToCode, needsSecondFactor } from './second-step.ts'
 import { viewerQuery } from './viewer.ts'
 
-/** Username and password; goes on to `next` with a full load (core.md section 4). */
-export function LoginForm({ next }: { next: string }) {
+/** Username and password, at first as `typed` says; goes on to `next` with a full load (core.md section 4). */
+export function LoginForm({ next, typed }: { next: string; typed: Record<string, string> }) {
   const call = useCall()
   const queryClient = useQueryClient()
   const [hasForgotten, setForgotten] = useState(false)
@@ -36,10 +36,10 @@ export function LoginForm({ next }: { next: string }) {
           <Callout tone="bad" title="Login Failed" isAnnounced>{messageOf(login.error, 'Invalid username or password')}</Callout>
         )}
         <Field label="Username" error={errors['username']} isRequired>
-          <TextInput name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+          <TextInput name="username" defaultValue={typed['username']} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
         </Field>
         <Field label="Password" error={errors['password']} isRequired>
-          <PasswordInput name="password" autoComplete="current-password" required />
+          <PasswordInput name="password" defaultValue={typed['password']} autoComplete="current-password" required />
         </Field>
         <Button type="submit" className="w-full" isBusy={login.isPending || login.isSuccess || isWaiting}>Login</Button>
       </form>

@@ -14,7 +14,7 @@ export function NamesForm({ viewer }: { viewer: User }) {
   const errors = fieldErrorsOf(update.error)
   return (
     <SettingsSection title="About you" text="Your name stands beside what you write. Your location is shown to you alone.">
-      <form className="space-y-5" noValidate onSubmit={onSubmit<'firstName' | 'lastName' | 'location'>((body) => update.mutate({ body }))}>
+      <form method="post" className="space-y-5" noValidate onSubmit={onSubmit<'firstName' | 'lastName' | 'location'>((body) => update.mutate({ body }))}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="First name" error={errors['firstName']}>
             <TextInput name="firstName" autoComplete="given-name" defaultValue={viewer.firstName ?? ''} />

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { messageOf } from '#platform/web/form.ts'
+import { useSendOnce } from '#platform/web/send-once.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -12,7 +13,7 @@ import { viewerQuery } from './viewer.ts'
 export function PasskeyLogin({ step, next, label }: { step: 'only' | 'second'; next: string; label: string }) {
   const call = useCall()
   const queryClient = useQueryClient()
-  const login = useMutation({
+  const login = useSendOnce({
     mutationFn: async () => {
       const [{ startAuthentication }, { options }] = await Promise.all([import('@simplewebauthn/browser'), call(beginPasskeyLogin, { body: { step } })])
       const response = await startAuthentication({ optionsJSON: options })

@@ -15,8 +15,8 @@ import { viewerQuery } from './viewer.ts'
 
 type Texts = 'username' | 'password' | 'email' | 'firstName' | 'lastName'
 
-/** Makes an account; only username and password are needed (core.md section 5). */
-export function RegisterForm({ next }: { next: string }) {
+/** Makes an account; only username and password are needed (core.md section 5). At first as `typed` says, or what was sent without scripts. */
+export function RegisterForm({ next, typed: before }: { next: string; typed: Record<string, string> }) {
   const call = useCall()
   const queryClient = useQueryClient()
   const registration = useCommand(call, register, {
@@ -29,7 +29,7 @@ export function RegisterForm({ next }: { next: string }) {
   const [query] = useSearchParams()
   const refused = query.get('error')
   const errors = registration.error ? fieldErrorsOf(registration.error) : refusedFields(refused, query.get('wrong'))
-  const typed = (name: Texts) => query.get(name) ?? undefined
+  const typed = (name: Texts) => before[name] ?? query.get(name) ?? undefined
   return (
     <form method="post" action={registerByForm.path} className="space-y-5" noValidate onSubmit={onSubmit<Texts | 'next'>(({ next: _next, ...body }) => registration.mutate({ body }))}>
       <input type="hidden" name="next" value={next} />
@@ -43,7 +43,7 @@ export function RegisterForm({ next }: { next: string }) {
         <TextInput name="username" defaultValue={typed('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
       </Field>
       <Field label="Password" hint={`At least ${passwordLength.min} characters, and not a common one.`} error={errors['password']} isRequired>
-        <PasswordInput name="password" autoComplete="new-password" required />
+        <PasswordInput name="password" defaultValue={before['password']} autoComplete="new-password" required />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First name (optional)" error={errors['firstName']}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { CallError } from '#platform/web/call.ts'
+import { isAnswered } from '#platform/web/call.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { onSubmit } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -32,7 +32,7 @@ export function Component() {
   const reset = useCommand(useCall(), resetPassword, {
     onSuccess: () => { setTimeout(() => void navigate('/auth'), 2000) },
     onError: (error) => {
-      if (error instanceof CallError) {
+      if (isAnswered(error)) {
         toast({ tone: 'bad', title: 'Reset Failed', description: error.says('Invalid or expired reset token') })
         const { newPassword } = error.body.fields ?? {}
         setErrors(newPassword ? { newPassword } : {})
@@ -66,7 +66,7 @@ export function Component() {
             <h1 className="text-2xl">Set a new password</h1>
             {!token && <Callout tone="bad" title="Invalid Reset Link" className="mt-6">{noToken}</Callout>}
             {!reset.error && refused && <Callout tone="bad" title="Reset Failed" className="mt-6">{refusals[refused] ?? 'Failed to reset password. Please try again.'}</Callout>}
-            {reset.error && <Callout tone="bad" title="Reset Failed" className="mt-6">{reset.error instanceof CallError ? reset.error.says('Invalid or expired reset token') : 'Failed to reset password. Please try again.'}</Callout>}
+            {reset.error && <Callout tone="bad" title="Reset Failed" className="mt-6">{isAnswered(reset.error) ? reset.error.says('Invalid or expired reset token') : 'Failed to reset password. Please try again.'}</Callout>}
             <form method="post" action={resetPasswordByForm.path} className="mt-6 space-y-5" noValidate onSubmit={submit}>
               <input type="hidden" name="token" value={token} />
               <Field label="New password" hint={`At least ${passwordLength.min} characters.`} error={errors.newPassword} isRequired>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ownPath } from '#platform/contract/own-path.ts'
-import { CallError } from '#platform/web/call.ts'
+import { isAnswered } from '#platform/web/call.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { onSubmit } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -29,7 +29,7 @@ export function Component() {
       setStatus(`Welcome, ${displayName}! Taking you to the site…`)
       setTimeout(() => location.assign(next), 1000)
     },
-    onError: (error) => needsSecondFactor(error) ? goToCode(next) : setStatus(error instanceof CallError ? `Error: ${error.says('Login failed')}` : 'Network error'),
+    onError: (error) => needsSecondFactor(error) ? goToCode(next) : setStatus(isAnswered(error) ? `Error: ${error.says('Login failed')}` : 'Network error'),
   })
   const clear = () => {
     form.current?.querySelectorAll('input').forEach((input) => { if (input.type !== 'hidden') input.value = '' })

@@ -14,7 +14,7 @@ export function GatedButton({ capability, children, ...button }: Props) {
   if (can[capability]) return <Button {...button}>{children}</Button>
   const { message, badge, url } = why(capability)
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex shrink-0 items-center gap-2">
       <Tooltip label={message} link={{ to: url, label: 'See how' }}>
         <Button {...button} aria-disabled type="button" onClick={() => {}}>{children}</Button>
       </Tooltip>

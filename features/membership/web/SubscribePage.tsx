@@ -43,7 +43,7 @@ export function Component() {
       <SubscribeHead plans={plans.data ?? []} step={isGoingOn ? chosen : null} />
       {viewer && !membership.data
         ? membership.isError
-          ? <ErrorState isRetrying={membership.isFetching} onRetry={() => void membership.refetch()} />
+          ? <ErrorState level={1} isRetrying={membership.isFetching} onRetry={() => void membership.refetch()} />
           : <Skeleton shape="card" count={3} label="Loading your membership" className="mb-3" />
         : isGoingOn && plan && membership.data
           ? <NextStep key={plan.id} plan={plan} membership={membership.data} />

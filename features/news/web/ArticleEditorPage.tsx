@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
@@ -21,6 +22,8 @@ export function Component() {
   const { pathname, key } = useLocation()
   const id = useParams()['id'] ?? null
   const { viewer, isLoading } = useViewer()
+  const [writerId, setWriterId] = useState(viewer?.id ?? null)
+  if (viewer && viewer.id !== writerId) setWriterId(viewer.id)
   return (
     <div className="page-column max-w-5xl py-10">
       <Head title={id ? 'Edit Article' : 'Create Article'} description="Write for the news." isIndexed={false} />
@@ -32,7 +35,7 @@ export function Component() {
         </div>
       </div>
       {isLoading && <Skeleton count={6} label="Loading the editor" />}
-      {!isLoading && !viewer && (
+      {!isLoading && !viewer && !writerId && (
         <EmptyState
           className="mt-8"
           title="Please log in to create articles."
@@ -40,7 +43,7 @@ export function Component() {
           action={<Button to={`/login?next=${encodeURIComponent(pathname)}`}>Log In</Button>}
         />
       )}
-      {viewer && (id ? <Existing id={id} userId={viewer.id} /> : <ArticleForm key={key} userId={viewer.id} article={null} />)}
+      {writerId && (id ? <Existing key={writerId} id={id} userId={writerId} /> : <ArticleForm key={`${writerId} ${key}`} userId={writerId} article={null} />)}
     </div>
   )
 }

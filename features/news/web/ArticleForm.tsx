@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
 import { MediaField } from '#features/media/web/public.tsx'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
+import { queryString } from '#platform/contract/endpoint.ts'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -31,10 +34,11 @@ import { SaveLine } from './versions/SaveLine.tsx'
 import { useWriter } from './versions/use-writer.ts'
 import { isOvertaken } from './versions/writer.ts'
 
-/** The editor's fields and buttons; the button decides the status that is saved (core.md section 4). */
+/** The editor's fields and buttons; the button decides the status that is saved (core.md section 4). It stays, with its words, when the session ends. */
 export function ArticleForm({ userId, article, writing = null }: { userId: string; article: Article | null; writing?: Writing | null }) {
   const call = useCall()
   const navigate = useNavigate()
+  const { viewer } = useViewer()
   const { writer, view } = useWriter(userId, article?.id ?? null, writing)
   const { draft, theirs } = view
   const { change } = writer
@@ -72,10 +76,12 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
   const creation = useCommand(call, createArticle, saving)
   const update = useCommand(call, updateArticle, saving)
   const [isHolding, setHolding] = useState(false)
+  const isHeld = useRef(false)
   const isSaving = isHolding || creation.isPending || update.isPending
   const errors = { ...fieldErrorsOf(creation.error ?? update.error), ...missing }
 
   const save = async (status: Status) => {
+    if (isHeld.current || creation.isOnItsWay() || update.isOnItsWay()) return
     if (theirs) return toast({ tone: 'bad', title: 'Save Failed', description: 'There are two versions of this article. Choose one of them above.' })
     const problem = problemOf(draft)
     setMissing(problem ? { [problem.field]: problem.text } : {})
@@ -83,8 +89,10 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
     if (isUploading) return toast({ title: 'Still uploading', description: 'Wait until the cover is there, or cancel it.' })
     if (isReadable && isOwn && status === 'draft' && !confirm('Readers will no longer see this article. Save it as a draft?')) return
     setPressed(status)
+    isHeld.current = true
     setHolding(true)
     const from = await writer.hold()
+    isHeld.current = false
     setHolding(false)
     const { cover, ...words } = wordsOf(writer.view().draft)
     const body = { ...words, ...cover, status }
@@ -95,6 +103,12 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
 
   return (
     <form className="mt-6 space-y-6" noValidate onSubmit={(event) => { event.preventDefault(); void save(article?.status ?? 'draft') }}>
+      {!viewer && (
+        <Callout tone="bad" title="Please log in to create articles." isAnnounced>
+          <p>You are not signed in any more. What you typed is kept in this browser.</p>
+          <Button to={`/login${queryString({ next: ['/article-editor', writer.id()].filter(Boolean).join('/') })}`} size="s" className="mt-3">Log In</Button>
+        </Callout>
+      )}
       {theirs && <ConflictPanel mine={draft} theirs={theirs} onMine={writer.takeMine} onTheirs={() => void writer.takeTheirs()} />}
       {article?.moderationState === 'flagged' && (
         <Callout tone="bad" title="Held back, and saved as a draft" isAnnounced>
@@ -142,10 +156,12 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
       <MediaField value={draft.media} onChange={(media) => change({ media })} errors={errors} onRunning={setUploading} most={{ alt: limits.mediaAlt, caption: limits.mediaCaption }} />
       <BodyField value={draft.body} onChange={(body) => change({ body })} error={errors['body']} />
       {article?.publishedAt && <CorrectionFields value={correction} onChange={setCorrection} error={errors['correction']} />}
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
-        {isOwn
-          ? <AuthorsButtons {...{ isSaving, pressed }} onSave={(status) => void save(status)} />
-          : <EditorsButtons article={article} {...{ isSaving, pressed }} onSave={(status) => void save(status)} />}
+      <div className="sticky bottom-0 z-10 border-t border-line bg-paper py-2 sm:flex sm:flex-wrap sm:items-center sm:gap-3 sm:py-4">
+        <div className="scrollbar-none flex items-center gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:contents">
+          {isOwn
+            ? <AuthorsButtons {...{ isSaving, pressed }} onSave={(status) => void save(status)} />
+            : <EditorsButtons article={article} {...{ isSaving, pressed }} onSave={(status) => void save(status)} />}
+        </div>
         <SaveLine state={view.state} isPublic={isReadable} />
       </div>
     </form>

@@ -11,7 +11,7 @@ import { useCall, useSite } from '#platform/web/site.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Count } from '#platform/web/ui/Count.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
@@ -44,7 +44,7 @@ export function Component() {
   if (article.isError) {
     return article.error.status === 404
       ? <Missing />
-      : <div className="page-column py-18"><ErrorState title="Failed to load article" isRetrying={article.isFetching} onRetry={() => void article.refetch()} /></div>
+      : <PageError title="Failed to load article" isRetrying={article.isFetching} onRetry={() => void article.refetch()} />
   }
   return (
     <div className="page-column grid grid-cols-1 gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:py-14">

@@ -6,7 +6,7 @@ import { queryString } from '#platform/contract/endpoint.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
-import { toast } from '#platform/web/toast.ts'
+import { dismissFailure, toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Count } from '#platform/web/ui/Count.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -38,6 +38,7 @@ export function LikeButton({ article: { id, likes } }: { article: Article }) {
     if (!viewer) return navigate(`/login${queryString({ next: pathname })}`)
     if (isSending.current) return
     isSending.current = true
+    dismissFailure()
     show({ isLiked: !shown.isLiked, likes: shown.likes + (shown.isLiked ? -1 : 1) })
     try {
       show(await call(shown.isLiked ? unlikeArticle : likeArticle, { params: { id } }))

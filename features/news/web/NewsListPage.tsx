@@ -77,12 +77,14 @@ export function Component() {
         )}
         {cards.length > 0 && (isFiltered ? <ArticleCards articles={cards} /> : <NewsCards articles={cards} />)}
         {cards.length > 0 && (
-          <LoadMore
-            hasMore={articles.hasNextPage}
-            isLoading={articles.isFetchingNextPage}
-            error={articles.isFetchNextPageError ? 'Failed to fetch articles' : null}
-            onLoad={() => void articles.fetchNextPage()}
-          />
+          <div className="mt-10">
+            <LoadMore
+              hasMore={articles.hasNextPage}
+              isLoading={articles.isFetchingNextPage}
+              error={articles.isFetchNextPageError ? 'Failed to fetch articles' : null}
+              onLoad={() => void articles.fetchNextPage()}
+            />
+          </div>
         )}
       </div>
     </div>

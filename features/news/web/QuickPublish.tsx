@@ -46,7 +46,7 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
   return (
     <Card as="section" className="mt-6" aria-labelledby="quick-publish">
       <h2 id="quick-publish" className="text-lg">Quick publish</h2>
-      <form className="mt-4 space-y-5" noValidate onSubmit={onSubmit(publish)}>
+      <form method="post" className="mt-4 space-y-5" noValidate onSubmit={onSubmit(publish)}>
         <Field label="Title" error={errors['title']} isRequired><TextInput name="title" maxLength={limits.title} /></Field>
         <Field label="Content" hint="Plain text. An empty line begins a paragraph." error={errors['content']} isRequired><TextArea name="content" rows={6} /></Field>
         <div className="grid gap-5 sm:grid-cols-3">

@@ -1,5 +1,6 @@
 import { GatedButton } from '#features/membership/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import type { Status } from '../contract/rules.ts'
 import type { Article } from '../contract/schemas.ts'
 
@@ -33,5 +34,5 @@ export function EditorsButtons({ article: { status, moderationState }, ...props 
 }
 
 function lookOf(status: Status, { isSaving, pressed, onSave }: Props) {
-  return { isBusy: isSaving && pressed === status, disabled: isSaving && pressed !== status, onClick: () => onSave(status) }
+  return { isBusy: isSaving && pressed === status, disabled: isSaving && pressed !== status, onClick: () => onSave(status), className: classNames('max-sm:px-2.5 max-sm:text-sm', status !== 'pending_review' && 'shrink-0') }
 }

@@ -18,6 +18,11 @@ export const contact = declare('contact', {
   method: 'POST', path: '/api/contact', allow: 'anyone', group, limit: 'contact', summary: 'Write to the administrators',
 })
 
+/** The same by the plain form of the page, for a browser whose scripts are not there. */
+export const contactByForm = declare('contactByForm', {
+  method: 'POST', path: '/contact', allow: 'anyone', group, kind: 'navigation', isOwnForm: true, limit: 'contact', summary: 'Write to the administrators with a plain HTML form',
+})
+
 /** The same for whoever is signed in, blocked members included (core.md section 7, decisions 2.4). */
 export const contactAdmin = declare('contactAdmin', {
   method: 'POST', path: '/api/contact-admin', allow: 'account', group, limit: 'contact', summary: 'Write to the administrators from an account',

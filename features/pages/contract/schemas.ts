@@ -57,5 +57,6 @@ export const contact = {
   }),
   reply: z.object({ message: z.string() }),
 }
+export const contactByForm = { body: contact.body }
 export const contactAdmin = { body: z.object(written), reply: z.object({ message: z.string() }) }
-export type WrittenMessage = Omit<z.output<typeof contact.body>, 'leaveEmpty'>
+export type WrittenMessage = z.output<typeof contact.body>

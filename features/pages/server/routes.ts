@@ -1,4 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
+import { queryString } from '#platform/contract/endpoint.ts'
 import { serving, type Route } from '#platform/server/endpoint-table.ts'
 import * as api from '../contract/endpoints.ts'
 import { contactMessages } from '../contract/rules.ts'
@@ -12,13 +13,13 @@ export function textPageRoutes(pages: TextPages): Route<Viewer>[] {
   return [
     serve(api.getPage, ({ params }) => pages.read(params.slug)),
     serve(api.searchHelp, ({ query }) => pages.search(query.query)),
-    serve(api.contact, async ({ viewer, body: { leaveEmpty, ...written } }) => {
-      const isFromAProgram = viewer === null && leaveEmpty !== ''
-      if (!isFromAProgram) await pages.contact(viewer, written)
+    serve(api.contact, async ({ viewer, body }) => {
+      await pages.contact(viewer, body)
       return sent
     }),
+    serve(api.contactByForm, async ({ viewer, body }) => ({ redirectTo: `/contact${queryString({ sent: await pages.contact(viewer, body) ? 'answer' : 'no-answer' })}` })),
     serve(api.contactAdmin, async ({ viewer, body }) => {
-      await pages.contact(viewer, { ...body, name: null, email: null })
+      await pages.contact(viewer, { ...body, name: null, email: null, leaveEmpty: '' })
       return sent
     }),
   ]

@@ -52,8 +52,12 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
 
     search: (query: string): HelpPassage[] => search(query),
 
-    /** Stores a message and mails it. Whoever is signed in writes under the account's own name and address, where it has one. */
-    contact: async (viewer: Viewer | null, written: WrittenMessage): Promise<void> => {
+    /**
+     * Stores a message and mails it; true when there is an address for the answer. Whoever is signed in writes under the account's own
+     * name and address, where it has one. What a visitor's program has filled in, down to the field that people do not see, is dropped.
+     */
+    contact: async (viewer: Viewer | null, written: WrittenMessage): Promise<boolean> => {
+      if (viewer === null && written.leaveEmpty !== '') return true
       const account = viewer?.account ?? null
       const email = account?.email ?? written.email
       refuseIncomplete(written, account !== null || email !== null)
@@ -64,6 +68,7 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
       await store.addMessage(row, async (tx) => {
         if (adminEmail) await mail.send(contactLetter({ to: adminEmail, message: row, username: account?.username ?? null, siteName }), tx)
       })
+      return email !== null
     },
   }
 }

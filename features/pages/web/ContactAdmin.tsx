@@ -9,7 +9,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { contactAdmin } from '../contract/endpoints.ts'
+import { contactAdmin, contactByForm } from '../contract/endpoints.ts'
 import { contactMessages, limits } from '../contract/rules.ts'
 import { useDraft } from './draft.ts'
 
@@ -35,7 +35,7 @@ export function ContactAdmin() {
   })
   return (
     <SettingsSection title="Contact Admin" text="Your message goes to the administrators; the answer comes by e-mail.">
-      <form key={`${sent}${draft ? 'draft' : ''}`} className="space-y-5" noValidate onInput={({ currentTarget }) => keep(currentTarget)} onSubmit={submit}>
+      <form key={`${sent}${draft ? 'draft' : ''}`} method="post" action={contactByForm.path} className="space-y-5" noValidate onInput={({ currentTarget }) => keep(currentTarget)} onSubmit={submit}>
         <Field label="Subject" error={errors['subject'] ?? null} isRequired>
           <TextInput name="subject" autoComplete="off" maxLength={limits.subject} defaultValue={sent ? '' : draft?.['subject']} />
         </Field>

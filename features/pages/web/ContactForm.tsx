@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { User } from '#features/identity/contract/schemas.ts'
+import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import { isBlank } from '#platform/contract/visible.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
@@ -11,19 +12,26 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { contact } from '../contract/endpoints.ts'
+import { contact, contactByForm } from '../contract/endpoints.ts'
 import { contactMessages, limits } from '../contract/rules.ts'
+import type { AnswerTo } from './ContactSent.tsx'
 import { useDraft } from './draft.ts'
 
 type Errors = Record<string, string>
 type Names = 'name' | 'email' | 'subject' | 'message' | 'leaveEmpty'
-type Props = { viewer: User | null; onSent: (address: string | null) => void }
+type Props = {
+  viewer: User | null
+  /** Sent before the scripts were there, and refused. */
+  returned: ReturnedForm | null
+  onSent: (to: AnswerTo) => void
+}
 
-/** The form to the administrators. What was typed stays through a failure and a reload. */
-export function ContactForm({ viewer, onSent }: Props) {
+/** The form to the administrators, with scripts and without. What was typed stays through a failure and a reload. */
+export function ContactForm({ viewer, returned, onSent }: Props) {
   const { draft, keep, forget } = useDraft('contact')
+  const typed = returned?.texts ?? draft
   const ownAddress = viewer?.emailVerified ? viewer.email : null
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Errors>(returned?.fields ?? {})
   const form = useRef<HTMLFormElement>(null)
   const show = (found: Errors) => {
     flushSync(() => setErrors(found))
@@ -33,7 +41,8 @@ export function ContactForm({ viewer, onSent }: Props) {
     onSuccess: ({ message }, input) => {
       forget()
       toast({ tone: 'good', title: message })
-      onSent(ownAddress ?? (input.body?.email || null))
+      const address = ownAddress ?? input.body?.email
+      onSent(address ? { address } : 'nobody')
     },
     onError: (error) => {
       show(fieldErrorsOf(error))
@@ -44,14 +53,15 @@ export function ContactForm({ viewer, onSent }: Props) {
     const missing = missingIn(body, viewer !== null)
     show(missing)
     if (Object.keys(missing).length === 0) return send.mutate({ body })
-    if (missing['subject'] || missing['message']) toast({ tone: 'bad', title: contactMessages.missing.title, description: contactMessages.missing.text })
+    if (isMissing(missing)) toast({ tone: 'bad', title: contactMessages.missing.title, description: contactMessages.missing.text })
   }
   const asksAddress = !ownAddress || errors['email'] !== undefined
   return (
     <form
-      key={draft ? 'draft' : 'blank'}
+      key={returned ? 'returned' : draft ? 'draft' : 'blank'}
       ref={form}
       method="post"
+      action={contactByForm.path}
       noValidate
       className="max-w-160 space-y-5"
       onInput={({ currentTarget }) => keep(currentTarget)}
@@ -60,23 +70,24 @@ export function ContactForm({ viewer, onSent }: Props) {
       {viewer && <p className="text-ink-2">You write as <strong>{viewer.displayName}</strong>{ownAddress && <>; the answer goes to <strong className="wrap-anywhere">{ownAddress}</strong></>}.</p>}
       {!viewer && (
         <Field label="Name" hint="If you like to be called by it." error={errors['name']}>
-          <TextInput name="name" autoComplete="name" maxLength={limits.name} defaultValue={draft?.['name']} />
+          <TextInput name="name" autoComplete="name" maxLength={limits.name} defaultValue={typed?.['name']} />
         </Field>
       )}
       {asksAddress && (
         <Field label="E-mail address" hint={viewer ? 'Your account has none that is confirmed; give one if you hope for an answer.' : 'So that you can be answered.'} error={errors['email']} isRequired={!viewer}>
-          <TextInput type="email" name="email" autoComplete="email" maxLength={limits.email} defaultValue={draft?.['email']} />
+          <TextInput type="email" name="email" autoComplete="email" maxLength={limits.email} defaultValue={typed?.['email']} />
         </Field>
       )}
       <Field label="Subject" error={errors['subject']} isRequired>
-        <TextInput name="subject" autoComplete="off" maxLength={limits.subject} defaultValue={draft?.['subject']} />
+        <TextInput name="subject" autoComplete="off" maxLength={limits.subject} defaultValue={typed?.['subject']} />
       </Field>
       <Field label="Message" error={errors['message']} isRequired>
-        <TextArea name="message" rows={8} counterLimit={limits.message} defaultValue={draft?.['message']} />
+        <TextArea name="message" rows={8} counterLimit={limits.message} defaultValue={typed?.['message']} />
       </Field>
       <div aria-hidden="true" className="sr-only">
         <label>Leave this empty<input type="text" name="leaveEmpty" tabIndex={-1} autoComplete="off" /></label>
       </div>
+      {returned && !send.isError && <Callout tone="bad" title={isMissing(returned.fields) ? contactMessages.missing.title : contactMessages.failed}>{returned.message} What you typed is still here.</Callout>}
       {send.isError && <Callout tone="bad" title={contactMessages.failed}>{messageOf(send.error, 'Please try again.')} What you typed is still here.</Callout>}
       <Button type="submit" isBusy={send.isPending}>Send Message</Button>
     </form>
@@ -90,3 +101,5 @@ function missingIn({ subject = '', message = '', email = '' }: Record<string, st
     ...(isMember || email.trim() ? {} : { email: contactMessages.noAddress }),
   }
 }
+
+const isMissing = ({ subject, message }: Errors) => [subject, message].includes(contactMessages.missing.text)

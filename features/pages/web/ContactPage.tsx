@@ -1,24 +1,28 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
-import { useSite } from '#platform/web/site.ts'
+import { useReturnedForm, useSite } from '#platform/web/site.ts'
 import { ContactForm } from './ContactForm.tsx'
-import { ContactSent } from './ContactSent.tsx'
+import { ContactSent, type AnswerTo } from './ContactSent.tsx'
 
 /** Where anybody writes to the administrators (decisions 1.4). */
 export function Component() {
   const { name } = useSite()
   const { viewer } = useViewer()
-  const [sent, setSent] = useState<{ address: string | null } | null>(null)
+  const returned = useReturnedForm()
+  const [query] = useSearchParams()
+  const [sent, setSent] = useState<AnswerTo | null>(() => sentByForm(query.get('sent')))
+  const [isAgain, setAgain] = useState(false)
   return (
     <div className="page-column py-10 lg:py-14">
       <Head title="Contact" description={`Write to the administrators of ${name}, with or without an account.`} />
       <h1 className="text-3xl">Contact</h1>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
         {sent
-          ? <ContactSent address={sent.address} onAgain={() => setSent(null)} />
-          : <ContactForm viewer={viewer} onSent={(address) => setSent({ address })} />}
+          ? <ContactSent to={sent} onAgain={() => { setSent(null); setAgain(true) }} />
+          : <ContactForm viewer={viewer} returned={isAgain ? null : returned} onSent={setSent} />}
         <aside aria-label="Before you write" className="lg:border-l lg:border-line lg:pl-8">
           <p className="kicker">Before you write</p>
           <ul className="mt-3 space-y-3 text-ink-2">
@@ -31,4 +35,10 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+/** What a form that was sent without scripts has led to. */
+function sentByForm(answer: string | null): AnswerTo | null {
+  if (answer === null) return null
+  return answer === 'no-answer' ? 'nobody' : 'the address given'
 }

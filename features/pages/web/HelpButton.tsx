@@ -6,10 +6,10 @@ const Help = outline('M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9 9.5a3 2.5 0 0 1 
 const loadDialog = () => import('./HelpDialog.tsx')
 const HelpDialog = lazy(async () => ({ default: (await loadDialog()).HelpDialog }))
 
-/** Where the button stands: over the corner, or beside a page that uses its whole width: in the margin, and without one at the page's end. */
+/** Where the button stands: over the corner; or beside a page whose own controls stay there: in the margin, and without one at the page's end. */
 const places = {
   corner: { button: 'fixed right-4 bottom-4 sm:right-6 sm:bottom-6 sm:w-auto sm:px-5', label: 'sr-only sm:not-sr-only' },
-  margin: { button: 'absolute right-4 bottom-4 lg:fixed lg:right-6 lg:bottom-6', label: 'sr-only' },
+  margin: { button: 'absolute right-4 bottom-4 xl:fixed xl:bottom-6', label: 'sr-only' },
 }
 
 /** Floats at the corner of every page and opens the help (core.md section 2); its dialog loads when it is about to be wanted. */

@@ -5,7 +5,7 @@ import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Prose } from '#platform/web/ui/Prose.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { textPages } from '../contract/rules.ts'
@@ -26,7 +26,7 @@ export function Component() {
   if (page.isError) {
     return page.error.status === 404
       ? <Missing />
-      : <div className="page-column py-18"><ErrorState title="Failed to load the page" isRetrying={page.isFetching} onRetry={() => void page.refetch()} /></div>
+      : <PageError title="Failed to load the page" isRetrying={page.isFetching} onRetry={() => void page.refetch()} />
   }
   return <Reading page={page.data} />
 }

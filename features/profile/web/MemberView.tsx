@@ -5,7 +5,7 @@ import { useCall, useSite } from '#platform/web/site.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { memberQuery } from './queries.ts'
 import { rankColor } from './rank-look.ts'
@@ -24,7 +24,7 @@ export function MemberView({ username, articles }: Props) {
   if (member.isError) {
     return member.error.status === 404
       ? <Missing />
-      : <div className="page-column py-18"><ErrorState isRetrying={member.isFetching} onRetry={() => void member.refetch()} /></div>
+      : <PageError title="Failed to load the member" isRetrying={member.isFetching} onRetry={() => void member.refetch()} />
   }
   const { displayName: name, bio, profileImageUrl, memberSince, score } = member.data
   return (

@@ -32,7 +32,7 @@ export function Component() {
       <Head title="Citizen score" description="Your citizen score and what makes it." isIndexed={false} />
       {scoring.data && <Score viewer={viewer} scoring={scoring.data} />}
       {!scoring.data && scoring.isPending && <Loading />}
-      {!scoring.data && scoring.isError && <ErrorState isRetrying={scoring.isFetching} onRetry={() => void scoring.refetch()} />}
+      {!scoring.data && scoring.isError && <ErrorState level={1} isRetrying={scoring.isFetching} onRetry={() => void scoring.refetch()} />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { updateProfile } from '#features/identity/contract/endpoints.ts'
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { CallError } from '#platform/web/call.ts'
+import { useSendOnce } from '#platform/web/send-once.ts'
 import { useCall } from '#platform/web/site.ts'
 import { putScoring } from '../contract/endpoints.ts'
 import type { Scoring } from '../contract/schemas.ts'
@@ -14,7 +15,7 @@ type Step = { step: number; draft: Draft; stored: Scoring }
 export function useSaveStep() {
   const call = useCall()
   const queryClient = useQueryClient()
-  return useMutation<Scoring, CallError | TypeError, Step>({
+  return useSendOnce<Scoring, CallError | TypeError, Step>({
     mutationFn: async ({ step, draft, stored }) => {
       if (step === 0) {
         const { firstName, lastName, location, bio } = draft

@@ -1,7 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -34,8 +34,10 @@ function ElementForm({ kind, label, isBusy, returnUrl, onDone, onFailed }: Omit<
   const stripe = useStripe()
   const elements = useElements()
   const [isConfirming, setConfirming] = useState(false)
+  const isOnItsWay = useRef(false)
   const confirm = async () => {
-    if (!stripe || !elements || isConfirming || isBusy) return
+    if (!stripe || !elements || isOnItsWay.current || isBusy) return
+    isOnItsWay.current = true
     setConfirming(true)
     try {
       const options = { elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' as const }
@@ -43,6 +45,7 @@ function ElementForm({ kind, label, isBusy, returnUrl, onDone, onFailed }: Omit<
       if (error) onFailed(error.message ?? 'The card could not be used. Please try again.')
       else onDone()
     } finally {
+      isOnItsWay.current = false
       setConfirming(false)
     }
   }

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useFocusBack } from './focus-back.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -20,18 +21,14 @@ const sizes = { s: 'sm:max-w-104', m: 'sm:max-w-140', l: 'sm:max-w-200' }
 
 /** The dialog itself: a sheet in the middle of the page, or from below on a phone. */
 export function DialogPanel({ isOpen, onClose, title, description, children, footer, size = 'm', isBusy = false }: DialogProps) {
-  const opener = useRef<Element | null>(null)
+  const focusBack = useFocusBack()
   return (
     <Radix.Root open={isOpen} onOpenChange={(next) => { if (!next && !isBusy) onClose() }}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 flex animate-fade items-end justify-center bg-scrim sm:items-center sm:p-6">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={() => { opener.current = document.activeElement }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault()
-              if (opener.current instanceof HTMLElement) opener.current.focus()
-            }}
+            {...focusBack}
             className={classNames(
               'relative flex max-h-[92dvh] w-full animate-sheet flex-col overflow-hidden rounded-t-card bg-card text-ink shadow-float',
               'sm:max-h-full sm:animate-rise sm:rounded-card focus-visible:outline-none', sizes[size],

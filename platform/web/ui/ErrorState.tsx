@@ -10,7 +10,8 @@ type Props = {
   onRetry?: () => void
   isRetrying?: boolean
   action?: ReactNode
-  level?: 2 | 3
+  /** 1 where it stands for the whole page. */
+  level?: 1 | 2 | 3
   className?: string
 }
 

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 type Props = {
   tone: 'brass' | 'bad'
   role?: 'status' | 'alert'
-  level: 2 | 3
+  level: 1 | 2 | 3
   title: ReactNode
   text: ReactNode
   action?: ReactNode
@@ -13,7 +13,7 @@ type Props = {
 
 /** A short printed notice between two rules; the empty and the error state of a screen are set in it. */
 export function Notice({ tone, role, level, title, text, action, className }: Props) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <div role={role} className={classNames('rule-double flex flex-col items-center gap-3 border-b border-b-line px-4 py-12 text-center', className)}>
       <svg viewBox="0 0 96 12" aria-hidden="true" className={classNames('h-3 w-24', tone === 'bad' ? 'text-bad' : 'text-brass-edge')} stroke="currentColor" fill="none">

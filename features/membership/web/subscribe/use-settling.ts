@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { viewerQuery } from '#features/identity/web/public.tsx'
 import { settlePayment } from '#platform/contract/payments/endpoints.ts'
 import { CallError } from '#platform/web/call.ts'
 import { messageOf } from '#platform/web/form.ts'
@@ -53,8 +52,8 @@ export function useSettling(plan: PaidTier, opened: Opened | undefined, { tellsF
         setProgress('slow')
       } else fail('This payment was given up. Please start again.')
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) queryClient.setQueryData(viewerQuery(call).queryKey, null)
-      else if (progress !== 'slow') fail(messageOf(error, 'We could not see how your payment stands. Nothing is lost: load the page again.'))
+      const isSignedOut = error instanceof CallError && error.status === 401
+      if (!isSignedOut && progress !== 'slow') fail(messageOf(error, 'We could not see how your payment stands. Nothing is lost: load the page again.'))
     }
   }
 

@@ -1,0 +1,14 @@
+import { Head } from '../head.tsx'
+import { ErrorState } from './ErrorState.tsx'
+
+type Props = { title: string; isRetrying: boolean; onRetry: () => void }
+
+/** A page whose one thing could not be read: its title says so, in the window and on the page, and Retry reads it again. */
+export function PageError({ title, isRetrying, onRetry }: Props) {
+  return (
+    <div className="page-column py-18">
+      <Head title={title} description="This page could not be read right now." isIndexed={false} />
+      <ErrorState level={1} title={title} isRetrying={isRetrying} onRetry={onRetry} />
+    </div>
+  )
+}

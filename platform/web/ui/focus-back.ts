@@ -1,0 +1,17 @@
+import { useRef } from 'react'
+
+/**
+ * Gives the focus back to what had it when a sheet or a dialog opened, unless something has taken it by then: a page that was gone to,
+ * say. For the content of a dialog that has no trigger of its own.
+ */
+export function useFocusBack() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => { opener.current = document.activeElement },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      const isFree = document.activeElement === null || document.activeElement === document.body
+      if (isFree && opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}
