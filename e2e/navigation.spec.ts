@@ -72,7 +72,7 @@ test('an unknown page and an unknown article are told as such, with the right st
   expect((await page.goto('/nowhere/at/all'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  for (const [name, path] of [['Go to the home page', '/'], ['Debate Arena', '/debate-arena'], ['Marketplace', '/marketplace']] as const) {
+  for (const [name, path] of [['Go to the home page', '/'], ['Debate Arena', '/debate-arena']] as const) {
     await expect(page.locator('main').getByRole('link', { name })).toHaveAttribute('href', path)
   }
   expect((await page.goto('/news/no-such-article'))?.status()).toBe(404)
@@ -90,8 +90,6 @@ test('an unknown page and an unknown article are told as such, with the right st
 test('old names of pages lead to the new ones for good, with what was asked', async ({ page }) => {
   const news = await page.request.get('/xverse-news?category=opinion&search=bench', { maxRedirects: 0 })
   expect([news.status(), news.headers()['location']]).toEqual([308, '/news?category=opinion&search=bench'])
-  const tracker = await page.request.get('/war-room', { maxRedirects: 0 })
-  expect([tracker.status(), tracker.headers()['location']]).toEqual([308, '/warroom'])
   await page.goto('/xverse-news?category=opinion')
   await expect(page).toHaveURL('/news?category=opinion')
 })

@@ -35,7 +35,7 @@ function expected(endpoint: Endpoint, { needs, another }: Case, role: Role): { s
     && (allow === 'account' || (allow === 'member' ? person.isAdmin || !person.isBlocked : holds(person, allow.capability))))
   if (!passes(endpoint.allow)) {
     if (!person) return { status: 401 }
-    return { status: 403, capability: typeof endpoint.allow === 'string' ? 'canView' : endpoint.allow.capability }
+    return { status: 403, capability: typeof endpoint.allow === 'string' ? 'blockedDueToProfile' : endpoint.allow.capability }
   }
   if (needs && !holds(person, needs)) return person ? { status: 403, capability: needs } : { status: 401 }
   const refusal = another?.(role)

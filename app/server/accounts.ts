@@ -82,7 +82,7 @@ export function createAccounts({ settings, db, clock, jobs, mail, encryption, li
     ...securityRoutes({ identity, secondFactor, passkeys, emailAddress, overviewOf: createSecurityOverview({ factors, owner }), entrance }),
   ]
   const administration = createAdministration({
-    store: createAdministrationStore({ powersNeedSecondFactor: settings.requireAdminTwoFactor }), proveEmail: emailAddress.prove,
+    store: createAdministrationStore({ powersNeedSecondFactor: settings.requireAdminTwoFactor }), proveEmail: emailAddress.prove, sessionsEnded,
   })
   return { identity, administration, secondFactor, cookie, routes }
 }

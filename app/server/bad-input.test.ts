@@ -78,7 +78,9 @@ function check({ status, text, requestId, milliseconds }: Raw, { kind, isOwnForm
   assert.ok(typeof body.error === 'string' && body.error.length > 3, text)
   assert.equal(errorStatus[body.code], status, text)
   assert.ok(body.requestId && body.requestId === requestId, text)
-  if (status === 400) assert.ok(Object.keys(body.fields ?? {}).length > 0, `a 400 names a field: ${text}`)
+  if (status !== 400) return
+  assert.ok(Object.keys(body.fields ?? {}).length > 0, `a 400 names a field: ${text}`)
+  for (const words of [body.error, ...Object.values(body.fields ?? {})]) assert.doesNotMatch(words, /^(Invalid (input|option|string|key|element|discriminator)|Too (big|small)|Unrecognized)|: expected |, received /, text)
 }
 
 async function validOf(endpoint: Endpoint, me: Member): Promise<Valid> {

@@ -105,4 +105,28 @@ describe('registering', () => {
     app.clock.advance(hour)
     assert.equal((await register(12)).status, 201)
   })
+
+  test('whoever mistypes, or finds the name taken, is not locked out for it', async () => {
+    const { username } = await app.person()
+    const newcomer = from('198.51.100.71')
+    for (let slip = 1; slip <= 8; slip += 1) assert.equal((await newcomer.post('/api/register', { username: `slip ${slip}`, password: 'x' })).status, 400)
+    for (let slip = 1; slip <= 8; slip += 1) assert.equal((await newcomer.post('/api/register', { username, password: 'correct horse' })).status, 409)
+    assert.equal((await newcomer.post('/api/register', { username: 'at_last_right', password: 'correct horse' })).status, 201)
+  })
+
+  test('by the plain form is as patient', async () => {
+    const { username } = await app.person()
+    const register = (name: string) => app.visitor().request('POST', '/api/simple-register', { form: { username: name, password: 'correct horse' }, headers: { 'x-forwarded-for': '198.51.100.72' } })
+    for (let slip = 1; slip <= 12; slip += 1) assert.match((await register(username)).headers.get('location') ?? '', /^\/register\?error=conflict&/)
+    for (let number = 1; number <= 10; number += 1) assert.equal((await register(`by_form_${number}`)).headers.get('location'), '/')
+    assert.match((await register('by_form_11')).headers.get('location') ?? '', /^\/register\?error=limited&/)
+  })
+
+  test('nobody learns of more than fifty names an hour in this way', async () => {
+    const { username } = await app.person()
+    const prober = from('198.51.100.73')
+    for (let probe = 1; probe <= 50; probe += 1) assert.equal((await prober.post('/api/register', { username, password: 'correct horse' })).status, 409)
+    assertLimited(await prober.post('/api/register', { username, password: 'correct horse' }), hour)
+    assertLimited(await prober.post('/api/register', { username: 'free_all_the_same', password: 'correct horse' }), hour)
+  })
 })

@@ -6,11 +6,12 @@ import { createArticle } from '#features/news/contract/endpoints.ts'
 import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
 
 let app: TestApp
+let article: string
 
 before(async () => {
   app = await openTestApp()
   const author = await app.member({ score: 90 })
-  await author.call(createArticle, { body: { title: 'Rivers of Ohio', body: '<p>Water.</p>', status: 'published', category: 'local', scope: 'state', state: 'OH' } })
+  article = (await author.call(createArticle, { body: { title: 'Rivers of Ohio', body: '<p>Water.</p>', status: 'published', category: 'local', scope: 'state', state: 'OH' } })).id
   await author.call(createArticle, { body: { title: 'Roads of Vermont', body: '<p>Gravel.</p>', status: 'published', scope: 'state', state: 'VT' } })
 })
 after(() => app.close())
@@ -31,11 +32,54 @@ describe('a page whose address was written wrongly', () => {
   })
 
   test('is not found when nothing can have that name', async () => {
-    for (const path of ['/news/%00', '/news/no-such-article', `/news/${'x'.repeat(250)}`, '/members/%00', `/members/${'x'.repeat(150)}`]) {
+    for (const path of ['/news/%ff', '/%ff', '/members/%E0%A4', '/news/%', '/nowhere/%zz?x=1', '/news/%00', '/news/no-such-article', `/news/${'x'.repeat(250)}`, '/members/%00', `/members/${'x'.repeat(150)}`]) {
       const { status, headers } = await open(path)
       assert.deepEqual([status, headers['content-type']], [404, 'text/html; charset=utf-8'], path)
     }
   })
+})
+
+describe('a page under another spelling of its address', () => {
+  test('is found for good at its one address, with what was asked', async () => {
+    for (const [asked, own] of [
+      ['/NEWS', '/news'], ['/news/', '/news'], ['/news//', '/news'], ['/News/?category=local&search=water', '/news?category=local&search=water'], ['/%6eews', '/news'],
+      [`/NEWS/${article}`, `/news/${article}`], [`/news/${article}/?x=1`, `/news/${article}?x=1`], ['/Docs', '/docs'], ['/terms/', '/terms'], ['/LANDING', '/landing'], ['/Leaderboard/', '/leaderboard'],
+      ['/debate-arena/?id=x', '/debate-arena?id=x'], ['/Subscribe?plan=weekly', '/subscribe?plan=weekly'], ['/LOGIN/', '/login'], ['/members/Somebody/', '/members/Somebody'],
+    ]) {
+      const { status, headers } = await open(asked ?? '')
+      assert.deepEqual([status, headers['location']], [308, own], asked)
+    }
+    for (const path of ['/', '/news', '/news?category=local', '/docs', `/news/${article}`, '/debate-arena']) assert.equal((await open(path)).status, 200, path)
+  })
+
+  test('leads to no other site', async () => {
+    for (const path of ['//elsewhere.example/NEWS', '//NEWS', '/NEWS/..//elsewhere.example', '//', '///news//']) {
+      const { headers, status } = await open(path)
+      const { location } = headers
+      assert.ok(status === 404 || (typeof location === 'string' && /^\/(?!\/)/.test(location)), `${path} answers ${status}`)
+    }
+  })
+})
+
+test('what is sent as anything but JSON is refused with 415', async () => {
+  for (const type of ['text/plain', 'text/html', 'application/xml', 'multipart/form-data; boundary=x']) {
+    const { status } = await app.visitor().request('POST', '/api/login', { body: '{}', headers: { 'content-type': type } })
+    assert.equal(status, 415, type)
+  }
+})
+
+test('what is wrong with an input is told in plain sentences', async () => {
+  const told = async (method: string, path: string, body?: unknown) => {
+    const { status, json } = await app.visitor().request(method, path, body === undefined ? {} : { body })
+    assert.equal(status, 400, path)
+    return (json as ErrorBody).error
+  }
+  assert.equal(await told('GET', `/api/articles?cursor=${'x'.repeat(401)}`), 'This is no cursor of a list.')
+  assert.equal(await told('POST', '/api/login', []), 'This is not an object with named fields.')
+  assert.equal(await told('POST', '/api/login', { username: 7, password: 'x' }), 'Please enter your username.')
+  assert.equal(await told('POST', '/api/login', { username: 'somebody', password: 'x'.repeat(5000) }), 'No password here is that long.')
+  assert.equal(await told('GET', '/api/articles?category=gossip'), 'This is not a category.')
+  assert.equal(await told('GET', '/api/articles?state=ZZ'), 'This is not the code of a state.')
 })
 
 describe('an address where nothing is', () => {
@@ -59,6 +103,10 @@ describe('an address where nothing is', () => {
     for (const method of ['PROPFIND', 'TRACE', 'OPTIONS', 'POST', 'DELETE']) {
       for (const path of ['/', '/news', '/assets/x.js', '/robots.txt']) assert.equal(await refusal(method, path), 404, `${method} ${path}`)
     }
+  })
+
+  test('answers 400 where the interface is asked for what is no text', async () => {
+    for (const path of ['/api/articles/%ff', '/api/%ff']) assert.equal(await refusal('GET', path), 400, path)
   })
 
   test('answers 400 to the address of another site, as one would ask a proxy', async () => {

@@ -1,3 +1,4 @@
+import { isOpen, partPaths } from '#features/membership/contract/parts.ts'
 import { Head } from '#platform/web/head.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 
@@ -12,7 +13,7 @@ export function Component() {
       <div className="mt-8 flex flex-wrap gap-3">
         <Button to="/" variant="primary">Go to the home page</Button>
         <Button to="/debate-arena" variant="quiet">Debate Arena</Button>
-        <Button to="/marketplace" variant="quiet">Marketplace</Button>
+        {isOpen('marketplace') && <Button to={partPaths.marketplace} variant="quiet">Marketplace</Button>}
       </div>
     </section>
   )

@@ -34,6 +34,8 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const result = await handler.query(new Request(site.url + url), { requestContext })
   if (result instanceof Response) return { status: result.status, html: null, redirectTo: result.headers.get('location') ?? '/' }
   if (result.errors) throw Object.values(result.errors)[0]
+  const own = ownAddress(result.matches.at(-1)?.route.path ?? '*', new URL(site.url + url))
+  if (own !== null) return { status: 308, html: null, redirectTo: own }
   if (result.statusCode !== 200) status = result.statusCode
   if (result.matches.some(({ route }) => route.id.endsWith('#not-found'))) status = 404
 
@@ -60,6 +62,14 @@ ${markup.slice(0, at)}
 <script type="application/json" id="state">${asJson({ site, state, returned })}</script>
 </body></html>`
   return { status, html, redirectTo: null }
+}
+
+/** The one address of a page that was asked for by another, in capitals or with more slashes; null where it is the same. */
+function ownAddress(pattern: string, { pathname, search }: URL): string | null {
+  if (pattern === '*') return null
+  const names = pattern.split('/').filter(Boolean)
+  const own = `/${pathname.split('/').filter(Boolean).map((given, index) => (names[index]?.startsWith(':') ? given : names[index])).join('/')}`
+  return own === pathname ? null : own + search
 }
 
 /** Errors of the in-process call look like those of the call over HTTP. */

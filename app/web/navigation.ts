@@ -19,8 +19,8 @@ export const footerColumns: { title: string; links: { to: string; label: string 
   {
     title: 'Marketplace',
     links: [
-      { to: '/terms', label: 'Fees and refunds' },
-      { to: '/constitution', label: 'Open books' },
+      { to: '/terms#no-refunds-and-what-that-means', label: 'Fees and refunds' },
+      { to: '/constitution#article-3-open-books', label: 'Open books' },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { redirect, replace, type LoaderFunction, type RouteObject } from 'react-router'
 import { viewerQuery } from '#features/identity/web/public.tsx'
+import { isOpen, partPaths } from '#features/membership/contract/parts.ts'
 import { pageContext } from '#platform/web/page-data.ts'
 import { Fault } from './Fault.tsx'
 import { loginFor } from './navigation.ts'
@@ -53,7 +54,7 @@ export const routes: RouteObject[] = [
       page('/members/:username', 'app/web/MemberPage.tsx', () => import('./MemberPage.tsx')),
       page('/contact', 'features/pages/web/ContactPage.tsx', () => import('#features/pages/web/ContactPage.tsx')),
       alias('/xverse-news', '/news'),
-      alias('/war-room', '/warroom'),
+      ...(isOpen('warroom') ? [alias('/war-room', partPaths.warroom)] : []),
       {
         id: 'protected',
         lazy: () => import('./Protected.tsx'),

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { secureWithApp } from '#app/testing/authenticator-app.ts'
 import { openDebate } from '#app/testing/debates.ts'
-import { until, type Member } from '#app/testing/factories.ts'
+import { testPassword, until, type Member } from '#app/testing/factories.ts'
+import { openLiveSocket } from '#app/testing/live-socket.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
+import { getCurrentUser, logIn } from '#features/identity/contract/endpoints.ts'
 import { activatePaidSubscription } from '#features/membership/contract/endpoints.ts'
 import { listAudit } from '#features/moderation/contract/endpoints.ts'
 import { contact } from '#features/pages/contract/endpoints.ts'
@@ -100,9 +101,28 @@ describe('members, in the hands of an administrator', () => {
     await change(member.id, { isAdmin: true })
     await member.call(api.listUsers, {})
     await change(member.id, { isAdmin: false })
+    assert.equal((await member.refused(api.listUsers, {})).status, 401)
+    await member.call(logIn, { body: { username: member.username, password: testPassword } })
     assert.equal((await member.refused(api.listUsers, {})).status, 403)
     assert.equal((await member.call(getCurrentUser, {})).isAdmin, false)
   })
+
+  for (const power of ['isAdmin', 'isModerator'] as const) {
+    test(`whoever loses the power ${power} is logged out everywhere, sockets included, and nobody else is`, async () => {
+      const member = await app.member({ [power]: true })
+      const second = app.visitor()
+      await second.call(logIn, { body: { username: member.username, password: testPassword } })
+      const live = await openLiveSocket(app.url, member)
+      await change(member.id, { isVendor: true })
+      await change(member.id, { [power]: true })
+      await member.call(getCurrentUser, {})
+      await change(member.id, { [power]: false })
+      for (const client of [member, second]) assert.equal((await client.refused(getCurrentUser, {})).status, 401)
+      await until(async () => live.socket.readyState === live.socket.CLOSED, 'the end of the live connection')
+      await admin.call(getCurrentUser, {})
+      await change(member.id, { [power]: false })
+    })
+  }
 
   test('the last administrator stays one, also when two remove each other at the same moment', async () => {
     const { status, body } = await admin.refused(api.updateUser, { params: { id: admin.id }, body: { isAdmin: false } })
@@ -114,6 +134,7 @@ describe('members, in the hands of an administrator', () => {
     ])
     assert.equal(answers.filter(({ status: each }) => each === 200).length, 1)
     await app.database.pool.query('update users set is_admin = (id = $1) where id = any($2)', [admin.id, [admin.id, other.id]])
+    await admin.call(logIn, { body: { username: admin.username, password: testPassword } })
   })
 })
 

@@ -47,6 +47,8 @@ describe('registering', () => {
       [{ username: 'x'.repeat(31), password: 'correct horse' }, 'username'],
       [{ username: 'short_password', password: '12345' }, 'password'],
       [{ username: 'long_password', password: 'x'.repeat(201) }, 'password'],
+      [{ username: 'of_spaces', password: '      ' }, 'password'],
+      [{ username: 'very_long_password', password: 'x'.repeat(5000) }, 'password'],
       [{ username: 'guessable', password: 'Password1' }, 'password'],
       [{ username: 'my_own_name', password: 'my_own_name' }, 'password'],
       [{ username: 'bad_email', password: 'correct horse', email: 'nobody' }, 'email'],
@@ -55,8 +57,10 @@ describe('registering', () => {
     for (const [body, field] of cases) {
       const refusal = await app.visitor().refused(api.register, { body })
       assert.equal(refusal.status, 400, JSON.stringify(body))
-      assert.ok(refusal.body.fields?.[field], `${field} is named for ${JSON.stringify(body)}`)
+      assert.match(refusal.body.fields?.[field] ?? '', /^[A-Z][^<>]+[.?]$|^Password must|^Use/, `${field} is named for ${JSON.stringify(body)}`)
     }
+    const { body } = await app.visitor().refused(api.register, { body: { username: 'of_spaces', password: '      ' } })
+    assert.equal(body.error, 'A password of spaces alone is guessed at once. Please choose another one.')
   })
 })
 

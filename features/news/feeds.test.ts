@@ -4,7 +4,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { updateProfile } from '#features/identity/contract/endpoints.ts'
-import { createArticle, updateArticle } from './contract/endpoints.ts'
+import { day } from '#platform/server/clock.ts'
+import { approveArticle, createArticle, updateArticle } from './contract/endpoints.ts'
 import { createReadersStore } from './server/readers-store.ts'
 import { writeArticleSitemap } from './server/sitemap.ts'
 
@@ -148,6 +149,22 @@ describe('feeds', () => {
 })
 
 describe('search engines', () => {
+  test('and feed readers never hear of an article that was changed before it was published', async () => {
+    const id = await publish({ status: 'pending_review', body: '<p>Approved a day after it was written.</p>' })
+    app.clock.advance(day)
+    const moderator = await app.member({ isModerator: true })
+    await moderator.call(approveArticle, { params: { id }, body: {} })
+    const page = (await get(`/news/${id}`)).text
+    const [published = '', modified = ''] = ['datePublished', 'dateModified'].map((name) => new RegExp(`"${name}":"([^"]+)"`).exec(page)?.[1])
+    assert.ok(published && modified >= published, `changed ${modified}, published ${published}`)
+    const entry = (await atomOf('/feeds/news.xml')).entry?.find((each) => each.id.endsWith(id))
+    assert.deepEqual([entry?.published, entry?.updated], [published, published])
+    const { items } = JSON.parse((await get('/feeds/news.json')).text) as { items: { id: string; date_modified: string }[] }
+    assert.equal(items.find((each) => each.id.endsWith(id))?.date_modified, published)
+    const { text } = await get('/sitemaps/news-1.xml')
+    assert.ok(text.includes(`<loc>${app.url}/news/${id}</loc><lastmod>${published}</lastmod>`))
+  })
+
   test('find the sitemap by robots.txt, its files by the sitemap, and the articles in them', async () => {
     const id = await publish()
     const robots = await get('/robots.txt')

@@ -59,7 +59,7 @@ describe('an article that was written to harm its readers', () => {
   test('leads to no address of the interface, such as the logout, however it is written', async () => {
     for (const href of ['/api/logout', '/news/../api/logout', '../api/logout', 'api/logout', '/%61pi/logout', '/\tapi/logout', '/api', '\\api\\logout', `${app.url}/api/logout`]) {
       const { body } = await author.call(api.createArticle, { body: { title: 'A link', body: `<p><a href="${href}">Read on</a></p>` } })
-      assert.equal(body, '<p><a>Read on</a></p>', href)
+      assert.equal(body, '<p>Read on</p>', href)
     }
     for (const href of ['/news', '/apiary', 'https://elsewhere.example/api/docs']) {
       const { body } = await author.call(api.createArticle, { body: { title: 'A link', body: `<p><a href="${href}">Read on</a></p>` } })

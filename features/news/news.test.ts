@@ -53,6 +53,17 @@ describe('writing', () => {
     for (const reader of [author, admin]) assert.equal((await reader.call(api.getArticle, { params: { id: draft.id } })).title, 'Hidden')
   })
 
+  test('of ten who delete an article at the same moment one has done so, and the others are told that it is gone', async () => {
+    const { id } = await publish(author)
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await author.request('DELETE', `/api/articles/${id}`)).status))
+    assert.deepEqual(statuses.toSorted((one, other) => one - other), [200, ...Array<number>(9).fill(404)])
+  })
+
+  test('a tag is kept once, as it was written first', async () => {
+    const { tags } = await author.call(api.createArticle, { body: { title: 'Tagged', body: '<p>Words.</p>', tags: 'Bridges, bridges, BRIDGES, roads, Bridges' } })
+    assert.deepEqual(tags, ['Bridges', 'roads'])
+  })
+
   test('only its author and administrators change an article, and its author deletes it', async () => {
     const { id } = await publish(author)
     const stranger = await app.member({ score: 99, tier: 'annual' })
@@ -179,6 +190,15 @@ describe('reading', () => {
     assert.deepEqual(items.map(({ id }) => id), [inTitle.id, inText.id])
     assert.equal((await app.visitor().call(api.listArticles, { query: { search: "!!! ' & |" } })).items.length, 0)
     assert.equal((await app.visitor().call(api.listArticles, { query: { search: 'xyloph zzz' } })).items.length, 0)
+  })
+
+  test('words that stand in every text are looked for as beginnings of others', async () => {
+    const { id } = await publish(author, { title: 'Thespians of the quarry', body: '<p>Tobacco, no; becalmed, yes.</p>' })
+    for (const search of ['the', 'to be', 'THE to']) {
+      const { items } = await app.visitor().call(api.listArticles, { query: { search } })
+      assert.ok(items.some((item) => item.id === id), search)
+    }
+    assert.deepEqual((await app.visitor().call(api.listArticles, { query: { search: 'the thespian' } })).items.map((item) => item.id), [id])
   })
 
   test('search results page without losing or repeating one', async () => {

@@ -103,7 +103,7 @@ describe('writing to the administrators', () => {
   })
 
   test('hostile words are kept as the text they are', async () => {
-    const message = `<script>alert(1)</script> ' ; drop table contact_messages; -- <img src=x onerror=alert(1)> {site} %s \u202e`
+    const message = `<script>alert(1)</script> ' ; drop table contact_messages; -- <img src=x onerror=alert(1)> {site} %s`
     await app.visitor().call(api.contact, { body: { name: '<b>N</b>', email: 'h@example.org', subject: 'Hostile\r\nBcc: all@example.org', message } })
     const [row] = await stored('Hostile Bcc: all@example.org')
     assert.deepEqual([row?.message, row?.name], [message, '<b>N</b>'])

@@ -22,7 +22,7 @@ export type ErrorBody = {
   code: ErrorCode
   requestId: string
   fields?: Record<string, string>
-  /** Present on 403: the capability that is missing, and where it can be had. */
+  /** Present on 403: the capability that is missing, or `blockedDueToProfile`, and where it can be had. */
   capability?: string
   upgradeUrl?: string
   /** Present on 409 for what starts from an older version: the one that stands there now, since when, and whose it is. */

@@ -1,8 +1,13 @@
-/** A path of this site to go to after a login; anything else becomes `/` (decisions 1.5). */
+/** True for a path of the interface, which acts or answers data and is no page, however it is written. */
+export function isInterface(pathname: string): boolean {
+  return /^\/+(a|%61)(p|%70)(i|%69)(\/|%2f|$)/i.test(pathname)
+}
+
+/** A page of this site to go to after a login; anything else becomes `/` (decisions 1.5). */
 export function ownPath(target: string | null | undefined): string {
   if (!target || !target.startsWith('/') || /^\/[/\\]/.test(target) || /[\u0000-\u001f\\]/.test(target)) return '/'
   const url = new URL(target, 'http://own.invalid')
   // Resolving `/..//host` leaves `//host`, which a browser takes for another site.
   const isOwn = url.host === 'own.invalid' && !url.pathname.startsWith('//')
-  return isOwn ? url.pathname + url.search + url.hash : '/'
+  return isOwn && !isInterface(url.pathname) ? url.pathname + url.search + url.hash : '/'
 }

@@ -6,7 +6,7 @@ import type { EndpointTable, Entry, Exchange } from './endpoint-table.ts'
 import { asDomainError } from './error-reply.ts'
 import { DomainError } from './errors.ts'
 import { headerOf } from './http.ts'
-import type { Limiter } from './limits.ts'
+import type { Caller, Limiter } from './limits.ts'
 
 type Options<V> = {
   table: EndpointTable<V>
@@ -32,10 +32,19 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
       if (isForm(request) && endpoint.kind !== 'navigation') throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
       const exchange = exchangeOf(request, reply, options.isSecure)
       reply.header('cache-control', 'no-store')
-      const refusal = await count(entry, request, viewer, exchange, options)
-      if (refusal && entry.refuse) return reply.redirect(entry.refuse(refusal, request.body).redirectTo, 303)
-      if (refusal) throw refusal
-      const { json, next, redirectTo } = await table.answer(entry, request, viewer, exchange)
+      const caller = callerOf(entry, request, viewer, exchange, options)
+      const refuse = (error: DomainError) => {
+        if (!entry.refuse) throw error
+        return reply.redirect(entry.refuse(error, request.body).redirectTo, 303)
+      }
+      const tooMany = endpoint.limit ? await limiter.refusal(endpoint.limit, caller) : null
+      if (tooMany) return refuse(tooMany)
+      const answered = await table.answer(entry, request, viewer, exchange).catch(asRefusal)
+      if (answered instanceof DomainError) {
+        if (endpoint.limit && (answered.code === 'invalid' || answered.code === 'conflict')) await limiter.forgive(endpoint.limit, caller)
+        return refuse(answered)
+      }
+      const { json, next, redirectTo } = answered
       if (redirectTo !== null) return reply.redirect(redirectTo, 303)
       if (next !== null) reply.header('link', nextLink(request, next))
       if (json === null) return reply.status(204).send()
@@ -71,11 +80,14 @@ function isForm(request: FastifyRequest): boolean {
   return headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
-/** Counts a call; answers the refusal when it was one too many. */
-async function count<V>({ endpoint }: Entry<V>, request: FastifyRequest, viewer: V | null, { address }: Exchange, { limiter, accountIdOf }: Options<V>): Promise<DomainError | null> {
-  if (!endpoint.limit) return null
-  const account = viewer ? accountIdOf(viewer) : namedAccount(request.body, limiter.limits[endpoint.limit]?.accountField)
-  return limiter.refusal(endpoint.limit, { address, account })
+function asRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  throw error
+}
+
+/** Whom a call counts for. */
+function callerOf<V>({ endpoint }: Entry<V>, request: FastifyRequest, viewer: V | null, { address }: Exchange, { limiter, accountIdOf }: Options<V>): Caller {
+  return { address, account: viewer ? accountIdOf(viewer) : namedAccount(request.body, limiter.limits[endpoint.limit ?? '']?.accountField) }
 }
 
 function namedAccount(body: unknown, field: string | undefined): string {

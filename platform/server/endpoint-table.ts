@@ -3,6 +3,7 @@ import { z, type ZodType } from 'zod'
 import type { Access, Endpoint, EndpointSchemas, HandledOf, InputOf, Page, ParsedOf, ReplyOf } from '#platform/contract/endpoint.ts'
 import { DomainError } from './errors.ts'
 import { topicsOf, type KeptAnswers } from './kept-answers.ts'
+import { plainWords } from './plain-words.ts'
 import { firstUnstorable } from './storable.ts'
 
 /** What a handler may know of, and say to, the caller's side beyond the declared input and reply. */
@@ -40,7 +41,7 @@ export type Route<V> = {
   refuse: Refuse | undefined
 }
 
-/** Where a `navigation` endpoint sends a browser that came too often; the body is as it was sent. */
+/** Where a `navigation` endpoint sends a browser that is refused; the body is as it was sent. */
 export type Refuse = (error: DomainError, body: unknown) => Redirect
 
 /** Makes the function that binds an endpoint to its handler, for one kind of viewer. */
@@ -136,7 +137,7 @@ export async function createEndpointTable<V>({ declared, routes, authorize, chec
 
 function parse(schema: ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: plainWords })
   if (!parsed.success) {
     const fields: Record<string, string> = {}
     for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message

@@ -51,6 +51,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath, isUplo
     requestTimeout: slowestUpload,
     connectionTimeout: 60_000,
     genReqId: newRequestId,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
     frameworkErrors: answerError,
@@ -64,6 +65,8 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath, isUplo
     },
   }) as unknown as FastifyInstance
 
+  // JSON and forms alone; the framework would take plain text besides.
+  app.removeContentTypeParser('text/plain')
   void app.register(fastifyCookie)
   void app.register(fastifyCompress, { threshold: worthCompressing, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   void app.register(fastifyFormbody, { bodyLimit: usualBody })
@@ -88,6 +91,18 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath, isUplo
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => { throw missingHere() })
   return app
+}
+
+/** A page's address that holds what is no text counts as it is written, so that a browser gets the page of a wrong address. */
+export function readableAddress(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  if (!path.includes('%') || path.startsWith('/api')) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 /** Lets everybody in who stands at the door: a listener that closes resets those whom it has not accepted yet, and it accepts one a turn. */

@@ -23,6 +23,19 @@ test('nobody’s calls count for somebody else', async () => {
   assert.equal((await counter.add('__proto__', minute)).count, 1)
 })
 
+test('a call that is taken back counts no more, in its window or after it', async () => {
+  const clock = createSettableClock(start)
+  const counter = createMemoryCounter(clock)
+  await counter.takeBack('alice')
+  await counter.add('alice', minute)
+  await counter.add('alice', minute)
+  await counter.takeBack('alice')
+  assert.equal((await counter.add('alice', minute)).count, 2)
+  clock.advance(minute)
+  await counter.takeBack('alice')
+  assert.equal((await counter.add('alice', minute)).count, 1)
+})
+
 test('whatever the calls and the times, each is counted as a careful clerk would', async () => {
   const step = fc.record({ wait: fc.integer({ min: 0, max: 90_000 }), who: fc.constantFrom('alice', 'bob', 'carol') })
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 80 }), fc.integer({ min: 1, max: 120_000 }), async (steps, per) => {

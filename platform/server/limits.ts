@@ -14,6 +14,8 @@ export type RateLimit = {
   maxOfAddress?: number
   /** How many may be made for one account besides, from whichever addresses. */
   maxOfAccount?: number
+  /** How many tries may be made besides, those included that were refused for what they hold (400, 409); `max` then counts the others alone. */
+  maxTries?: number
 }
 
 /** Whom a call is counted for; a blank account is none. */
@@ -24,25 +26,36 @@ export type Limiter = {
   limits: Record<string, RateLimit>
   /** Counts one more call; answers the refusal when it was one too many. */
   refusal(name: string, caller: Caller): Promise<DomainError | null>
+  /** Tells that a counted call was refused for what it holds; where tries have a cap of their own it counts as a try alone. */
+  forgive(name: string, caller: Caller): Promise<void>
 }
 
 /** Counts calls. Shared by all nodes when it lives in Redis. */
 export type RateCounter = {
   /** Counts one more and says how many there are in the present window, and how long it lasts still, in milliseconds. */
   add(key: string, per: number): Promise<{ count: number; resetsIn: number }>
+  /** Counts one less, unless the window is over. */
+  takeBack(key: string): Promise<void>
   close(): Promise<void>
 }
 
 /** A limiter over one table of limits; without a counter nothing is limited. */
 export function createLimiter(limits: Record<string, RateLimit>, counter: RateCounter | null): Limiter {
+  const countedOf = ({ by }: RateLimit, { address, account }: Caller) => ({ address, account: account || address, 'account and address': `${account}|${address}` })[by]
   return {
     limits,
-    refusal: async (name, { address, account }) => {
+    forgive: async (name, caller) => {
+      const limit = limits[name]
+      if (limit?.maxTries !== undefined) await counter?.takeBack(`${name}|${countedOf(limit, caller)}`)
+    },
+    refusal: async (name, caller) => {
+      const { address, account } = caller
       const limit = limits[name]
       if (!limit) throw new Error(`there is no rate limit called ${name}`)
       if (!counter) return null
-      const counted = { address, account: account || address, 'account and address': `${account}|${address}` }[limit.by]
+      const counted = countedOf(limit, caller)
       const caps = [{ key: `${name}|${counted}`, max: limit.max }]
+      if (limit.maxTries !== undefined) caps.push({ key: `tries of ${name}|${counted}`, max: limit.maxTries })
       if (limit.maxOfAddress !== undefined) caps.push({ key: `${name} of an address|${address}`, max: limit.maxOfAddress })
       if (limit.maxOfAccount !== undefined) caps.push({ key: `${name} of an account|${account}`, max: limit.maxOfAccount })
       const waits: number[] = []
@@ -74,6 +87,10 @@ export function createMemoryCounter(clock: Clock): RateCounter {
       window.count += 1
       windows.set(key, window)
       return { count: window.count, resetsIn: window.endsAt - now }
+    },
+    takeBack: async (key) => {
+      const known = windows.get(key)
+      if (known && known.endsAt > clock.now().getTime()) known.count = Math.max(0, known.count - 1)
     },
     close: async () => {},
   }

@@ -1,4 +1,5 @@
 import type { Configuration } from 'openid-client'
+import { visibleLine } from '#platform/contract/visible.ts'
 import { DomainError } from './errors.ts'
 import type { LoginProvider } from './settings.ts'
 
@@ -81,5 +82,5 @@ export function createOidc({ issuer, clientId, clientSecret }: LoginProvider, re
 }
 
 function textOf(claim: unknown): string | null {
-  return typeof claim === 'string' && claim.trim() ? claim.trim().slice(0, 60) : null
+  return typeof claim === 'string' ? visibleLine(claim).slice(0, 60).trim() || null : null
 }

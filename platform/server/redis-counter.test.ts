@@ -32,6 +32,15 @@ describe('rate limits that nodes share through Redis', { skip: withoutRedis }, (
     assert.equal((await two.add('bob', minute)).count, 1)
   })
 
+  test('what one node takes back counts for neither, and nothing is taken from what was never counted', async () => {
+    const [one, two] = [node(), node()]
+    await Promise.all([isBack(one), isBack(two)])
+    await one.takeBack('erin')
+    await one.add('erin', minute)
+    await two.takeBack('erin')
+    assert.deepEqual((await one.add('erin', minute)).count, 1)
+  })
+
   test('a window ends by itself', async () => {
     const counter = node()
     await isBack(counter)

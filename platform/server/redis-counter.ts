@@ -8,6 +8,11 @@ if count == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return { count, redis.call('pttl', KEYS[1]) }
 `
 
+const countLess = `
+local count = tonumber(redis.call('get', KEYS[1]))
+if count and count > 0 then redis.call('decr', KEYS[1]) end
+`
+
 /** Redis with what is asked of it. */
 export type RedisCounter = RateCounter & { isReady(): Promise<boolean> }
 
@@ -27,6 +32,13 @@ export function createRedisCounter(redisUrl: string, fallback: RateCounter, log:
         return { count, resetsIn }
       } catch {
         return fallback.add(key, per)
+      }
+    },
+    takeBack: async (key) => {
+      try {
+        await redis.eval(countLess, 1, `limit:${key}`)
+      } catch {
+        await fallback.takeBack(key)
       }
     },
     isReady: () => redis.ping().then(() => true, () => false),

@@ -1,4 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
+import { isInterface } from '#platform/contract/own-path.ts'
+import { visibleLine, visibleText } from '#platform/contract/visible.ts'
 import { DomainError } from './errors.ts'
 
 const allowed: sanitizeHtml.IOptions = {
@@ -21,15 +23,15 @@ const allowed: sanitizeHtml.IOptions = {
 function linksOf(siteUrl: string): sanitizeHtml.Transformer {
   return (tagName, { rel: _written, ...attributes }) => {
     const href = attributes['href'] ?? ''
-    if (isInterface(href, siteUrl)) return { tagName, attribs: {} }
+    if (leadsToInterface(href, siteUrl)) return { tagName, attribs: {} }
     return { tagName, attribs: /^(https?:)?\/\//i.test(href) ? { ...attributes, rel: 'noopener nofollow ugc' } : attributes }
   }
 }
 
-function isInterface(href: string, siteUrl: string): boolean {
+function leadsToInterface(href: string, siteUrl: string): boolean {
   if (!URL.canParse(href, siteUrl)) return false
   const { host, pathname } = new URL(href, siteUrl)
-  return host === new URL(siteUrl).host && /^\/+(a|%61)(p|%70)(i|%69)(\/|$)/i.test(pathname)
+  return host === new URL(siteUrl).host && isInterface(pathname)
 }
 
 /** What a written text may hold; far more than anybody writes, and little enough to be read in an instant. */
@@ -61,6 +63,15 @@ const mostLooks = 5
 /** What a picture of a text is shown with: the site's own words, except `alt`. */
 export type PictureAttributes = { src: string; width: string; height: string; srcset: string }
 
+/** Of a picture without an address nothing is left, and of a link that leads nowhere its words. */
+function withoutUse({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
+  if (tag === 'a' && attribs['href'] === undefined) return 'excludeTag'
+  return tag === 'img' && attribs['src'] === undefined
+}
+
+/** Tables with nothing in them, as the cleaning writes them. */
+const emptyTables = /<table>(?:<\/?(?:thead|tbody|tr|th|td|p|br)\b[^<>]*>|\s)*<\/table>/g
+
 /** Characters of a picture's description. */
 const mostAlt = 300
 const pictureNames = ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loading', 'decoding']
@@ -74,27 +85,26 @@ function picturesOf(pictureAt: (src: string) => PictureAttributes | null): sanit
       img: (tagName, { src = '', alt = '' }): sanitizeHtml.Tag => {
         const picture = pictureAt(src)
         if (!picture) return { tagName, attribs: {} }
-        const words = alt.slice(0, mostAlt).toWellFormed().trim()
+        const words = visibleLine(alt).slice(0, mostAlt).toWellFormed().trim()
         return { tagName, attribs: { ...picture, alt: words, sizes: '(min-width: 42rem) 38rem, 100vw', loading: 'lazy', decoding: 'async' } }
       },
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
   }
 }
 
 /**
- * Keeps the allow-list of tags, attributes and link schemes of a written text, and nothing else (decisions 5.2); cleaning again changes nothing.
+ * Keeps the allow-list of tags, attributes and link schemes of a written text, and of its signs those that are seen (decisions 5.2); cleaning again changes nothing.
  * @param pictureAt the attributes of a picture that this text may show, by its address; without it there are none.
  * @throws DomainError when the text would keep the server busy for long.
  */
 export function cleanHtml(html: string, siteUrl: string, pictureAt?: (src: string) => PictureAttributes | null): string {
   if ((html.match(/[&<>]/g)?.length ?? 0) > most.signs) throw tooMany(`signs that stand for markup: at most ${most.signs} of & < >`)
   const pictures = pictureAt ? picturesOf(pictureAt) : {}
-  const rules = { ...allowed, ...pictures, transformTags: { ...allowed.transformTags, ...pictures.transformTags, a: linksOf(siteUrl) } }
+  const rules = { ...allowed, ...pictures, exclusiveFilter: withoutUse, transformTags: { ...allowed.transformTags, ...pictures.transformTags, a: linksOf(siteUrl) } }
   let cleaned = html
   for (let look = 0; look < mostLooks; look += 1) {
     const before = cleaned
-    cleaned = sanitizeHtml(before, { ...rules, ...bounds() }).trim()
+    cleaned = sanitizeHtml(visibleText(before), { ...rules, ...bounds() }).replace(emptyTables, '').trim()
     if (cleaned === before) break
   }
   return cleaned

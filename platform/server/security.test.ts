@@ -20,6 +20,11 @@ describe('where somebody is sent after a login', () => {
     for (const disguise of disguises) assert.equal(ownPath(disguise), '/', JSON.stringify(disguise))
   })
 
+  test('nor does a login end in the interface, which would log out again or show raw data', () => {
+    for (const path of ['/api/logout', '/api', '/api/user?x=1', '/API/logout', '/%61pi/logout', '/news/../api/logout', '/./api/logout', '/api%2flogout']) assert.equal(ownPath(path), '/', path)
+    for (const path of ['/apiary', '/news/api/x', '/news?next=/api/logout']) assert.equal(ownPath(path), path)
+  })
+
   test('whatever is asked for, a browser stays on this origin', () => {
     const pieces = fc.constantFrom('/', '\\', '//', '.', '..', ':', '@', '?', '#', '%2f', '%5c', '\t', '\n', '\r', '\u0000', ' ', 'http:', 'https:', 'javascript:', 'elsewhere.example', '\u3002', '\uff0f', '[::1]')
     fc.assert(fc.property(fc.oneof(fc.array(fc.oneof(pieces, fc.string({ maxLength: 4 })), { maxLength: 8 }).map((all) => `/${all.join('')}`), fc.string(), fc.webUrl()), (target) => {

@@ -23,7 +23,7 @@ export function CommentItem({ comment, thread, onCounted }: Props) {
       <Avatar name={name} src={authorImageUrl} size={32} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <IntentLink to={`/members/${authorUsername}`} className="font-semibold no-underline hover:underline">{name}</IntentLink>
+          <IntentLink to={`/members/${authorUsername}`} className="font-semibold no-underline hover:underline"><bdi>{name}</bdi></IntentLink>
           <span className="text-sm text-ink-3">{isUnsent(comment) ? 'Sending…' : <Time at={createdAt} hasTime />}</span>
           {hiddenReason !== null && <Pill tone="live">Only you see this</Pill>}
         </p>

@@ -12,11 +12,11 @@ export async function changeUser(
   id: string,
   { username, email, isAdmin, isModerator, isVendor, subscriptionTier, paidSubscriptionTier, profileScore, socialTier }: UserChange,
 ): Promise<void> {
-  const newEmail = await store.transaction(async (tx) => {
+  const { newEmail, isDemoted } = await store.transaction(async (tx) => {
     const row = await store.findUser(tx, id)
     if (!row) throw missing('Member')
     const isNewEmail = email !== undefined && email !== (row.email ?? row.pendingEmail)
-    const account = await administration.change(tx, id, { username, isAdmin, isModerator, isVendor, ...(isNewEmail && email === null ? { email } : {}) })
+    const { before: account, isDemoted: losesPowers } = await administration.change(tx, id, { username, isAdmin, isModerator, isVendor, ...(isNewEmail && email === null ? { email } : {}) })
     const present = { tier: membership.heldBy(row.membership), paidTier: row.membership?.paidTier ?? null }
     const tier = subscriptionTier === present.tier ? undefined : subscriptionTier
     const paidTier = paidSubscriptionTier === present.paidTier ? undefined : paidSubscriptionTier
@@ -32,12 +32,13 @@ export async function changeUser(
       username, isAdmin, isModerator, isVendor, subscriptionTier, paidSubscriptionTier, profileScore: score,
     }
     const changed = Object.keys(before).filter((key) => wanted[key] !== undefined && wanted[key] !== before[key])
-    if (changed.length === 0 && !isNewEmail) return null
+    if (changed.length === 0 && !isNewEmail) return { newEmail: null, isDemoted: false }
     const pick = (from: Record<string, AuditedFields[string] | undefined>): AuditedFields => Object.fromEntries(changed.map((key) => [key, from[key] ?? null]))
     await audit.record(tx, {
       actorId: viewer.account.id, action: 'user.change', subject: { kind: 'user', id }, before: pick(before), after: { ...pick(wanted), ...(isNewEmail ? { email: 'changed' } : {}) },
     })
-    return isNewEmail ? email : null
+    return { newEmail: isNewEmail ? email : null, isDemoted: losesPowers }
   })
+  if (isDemoted) await administration.tellDemotion(id)
   if (newEmail) await administration.askForProof(id, newEmail)
 }

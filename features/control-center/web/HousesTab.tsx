@@ -38,7 +38,7 @@ export function HousesTab() {
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
                 <p className="min-w-0">
                   <span className="font-semibold">{name}</span>
-                  <span className="block text-sm text-ink-3">{owner.name} (@{owner.username}) · paid <Time at={paidAt} /></span>
+                  <span className="block text-sm text-ink-3"><bdi>{owner.name}</bdi> (@{owner.username}) · paid <Time at={paidAt} /></span>
                 </p>
                 <Select aria-label={`Status of ${name}`} size="s" className="w-36" value={status} options={statuses} disabled={set.isPending && set.variables.params.id === id} onChange={({ target }) => set.mutate({ params: { id }, body: { status: target.value as HouseStatus } })} />
               </li>

@@ -69,7 +69,7 @@ export function NewsTab() {
                       <a href={isAdmin ? `/article-editor/${id}` : `/news/${id}`} target="_blank" rel="noopener" onClick={open} className="font-semibold">{title}</a>
                       <Pill tone={itemState === 'pending' ? 'vote' : 'live'}>{itemStateNames[itemState]}</Pill>
                     </p>
-                    <p className="mt-1 text-sm text-ink-3">{displayNameOf({ ...author, username: authorUsername })} · {categoryNames[category]} · waiting since <Time at={waitingSince} hasTime /></p>
+                    <p className="mt-1 text-sm text-ink-3"><bdi>{displayNameOf({ ...author, username: authorUsername })}</bdi> · {categoryNames[category]} · waiting since <Time at={waitingSince} hasTime /></p>
                     {reasons.map((reason) => <p key={reason} className="mt-1 text-sm text-ink-2">{reason}</p>)}
                   </div>
                   <div className="flex gap-2">

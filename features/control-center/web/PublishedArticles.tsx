@@ -45,7 +45,7 @@ export function PublishedArticles() {
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
                 <div className="min-w-0 grow basis-64">
                   <a href={`/news/${id}`} target="_blank" rel="noopener" className="font-semibold">{title}</a>
-                  <p className="text-sm text-ink-3">{displayNameOf({ ...author, username: authorUsername })} · {categoryNames[category]}{publishedAt && <> · <Time at={publishedAt} /></>}</p>
+                  <p className="text-sm text-ink-3"><bdi>{displayNameOf({ ...author, username: authorUsername })}</bdi> · {categoryNames[category]}{publishedAt && <> · <Time at={publishedAt} /></>}</p>
                 </div>
                 <Switch
                   label={<>Featured<span className="sr-only">: {title}</span></>}

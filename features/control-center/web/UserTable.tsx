@@ -29,7 +29,7 @@ export function UserTable({ caption, users, onEdit }: { caption: string; users: 
         {users.map((user) => (
           <tr key={user.id} className="border-b border-line hover:bg-paper-2">
             <td className={classNames(cell, 'wrap-anywhere')}>
-              <span className="font-semibold">{user.displayName}</span> <span className="text-ink-3">@{user.username}</span>
+              <bdi className="font-semibold">{user.displayName}</bdi> <span className="text-ink-3">@{user.username}</span>
               <span className="flex flex-wrap gap-1.5">
                 {user.isAdmin && <Pill tone="brass">Administrator</Pill>}
                 {user.isModerator && <Pill tone="ok">Moderator</Pill>}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cursor, done, filled, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, filled, filledLine, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
+import { visibleLine, visibleText } from '#platform/contract/visible.ts'
 import { aiModels, debateLimits, debateStatuses, positions, rounds } from './rules.ts'
 
 export const position = z.enum(positions, { error: 'The position is A or B.' })
@@ -52,15 +53,10 @@ export type DebateVideo = z.input<typeof video>
 
 export const text = (what: string, most: number) => filled(`${what} is required.`).max(most, { error: `${what} may have at most ${most} characters.` })
 
-/** Signs that are not seen, or that turn round how the others are read. */
-const unseen = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
-
-/** A text of one line: breaks become spaces, and what is not seen is left out. */
-const textOfLine = (what: string, most: number) => z.string({ error: `${what} is required.` })
-  .transform((line) => line.replace(/\s+/g, ' ').replace(unseen, '').trim()).pipe(text(what, most))
+const textOfLine = (what: string, most: number) => filledLine(`${what} is required.`).max(most, { error: `${what} may have at most ${most} characters.` })
 
 /** An address on this site, or a video of an allow-listed host; the server decides. */
-export const videoUrl = z.string({ error: 'A video address is required.' }).trim().min(1, { error: 'A video address is required.' }).max(500, { error: 'This address is too long.' })
+export const videoUrl = z.string({ error: 'A video address is required.' }).overwrite(visibleLine).min(1, { error: 'A video address is required.' }).max(500, { error: 'This address is too long.' })
 
 /** What an administrator puts into a slot; what is not given stays, but for a new video, which brings its own. */
 const slot = z.object({
@@ -68,10 +64,10 @@ const slot = z.object({
   videoType: round,
   videoUrl: videoUrl.nullish(),
   aiModel: z.enum(aiModels, { error: `The model is one of ${aiModels.join(', ')}.` }).nullish(),
-  posterUrl: z.string({ error: 'This is no address.' }).trim().min(1, { error: 'A poster has an address, or there is none.' }).max(500, { error: 'This address is too long.' }).nullish(),
+  posterUrl: z.string({ error: 'This is no address.' }).overwrite(visibleLine).min(1, { error: 'A poster has an address, or there is none.' }).max(500, { error: 'This address is too long.' }).nullish(),
   /** The captions themselves, as WebVTT. */
-  captions: z.string({ error: 'Captions are a text.' }).max(debateLimits.captions, { error: 'These captions are too long.' }).nullish(),
-  transcript: z.string({ error: 'What is said is a text.' }).trim().max(debateLimits.slotText, { error: `What is said may have at most ${debateLimits.slotText} characters.` }).nullish(),
+  captions: z.string({ error: 'Captions are a text.' }).overwrite(visibleText).max(debateLimits.captions, { error: 'These captions are too long.' }).nullish(),
+  transcript: z.string({ error: 'What is said is a text.' }).overwrite(visibleText).trim().max(debateLimits.slotText, { error: `What is said may have at most ${debateLimits.slotText} characters.` }).nullish(),
 })
 export type GivenSlot = z.output<typeof slot>
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { done, id, instant, line, optionalLine } from '#platform/contract/schemas.ts'
+import { done, id, instant, line, optionalLine, optionalLines } from '#platform/contract/schemas.ts'
+import { isBlank } from '#platform/contract/visible.ts'
 import { bioMax, emailMax, locationMax, nameMax, passwordLength, resetMessages, usernamePattern } from './rules.ts'
 
 const newPassword = z.string({ error: 'Please enter a password.' })
   .min(passwordLength.min, { error: resetMessages.tooShort.text })
   .max(passwordLength.max, { error: `Use at most ${passwordLength.max} characters.` })
+  .refine((password) => !isBlank(password), { error: 'A password of spaces alone is guessed at once. Please choose another one.' })
 
 const username = z.string({ error: 'Please enter a username.' }).trim()
   .regex(usernamePattern, { error: 'Use 3 to 30 letters, digits, or the signs _ - .' })
@@ -48,8 +50,8 @@ export type UserInside = z.output<typeof user>
 export const presentPassword = z.string().max(1000).default('')
 
 const credentials = z.object({
-  username: z.string({ error: 'Please enter your username.' }).trim().min(1, { error: 'Please enter your username.' }).max(200),
-  password: z.string({ error: 'Please enter your password.' }).min(1, { error: 'Please enter your password.' }).max(1000),
+  username: z.string({ error: 'Please enter your username.' }).trim().min(1, { error: 'Please enter your username.' }).max(200, { error: 'No username here is that long.' }),
+  password: z.string({ error: 'Please enter your password.' }).min(1, { error: 'Please enter your password.' }).max(1000, { error: 'No password here is that long.' }),
 })
 
 export const getCurrentUser = { reply: user }
@@ -102,7 +104,7 @@ export const updateProfile = {
   body: z.object({
     firstName: optionalLine(nameMax).optional(),
     lastName: optionalLine(nameMax).optional(),
-    bio: optionalLine(bioMax).optional(),
+    bio: optionalLines(bioMax).optional(),
     location: optionalLine(locationMax).optional(),
   }),
   reply: user,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, filled, id, instant } from '#platform/contract/schemas.ts'
+import { done, filledLine, id, instant } from '#platform/contract/schemas.ts'
 import { passkeyNameMax } from './rules.ts'
 import { emailAddress, getCurrentUser, presentPassword } from './schemas.ts'
 
@@ -31,7 +31,7 @@ export const renewRecoveryCodes = { body: z.object({ currentPassword: presentPas
 export const beginPasskey = { body: z.object({ currentPassword: presentPassword }), reply: browserOptions }
 export const addPasskey = {
   body: z.object({
-    name: filled('Please give the passkey a name.').max(passkeyNameMax, { error: `Use at most ${passkeyNameMax} characters.` }),
+    name: filledLine('Please give the passkey a name.').max(passkeyNameMax, { error: `Use at most ${passkeyNameMax} characters.` }),
     response: z.object({
       ...credential,
       response: z.object({

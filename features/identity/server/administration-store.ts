@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
-import { users } from './tables.ts'
+import { sessions, users } from './tables.ts'
 
 /** What an administrator sees and sets of an account: the powers as they are granted, whether or not they wait for a second factor. */
 export type AdministeredAccount = Pick<typeof users.$inferSelect, 'id' | 'username' | 'email' | 'pendingEmail' | 'isAdmin' | 'isModerator' | 'isVendor'>
@@ -21,6 +21,8 @@ export function createAdministrationStore({ powersNeedSecondFactor }: { powersNe
       const { id: ownId, username, email, pendingEmail, isAdmin, isModerator, isVendor } = users
       return (await tx.select({ id: ownId, username, email, pendingEmail, isAdmin, isModerator, isVendor }).from(users).where(eq(ownId, id)).for('update'))[0] ?? null
     },
+
+    endSessions: async (tx: Db, id: string): Promise<void> => { await tx.delete(sessions).where(eq(sessions.userId, id)) },
 
     change: async (tx: Db, id: string, change: Partial<typeof users.$inferInsert>): Promise<void> => {
       if (Object.keys(change).length) await tx.update(users).set(change).where(eq(users.id, id))

@@ -15,18 +15,23 @@ type Dependencies = {
   store: AdministrationStore
   /** Starts the proof that an address belongs to an account. */
   proveEmail: (accountId: string, email: string) => Promise<void>
+  /** Told whose sessions have ended before their time. */
+  sessionsEnded: (accountId: string) => Promise<void>
 }
 
 export type Administration = ReturnType<typeof createAdministration>
 
+/** An account as it stood before, and whether powers were taken, which ends its sessions. */
+export type Administered = { before: AdministeredAccount; isDemoted: boolean }
+
 /** Accounts in the hands of administrators. Powers are read at every request, so what is taken is gone at once. */
-export function createAdministration({ store, proveEmail }: Dependencies) {
+export function createAdministration({ store, proveEmail, sessionsEnded }: Dependencies) {
   return {
     /**
-     * Changes an account as a part of the caller's transaction; answers how it stood before.
+     * Changes an account as a part of the caller's transaction; whoever loses a power loses every session with it.
      * @throws DomainError `missing`; `conflict` for a name that is taken, and for the last administrator.
      */
-    change: async (tx: Db, id: string, { email, ...change }: AdministratorsChange): Promise<AdministeredAccount> => {
+    change: async (tx: Db, id: string, { email, ...change }: AdministratorsChange): Promise<Administered> => {
       const administrators = await store.lockAdministrators(tx)
       const before = await store.lock(tx, id)
       if (!before) throw missing('Member')
@@ -41,10 +46,15 @@ export function createAdministration({ store, proveEmail }: Dependencies) {
         if (violatedUnique(error) === 'users_username_unique') throw new DomainError('conflict', 'This username is taken.', { username: 'This username is taken.' })
         throw error
       }
-      return before
+      const isDemoted = (['isAdmin', 'isModerator'] as const).some((power) => before[power] && change[power] === false)
+      if (isDemoted) await store.endSessions(tx, id)
+      return { before, isDemoted }
     },
 
     /** After the change: the owner of a new address is asked to confirm it. */
     askForProof: proveEmail,
+
+    /** After the change of somebody who was demoted: what they still have open is closed. */
+    tellDemotion: sessionsEnded,
   }
 }

@@ -29,13 +29,8 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
       return identity.describe(session.account)
     }),
     serve(api.registerByForm, async ({ body, exchange }) => {
-      try {
-        entrance.open(exchange, await identity.register(registrationIn(body), deviceOf(exchange)))
-        return { redirectTo: ownPath(body.next) }
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        return backToRegister(error, body)
-      }
+      entrance.open(exchange, await identity.register(registrationIn(body), deviceOf(exchange)))
+      return { redirectTo: ownPath(body.next) }
     }, backToRegister),
     serve(api.logIn, async ({ body, exchange }) => {
       const { account } = entrance.call(exchange, await identity.logIn(body.username, body.password, deviceOf(exchange)))

@@ -1,4 +1,5 @@
 import { formatCents } from '#platform/contract/money.ts'
+import { isOpen, opensLater, type Part } from './parts.ts'
 import { tierNames, type PaidTier } from './tiers.ts'
 
 type Price = { first: number; later: number }
@@ -32,12 +33,17 @@ export type Plan = {
   features: string[]
 }
 
+/** What a plan brings: by itself, or with a part of the product; `isFree` for what nobody needs a plan for (decisions 2.2). */
+type Feature = string | { name: string; part?: Part; isFree?: true }
+
 /** Each plan's own features; a plan has those below it as well (core.md section 6). */
-const additions: Record<PaidTier, { description: string; features: string[] }> = {
-  weekly: { description: 'Join in, a week at a time.', features: ['Vote in debates', 'Comment on articles and debates', 'Basic profile', 'Public debates'] },
-  monthly: { description: 'A month of everything in Weekly.', features: ['Videos for subscribers', 'Marketplace'] },
-  annual: { description: 'A year, with your own voice in the arena.', features: ['Submit debate arguments', 'Create AI avatars', 'Eligible to form a House', 'Videos for House members'] },
-  house: { description: 'A registered House, paid once.', features: ['Your House in the marketplace', 'WarRoom', 'Challenges', 'No renewal'] },
+const additions: Record<PaidTier, { description: string; features: Feature[] }> = {
+  weekly: { description: 'Join in, a week at a time.', features: ['Vote in debates', 'Comment on articles and debates', { name: 'Basic profile', isFree: true }, { name: 'Public debates', isFree: true }] },
+  monthly: { description: 'A month of everything in Weekly.', features: [{ name: 'Videos for subscribers', part: 'library' }, { name: 'Marketplace', part: 'marketplace', isFree: true }] },
+  annual: { description: 'A year, with your own voice in the arena.', features: ['Submit debate arguments', { name: 'Create AI avatars', part: 'avatars' }, 'Eligible to form a House', { name: 'Videos for House members', part: 'library' }] },
+  house: { description: 'A registered House, paid once.', features: [
+    { name: 'Your House in the marketplace', part: 'marketplace' }, { name: 'WarRoom', part: 'warroom', isFree: true }, { name: 'Challenges', part: 'challenges', isFree: true }, 'No renewal',
+  ] },
 }
 
 const order: PaidTier[] = ['weekly', 'monthly', 'annual', 'house']
@@ -53,6 +59,13 @@ export function plansAt(paidHouses: number): Plan[] {
     displayPrice: id === 'house' ? `${formatCents(price(id))} once` : `${formatCents(price(id))} per ${intervals[id]}`,
     interval: intervals[id],
     description: id === 'annual' ? `${additions.annual.description} Save ${formatCents(savings)} per year.` : additions[id].description,
-    features: [...(index > 0 ? [`Everything in ${tierNames[order[index - 1] ?? 'weekly']}`] : []), ...additions[id].features],
+    features: [...(index > 0 ? [`Everything in ${tierNames[order[index - 1] ?? 'weekly']}`] : []), ...additions[id].features.map(wordsOf)],
   }))
+}
+
+/** A feature as whoever pays reads it, with what is not bought, or cannot be used yet, said beside it. */
+function wordsOf(feature: Feature): string {
+  if (typeof feature === 'string') return feature
+  const notes = [feature.isFree && 'also without a plan', feature.part && !isOpen(feature.part) && opensLater.toLowerCase()].filter((note) => typeof note === 'string')
+  return notes.length > 0 ? `${feature.name} (${notes.join('; ')})` : feature.name
 }

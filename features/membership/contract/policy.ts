@@ -91,6 +91,9 @@ export const otherMessage = 'Higher subscription tier required.'
 /** What a blocked member reads instead of a rule's message. */
 export const blockedMessage = 'Your profile is not complete. Complete it to use this again.'
 
+/** How the block of a profile is named among what a call is refused for; the record of capabilities tells it under the same name. */
+export const profileBlock = 'blockedDueToProfile'
+
 /** What is asked of administrators themselves: no capability, and held by nobody else. */
 export const administration = 'isAdmin'
 

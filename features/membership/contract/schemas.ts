@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, done, filled, id, instant, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, filledLine, id, instant, pageSize } from '#platform/contract/schemas.ts'
 import { agreementPoints, culturalTables, longestHouseName } from './subscribing.ts'
 import { aliases, capabilities } from './policy.ts'
 import { tiers } from './tiers.ts'
@@ -110,7 +110,7 @@ export const openSubscription = {
 
 export const createHousePayment = {
   body: z.object({
-    houseName: filled('A House name has 3 to 60 characters.').max(longestHouseName, { error: `Use at most ${longestHouseName} characters.` }).min(3, { error: 'A House name has 3 to 60 characters.' }),
+    houseName: filledLine('A House name has 3 to 60 characters.').max(longestHouseName, { error: `Use at most ${longestHouseName} characters.` }).min(3, { error: 'A House name has 3 to 60 characters.' }),
     tableId: z.enum(culturalTables, { error: 'Choose one of the three tables.' }).optional(),
   }),
   reply: z.object({ clientSecret: z.string().nullable(), paymentId: id, cents: z.number().int() }),

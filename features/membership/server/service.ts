@@ -6,7 +6,7 @@ import type { Access } from '#platform/contract/endpoint.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { aliases, capabilities, explain, holds, upgradeUrl, type Person } from '../contract/policy.ts'
+import { aliases, capabilities, explain, holds, profileBlock, upgradeUrl, type Person } from '../contract/policy.ts'
 import type { Capabilities } from '../contract/schemas.ts'
 import { rankOf, tierNames, tiers, type PaidTier, type Tier } from '../contract/tiers.ts'
 import type { PlansService } from './plans.ts'
@@ -83,7 +83,7 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       const capability = allow === 'member' ? null : allow.capability
       if (capability ? holds(person, capability) : person.isAdmin || !person.isBlocked) return
       const { message, url } = explain(capability ?? '', person.isBlocked)
-      throw new DomainError('forbidden', message, undefined, { capability: capability ?? (person.isBlocked ? 'canView' : ''), upgradeUrl: url })
+      throw new DomainError('forbidden', message, undefined, { capability: capability ?? profileBlock, upgradeUrl: url })
     },
 
     /** The tier that a stored row holds right now. */

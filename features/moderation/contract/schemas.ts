@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, done, filled, id, instant, optionalLine, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, filled, id, instant, optionalLines, pageSize } from '#platform/contract/schemas.ts'
 import { itemStates, limits, reportGrounds, waitingStates } from './rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
@@ -106,7 +106,7 @@ export const report = {
   params: ofThing,
   body: z.object({
     ground: z.enum(reportGrounds, { error: 'Choose what is wrong with it.' }),
-    note: optionalLine(limits.note),
+    note: optionalLines(limits.note),
   }),
   reply: done,
 }

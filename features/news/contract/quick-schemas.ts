@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filled } from '#platform/contract/schemas.ts'
+import { filled, filledLine } from '#platform/contract/schemas.ts'
 import { createArticle } from './schemas.ts'
 import { limits, quickMessage } from './writing-rules.ts'
 
@@ -7,7 +7,7 @@ const { category, scope, state } = createArticle.body.shape
 
 export const publishQuickly = {
   body: z.object({
-    title: filled(quickMessage.text).max(limits.title, { error: `Use at most ${limits.title} characters.` }),
+    title: filledLine(quickMessage.text).max(limits.title, { error: `Use at most ${limits.title} characters.` }),
     /** HTML, cleaned like every article's. */
     content: filled(quickMessage.text)
       .max(limits.body, { error: `The text is too long: at most ${limits.body} characters with its markup.` }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { waitingStates } from '#features/moderation/contract/rules.ts'
 import { rejectReason } from '#features/moderation/contract/schemas.ts'
-import { cursor, done, filled, id, instant, line, nameInPath, optionalLine, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, filledLine, id, instant, line, nameInPath, optionalLine, optionalLines, pageSize } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { categories, moderationStates, scopes, statuses } from './rules.ts'
 import { correctionLength } from './versions.ts'
@@ -61,7 +61,7 @@ export type Article = z.input<typeof article>
 export type ArticleInside = z.output<typeof article>
 export type ArticleCardInside = z.output<typeof articleCard>
 
-const title = filled(articleMessages.title.text)
+const title = filledLine(articleMessages.title.text)
   .max(limits.title, { error: `Use at most ${limits.title} characters.` })
 const body = z.string({ error: articleMessages.body.text })
   .max(limits.body, { error: `The text is too long: at most ${limits.body} characters with its markup.` })
@@ -72,7 +72,7 @@ const tags = z.preprocess(
 
 const written = {
   title,
-  summary: optionalLine(limits.summary),
+  summary: optionalLines(limits.summary),
   body,
   category: z.enum(categories, { error: 'Choose a category of the list.' }),
   scope: z.enum(scopes, { error: 'The scope is national or state.' }),
@@ -132,7 +132,7 @@ export const updateArticle = {
     /** The version of one's own working copy that the change makes an end of. */
     copyVersion: copyVersion.optional(),
     /** What was corrected in something that readers know, in a sentence for them. */
-    correction: optionalLine(correctionLength).optional(),
+    correction: optionalLines(correctionLength).optional(),
     /** A slip of the pen that readers need not be told of. */
     isMinor: z.boolean().optional(),
   }),

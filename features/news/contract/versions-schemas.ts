@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, id, instant, line, optionalLine, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, id, instant, line, optionalLines, pageSize } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { categories, scopes } from './rules.ts'
 import { noCover, revisionKinds } from './versions.ts'
@@ -56,7 +56,7 @@ export const getWriting = { params: ofArticle, reply: writing }
 /** Unfinished words: no field is required, and none may be longer than it could be saved. */
 const unfinished = z.object({
   title: line(limits.title),
-  summary: optionalLine(limits.summary),
+  summary: optionalLines(limits.summary),
   category: z.enum(categories, { error: 'Choose a category of the list.' }),
   scope: z.enum(scopes, { error: 'The scope is national or state.' }),
   state: z.enum(stateCodes, { error: 'This is not the code of a state.' }).nullable(),

@@ -17,9 +17,11 @@ export const limits = {
 /** Rows of the editor's body field (core.md section 9). */
 export const editorRows = 15
 
-/** Splits what was typed into tags: by commas, trimmed, without empty or repeated ones (core.md section 5). */
+/** Splits what was typed into tags: by commas, trimmed, without empty ones or repeated ones, in whatever case (core.md section 5). */
 export function splitTags(text: string): string[] {
-  return [...new Set(text.split(',').map((tag) => tag.trim()).filter((tag) => !isBlank(tag)))]
+  const tags = text.split(',').map((tag) => tag.trim()).filter((tag) => !isBlank(tag))
+  const first = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]))
+  return tags.filter((tag, index) => first.get(tag.toLowerCase()) === tag && tags.indexOf(tag) === index)
 }
 
 /** What is asked before anything is stored: title and text of the message, and the field (core.md section 5). */

@@ -1,6 +1,7 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { feedFormats, feedPath, feedTitle, type FeedChoice, type FeedFormat } from '../contract/feeds.ts'
 import type { NewsStore } from './store.ts'
+import { changedAt } from './things.ts'
 
 type FeedArticle = Awaited<ReturnType<NewsStore['listForFeed']>>[number]
 
@@ -26,14 +27,15 @@ export function writeFeed(format: FeedFormat, choice: FeedChoice, articles: Feed
 
 function atom(choice: FeedChoice, articles: FeedArticle[], site: Site, started: Date): string {
   const self = site.url + feedPath(choice, 'xml')
-  const updated = articles.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), articles[0]?.updatedAt ?? started)
+  const [first = started, ...others] = articles.map(changedAt)
+  const updated = others.reduce((latest, at) => (at > latest ? at : latest), first)
   const entries = articles.map((article) => `
   <entry>
     <title>${escapeXml(article.title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(`${site.url}/news/${article.id}`)}"/>
     <id>urn:uuid:${article.id}</id>
     <published>${(article.publishedAt ?? article.updatedAt).toISOString()}</published>
-    <updated>${article.updatedAt.toISOString()}</updated>
+    <updated>${changedAt(article).toISOString()}</updated>
     <author><name>${escapeXml(displayNameOf(article.author))}</name><uri>${escapeXml(memberUrl(site, article))}</uri></author>
     <category term="${article.category}"/>${article.tags.map((tag) => `
     <category term="${escapeXml(tag)}"/>`).join('')}${article.summary ? `
@@ -67,7 +69,7 @@ function jsonFeed(choice: FeedChoice, articles: FeedArticle[], site: Site): stri
       content_html: withFullAddresses(article.body, site.url),
       ...mediaIn(article, site),
       date_published: (article.publishedAt ?? article.updatedAt).toISOString(),
-      date_modified: article.updatedAt.toISOString(),
+      date_modified: changedAt(article).toISOString(),
       authors: [{ name: displayNameOf(article.author), url: memberUrl(site, article) }],
       tags: [article.category, ...article.tags],
     })),

@@ -57,7 +57,7 @@ export function createReadersStore(db: Db) {
 
     /** Public articles from one on, oldest first. */
     listForSitemap: ({ id, publishedAt }: SitemapStart, limit: number) =>
-      db.select({ id: articles.id, updatedAt: articles.updatedAt }).from(articles)
+      db.select({ id: articles.id, publishedAt: articles.publishedAt, updatedAt: articles.updatedAt }).from(articles)
         .where(and(isPublic, sql`(${articles.publishedAt}, ${articles.id}) >= (${publishedAt}::timestamptz, ${id}::uuid)`))
         .orderBy(sql`${articles.publishedAt} asc nulls first`, sql`${articles.id} asc nulls first`).limit(limit),
   }

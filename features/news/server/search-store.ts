@@ -21,6 +21,9 @@ const windowAndNews = 2 * windowSize
 /** Milliseconds. */
 const timeOf = (time: SQLWrapper) => sql<number>`(extract(epoch from ${time}) * 1000)::float8`
 
+/** Words that the language leaves out of every text, such as `the`, are looked for as beginnings of others when there is nothing else to look for. */
+const queryOf = (terms: string) => sql`(case when numnode(to_tsquery('english', ${terms})) > 0 then to_tsquery('english', ${terms}) else to_tsquery('simple', ${terms}) end)`
+
 export type SearchStore = ReturnType<typeof createSearchStore>
 
 /** Statements that search articles by their words. */
@@ -31,7 +34,7 @@ export function createSearchStore(db: Db) {
     .from(articles)
     .where(and(
       isPublic,
-      sql`${articles.search} @@ to_tsquery('english', ${terms})`,
+      sql`${articles.search} @@ ${queryOf(terms)}`,
       filter.category ? eq(articles.category, filter.category) : undefined,
       filter.scope ? eq(articles.scope, filter.scope) : undefined,
       filter.state ? eq(articles.state, filter.state) : undefined,
@@ -49,7 +52,7 @@ export function createSearchStore(db: Db) {
       // Ranked only after the window is cut, and looked up only when they are shown: neither costs anything for the other matches.
       const ranked = db.select({
         id: matches.id,
-        rank: sql<number>`ts_rank(${matches.search}, to_tsquery('english', ${window.terms}))::float8`.as('rank'),
+        rank: sql<number>`ts_rank(${matches.search}, ${queryOf(window.terms)})::float8`.as('rank'),
         at: timeOf(matches.publishedAt).as('at'),
         size: sql<number>`(count(*) over ())::int`.as('size'),
         endAt: timeOf(sql`min(${matches.publishedAt}) over ()`).as('end_at'),

@@ -8,7 +8,7 @@ import { hasPiledMarks, isBlank, piledMarks } from '#platform/contract/visible.t
 import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { newId } from '#platform/server/ids.ts'
 import { cleanHtml, textOfHtml } from '#platform/server/sanitize.ts'
@@ -185,7 +185,7 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
         await comments.leaveQueueIn(tx, articleKind, id)
         await comments.forgetIn(tx, articleKind, id)
         await settling.rememberGone(tx, viewer, row)
-      })
+      }).catch((error: unknown) => { throw error instanceof Overtaken ? missing('Article') : error })
       await tell(id)
     },
 

@@ -1,5 +1,6 @@
 import { escapeXml } from './feeds.ts'
 import type { ReadersStore } from './readers-store.ts'
+import { changedAt } from './things.ts'
 
 /** Articles in one file; the protocol allows 50,000 addresses. */
 export const articlesPerFile = 10_000
@@ -21,7 +22,7 @@ export function writePageSitemap(siteUrl: string): string {
 
 /** Articles, each with the time of its last change. */
 export function writeArticleSitemap(articles: Awaited<ReturnType<ReadersStore['listForSitemap']>>, siteUrl: string): string {
-  return urlset(articles.map(({ id, updatedAt }) => ({ loc: `${siteUrl}/news/${id}`, lastmod: updatedAt.toISOString() })))
+  return urlset(articles.map((article) => ({ loc: `${siteUrl}/news/${article.id}`, lastmod: changedAt(article).toISOString() })))
 }
 
 function urlset(urls: { loc: string; lastmod?: string }[]): string {

@@ -162,10 +162,14 @@ export function createNewsStore(db: Db) {
       await afterwards(tx, row)
     }),
 
-    /** Deletes an article between what takes other locks first and what is then left behind. */
+    /**
+     * Deletes an article between what takes other locks first and what is then left behind.
+     * @throws Overtaken when somebody else has deleted it before; then nothing has happened.
+     */
     remove: (id: string, before: Alongside, after: Alongside): Promise<void> => db.transaction(async (tx) => {
       await before(tx)
-      await tx.delete(articles).where(eq(articles.id, id))
+      const removed = await tx.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id })
+      if (removed.length === 0) throw new Overtaken()
       await after(tx)
     }),
 

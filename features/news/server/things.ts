@@ -10,6 +10,11 @@ type CardRow = Awaited<ReturnType<NewsStore['listPublic']>>[number]
 /** Words kept beside an article for lists, in characters. */
 export const excerptLength = 300
 
+/** When an article last became another one for its readers: with its words, or with a publication that came after them. */
+export function changedAt({ publishedAt, updatedAt }: Pick<CardRow, 'publishedAt' | 'updatedAt'>): Date {
+  return publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt
+}
+
 /** An article as lists show it. */
 export function cardOf(row: CardRow): ArticleCardInside {
   const { author, excerpt, wordCount, moderationReason: _reason, updatedAt: _updated, ...same } = row
@@ -33,7 +38,7 @@ export function articleOf(row: FoundArticle, isEditable: boolean): ArticleInside
     ...cardOf(row),
     body: row.body,
     mediaCaption: row.mediaCaption,
-    updatedAt: row.updatedAt,
+    updatedAt: changedAt(row),
     corrections: (row.corrections ?? []).map(({ at, note }) => ({ at: new Date(at), note })),
     version: isEditable ? row.version : null,
     moderationReason: isEditable ? row.moderationReason : null,

@@ -84,7 +84,7 @@ function Byline({ article }: { article: ArticleCard }) {
   const { authorUsername, publishedAt, readingMinutes, views } = article
   return (
     <p className="figures mt-3 text-sm text-ink-3">
-      <IntentLink to={`/members/${authorUsername}`} className="underline">{nameOf(article)}</IntentLink> · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {countText(views, 'view')}
+      <IntentLink to={`/members/${authorUsername}`} className="underline"><bdi>{nameOf(article)}</bdi></IntentLink> · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {countText(views, 'view')}
     </p>
   )
 }

@@ -20,7 +20,7 @@ export function FrontNews({ limit }: { limit: number }) {
           <IntentLink to={`/news/${lead.id}`} className="no-underline hover:underline">{lead.title}</IntentLink>
         </h3>
         {lead.summary && <p className="mt-3 max-w-[38em] text-md text-ink-2">{lead.summary}</p>}
-        <p className="mt-3 text-sm text-ink-3">By {nameOf(lead)} · {lead.readingMinutes} min</p>
+        <p className="mt-3 text-sm text-ink-3">By <bdi>{nameOf(lead)}</bdi> · {lead.readingMinutes} min</p>
       </article>
       <div>
         <ol className="divide-y divide-line border-y border-line">

@@ -17,7 +17,7 @@ export function RelatedArticles({ id }: { id: string }) {
           <li key={article.id} className="border-t border-line pt-4 first:border-t-0 first:pt-0 sm:border-t-0 sm:pt-0">
             <p className="kicker">{placeOf(article)}</p>
             <h3 className="mt-1.5 text-lg leading-snug"><IntentLink to={`/news/${article.id}`} className="no-underline hover:underline">{article.title}</IntentLink></h3>
-            <p className="mt-2 text-sm text-ink-3">{nameOf(article)}{article.publishedAt && <> · <Time at={article.publishedAt} /></>}</p>
+            <p className="mt-2 text-sm text-ink-3"><bdi>{nameOf(article)}</bdi>{article.publishedAt && <> · <Time at={article.publishedAt} /></>}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, lines } from '#platform/contract/schemas.ts'
 import { contactMessages, limits } from './rules.ts'
 
 const outlineEntry = z.object({
@@ -33,16 +34,12 @@ const helpPassage = z.object({
 })
 export type HelpPassage = z.infer<typeof helpPassage>
 
-const wrongText = 'This is not a text.'
-const oneLine = (max: number) => z.string({ error: wrongText })
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().max(max, { error: `Use at most ${max} characters.` }))
-const email = oneLine(limits.email).refine((address) => address === '' || z.email().safeParse(address).success, { error: contactMessages.badAddress })
+const email = line(limits.email).refine((address) => address === '' || z.email().safeParse(address).success, { error: contactMessages.badAddress })
 
 /** Blank texts pass here: the service says what is missing in one sentence (core.md section 5). */
 const written = {
-  subject: oneLine(limits.subject).default(''),
-  message: z.string({ error: wrongText }).trim().max(limits.message, { error: `Use at most ${limits.message} characters.` }).default(''),
+  subject: line(limits.subject).default(''),
+  message: lines(limits.message).default(''),
 }
 
 export const getPage = { params: z.object({ slug: z.string().max(100) }), reply: textPage }
@@ -53,7 +50,7 @@ export const searchHelp = {
 export const contact = {
   body: z.object({
     ...written,
-    name: oneLine(limits.name).nullish().transform((name) => name || null),
+    name: line(limits.name).nullish().transform((name) => name || null),
     email: email.nullish().transform((address) => address || null),
     /** Hidden from people; what fills it in is a program. */
     leaveEmpty: z.string().default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cursor, done, instant, nameInPath, optionalLine, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, instant, nameInPath, optionalLines, pageSize } from '#platform/contract/schemas.ts'
 import { bounds, educationLevels, maritalStatuses, parts } from './answers.ts'
 
 const wholeNumber = (max: number) => z.number({ error: 'Enter a whole number.' }).int({ error: 'Enter a whole number.' })
@@ -13,7 +13,7 @@ const answered = {
   isEmployed: z.boolean({ error: 'Answer yes or no.' }).nullable(),
   annualIncome: wholeNumber(bounds.annualIncome),
   yearsEmployed: wholeNumber(bounds.years),
-  employmentDetails: optionalLine(bounds.details),
+  employmentDetails: optionalLines(bounds.details),
   userCreditScore: wholeNumber(bounds.creditScore.max).refine((score) => score === null || score >= bounds.creditScore.min, { error: `A credit score is ${bounds.creditScore.min} to ${bounds.creditScore.max}.` }),
   maritalStatus: z.enum(maritalStatuses, { error: 'Choose a status of the list.' }).nullable(),
   divorceCount: wholeNumber(bounds.divorces),
@@ -21,7 +21,7 @@ const answered = {
   outOfWedlockChildren: wholeNumber(bounds.count),
   abortedChildren: wholeNumber(bounds.count),
   hasCriminalRecord: z.boolean({ error: 'Answer yes or no.' }).nullable(),
-  criminalRecordDetails: optionalLine(bounds.details),
+  criminalRecordDetails: optionalLines(bounds.details),
   unsaid: z.array(z.enum(parts)).max(parts.length).transform((given) => [...new Set(given)]),
 }
 

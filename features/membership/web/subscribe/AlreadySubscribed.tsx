@@ -1,6 +1,7 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
+import { isOpen, partPaths } from '../../contract/parts.ts'
 import type { MembershipOnWire } from '../../contract/schemas.ts'
 import { tierNames, type PaidTier, type Tier } from '../../contract/tiers.ts'
 
@@ -22,7 +23,7 @@ export function AlreadySubscribed({ held, membership, higher }: Props) {
       action={(
         <span className="flex flex-wrap gap-2">
           <Button to="/" size="s" variant="quiet">Dashboard</Button>
-          <Button to="/marketplace" size="s" variant="quiet">Marketplace</Button>
+          {isOpen('marketplace') && <Button to={partPaths.marketplace} size="s" variant="quiet">Marketplace</Button>}
           <Button to="/profile?tab=settings" size="s" variant="plain">Manage</Button>
         </span>
       )}
