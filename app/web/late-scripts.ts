@@ -1,15 +1,18 @@
 import { asJson } from '#platform/web/head.tsx'
 
+/** Nothing larger has been painted for so many milliseconds. */
+const settled = 100
+
 /**
  * The inline script that brings a page's scripts: once what the reader sees first is painted, pictures included, at the first touch or key,
  * or after two seconds, whichever comes first. Until then the whole of a slow line is the page's own.
  */
 export function lateScripts(scripts: string[], parts: string[]): string {
-  return `(${bringToLife.toString()})(${asJson(scripts)},${asJson(parts)})`
+  return `(${bringToLife.toString()})(${asJson(scripts)},${asJson(parts)},${settled})`
 }
 
 /** Runs in the browser, by its own text: it knows nothing but its parameters. */
-function bringToLife(scripts: string[], parts: string[]): void {
+function bringToLife(scripts: string[], parts: string[], settled: number): void {
   let isDone = false
   const begin = () => {
     if (isDone) return
@@ -18,8 +21,15 @@ function bringToLife(scripts: string[], parts: string[]): void {
     for (const src of scripts) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
   }
   for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, { once: true, capture: true })
-  // The second frame begins when the first one is on its way to the screen; idle is who has nothing left to draw.
-  const onceDrawn = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 500 }) : setTimeout(begin))
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(onceDrawn)))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onceShown = () => {
+    clearTimeout(timer)
+    const isShown = document.readyState === 'complete' && performance.getEntriesByType('paint').length > 0
+    if (isShown) timer = setTimeout(begin, settled)
+  }
+  // A picture that is there is on the screen a few frames later: the browser tells when, and what it takes for the largest so far.
+  const paints = new PerformanceObserver(onceShown)
+  for (const type of ['paint', 'largest-contentful-paint']) paints.observe({ type, buffered: true })
+  addEventListener('load', onceShown)
   setTimeout(begin, 2000)
 }

@@ -1,4 +1,4 @@
-import { categories, featuredCount, scopes, type Category } from '../contract/rules.ts'
+import { categories, featuredCount, pageCount, scopes, type Category } from '../contract/rules.ts'
 import { limits } from '../contract/writing-rules.ts'
 import { listHeadlines, listRelated } from '../contract/picks-endpoints.ts'
 import { getArticle, listArticles } from '../contract/reading.ts'
@@ -23,7 +23,7 @@ export function filterFrom(query: URLSearchParams): NewsFilter {
 }
 
 /** The public list under a filter, page after page. */
-export const articlesQuery = (call: Call, filter: NewsFilter) => readPages(call, listArticles, { query: { ...filter } })
+export const articlesQuery = (call: Call, filter: NewsFilter) => readPages(call, listArticles, { query: { ...filter, limit: pageCount } })
 
 /** The newest articles by their headlines, for the side of an article. */
 export const headlinesQuery = (call: Call) => read(call, listHeadlines, {})
