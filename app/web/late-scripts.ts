@@ -1,14 +1,14 @@
 import { asJson } from '#platform/web/head.tsx'
 
 /** Nothing larger has been painted for so many milliseconds. */
-const settled = 100
+const untilSettled = 100
 
 /**
  * The inline script that brings a page's scripts: once what the reader sees first is painted, pictures included, at the first touch or key,
  * or after two seconds, whichever comes first. Until then the whole of a slow line is the page's own.
  */
 export function lateScripts(scripts: string[], parts: string[]): string {
-  return `(${bringToLife.toString()})(${asJson(scripts)},${asJson(parts)},${settled})`
+  return `(${bringToLife.toString()})(${asJson(scripts)},${asJson(parts)},${untilSettled})`
 }
 
 /** Runs in the browser, by its own text: it knows nothing but its parameters. */
