@@ -59,6 +59,20 @@ describe('logging in through a provider', () => {
     assert.equal((await second.call(getCurrentUser, {})).id, user.id)
   })
 
+  test('a newcomer begins under a name as everybody may have: not one of the staff, no look-alike, a letter or digit at both ends', async () => {
+    await app.person({ username: 'olive_hill' })
+    const nameOf = async (sub: string) => {
+      peer.people.set(sub, { sub, email: `${sub}@example.org`, email_verified: true, given_name: 'Olive' })
+      const client = app.visitor()
+      await logInAs(client, sub)
+      return (await client.call(getCurrentUser, {})).username
+    }
+    assert.match(await nameOf('admin'), /^citizen-\w{5}$/)
+    assert.match(await nameOf('0live-hi11'), /^0live-hi11-\w{5}$/)
+    assert.equal(await nameOf('_anne_'), 'anne')
+    assert.match(await nameOf('--'), /^citizen-\w{5}$/)
+  })
+
   test('an existing account is linked only after its owner agreed by the mailed link, which works once', async () => {
     const { id } = await app.person({ username: 'owner', email: 'owner@example.org' })
     peer.people.set('other', { sub: 'other', email: 'owner@example.org', email_verified: true })

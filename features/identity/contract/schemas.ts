@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, id, instant, line, optionalLine, optionalLines } from '#platform/contract/schemas.ts'
 import { isBlank } from '#platform/contract/visible.ts'
-import { bioMax, emailMax, locationMax, nameMax, passwordLength, resetMessages, usernamePattern } from './rules.ts'
+import { bioMax, emailMax, locationMax, nameMax, passwordLength, resetMessages, usernameMessages, usernamePattern } from './rules.ts'
 
 const newPassword = z.string({ error: 'Please enter a password.' })
   .min(passwordLength.min, { error: resetMessages.tooShort.text })
@@ -9,7 +9,7 @@ const newPassword = z.string({ error: 'Please enter a password.' })
   .refine((password) => !isBlank(password), { error: 'A password of spaces alone is guessed at once. Please choose another one.' })
 
 const username = z.string({ error: 'Please enter a username.' }).trim()
-  .regex(usernamePattern, { error: 'Use 3 to 30 letters, digits, or the signs _ - .' })
+  .regex(usernamePattern, { error: usernameMessages.rule })
 
 export const emailAddress = z.string({ error: 'Please enter an e-mail address.' }).trim().max(emailMax, { error: 'This e-mail address is too long.' }).toLowerCase()
   .pipe(z.email({ error: 'This is not an e-mail address.' }))

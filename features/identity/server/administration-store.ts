@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import { claimUsername } from './username-store.ts'
 import { sessions, users } from './tables.ts'
 
 /** What an administrator sees and sets of an account: the powers as they are granted, whether or not they wait for a second factor. */
@@ -25,7 +26,9 @@ export function createAdministrationStore({ powersNeedSecondFactor }: { powersNe
     endSessions: async (tx: Db, id: string): Promise<void> => { await tx.delete(sessions).where(eq(sessions.userId, id)) },
 
     change: async (tx: Db, id: string, change: Partial<typeof users.$inferInsert>): Promise<void> => {
-      if (Object.keys(change).length) await tx.update(users).set(change).where(eq(users.id, id))
+      if (Object.keys(change).length === 0) return
+      const store = () => tx.update(users).set(change).where(eq(users.id, id))
+      await (change.username === undefined ? store() : claimUsername(tx, { id, username: change.username }, store))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/database.ts'
-import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { usernameMessages, usernamePattern } from '../contract/rules.ts'
 import type { AdministeredAccount, AdministrationStore } from './administration-store.ts'
 
 /** What an administrator may set of an account; what is left out stays. An address that is given must be proven by its owner. */
@@ -29,9 +30,9 @@ export function createAdministration({ store, proveEmail, sessionsEnded }: Depen
   return {
     /**
      * Changes an account as a part of the caller's transaction; whoever loses a power loses every session with it.
-     * @throws DomainError `missing`; `conflict` for a name that is taken, and for the last administrator.
+     * @throws DomainError `missing`; `invalid` for a new name against the rule; `conflict` for one that is taken or looks like another, and for the last administrator.
      */
-    change: async (tx: Db, id: string, { email, ...change }: AdministratorsChange): Promise<Administered> => {
+    change: async (tx: Db, id: string, { email, username, ...change }: AdministratorsChange): Promise<Administered> => {
       const administrators = await store.lockAdministrators(tx)
       const before = await store.lock(tx, id)
       if (!before) throw missing('Member')
@@ -39,13 +40,10 @@ export function createAdministration({ store, proveEmail, sessionsEnded }: Depen
       if (change.isAdmin === false && isLast) {
         throw new DomainError('conflict', 'This is the last administrator. Make somebody else one first.', { isAdmin: 'This is the last administrator.' })
       }
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      try {
-        await store.change(tx, id, { ...given, ...(email === null ? { email: null, emailVerifiedAt: null, pendingEmail: null } : {}) })
-      } catch (error) {
-        if (violatedUnique(error) === 'users_username_unique') throw new DomainError('conflict', 'This username is taken.', { username: 'This username is taken.' })
-        throw error
-      }
+      const isRenamed = username !== undefined && username !== before.username
+      if (isRenamed && !usernamePattern.test(username)) throw new DomainError('invalid', usernameMessages.rule, { username: usernameMessages.rule })
+      const given = Object.fromEntries(Object.entries({ ...change, username: isRenamed ? username : undefined }).filter(([, value]) => value !== undefined))
+      await store.change(tx, id, { ...given, ...(email === null ? { email: null, emailVerifiedAt: null, pendingEmail: null } : {}) })
       const isDemoted = (['isAdmin', 'isModerator'] as const).some((power) => before[power] && change[power] === false)
       if (isDemoted) await store.endSessions(tx, id)
       return { before, isDemoted }

@@ -12,7 +12,8 @@ import type { Admission, Admissions } from './admission.ts'
 import { linkLetter } from './letters.ts'
 import type { ProviderStore } from './provider-store.ts'
 import type { Identity } from './service.ts'
-import type { IdentityStore } from './store.ts'
+import type { Account, IdentityStore } from './store.ts'
+import { isKeptName } from './usernames.ts'
 
 type Dependencies = {
   store: IdentityStore
@@ -50,9 +51,8 @@ export function createProviderLogin({ store, links, identity, admissions, provid
   })
 
   const newcomer = async (person: ProviderPerson, device: string): Promise<Admission> => {
-    const username = await freeUsername(store, person)
     const now = clock.now()
-    const account = await identity.addAccount({
+    const account = await underFreeName(wishesOf(person, siteName), (username) => identity.addAccount({
       id: newId(),
       username,
       password: null,
@@ -61,7 +61,7 @@ export function createProviderLogin({ store, links, identity, admissions, provid
       firstName: person.firstName,
       lastName: person.lastName,
       createdAt: now,
-    })
+    }))
     await links.add({ issuer: person.issuer, subject: person.subject, userId: account.id, createdAt: now })
     return admissions.admit(account, device)
   }
@@ -102,10 +102,23 @@ function unseal(encryption: Encryption, sealed: string): LoginChecks & { next: s
   }
 }
 
-async function freeUsername(store: IdentityStore, person: ProviderPerson): Promise<string> {
+/** Under which names somebody may begin: the one of their address or their own, where it is fit, then some with a tail. */
+function wishesOf(person: ProviderPerson, siteName: string): string[] {
   const wish = person.verifiedEmail?.split('@')[0] ?? [person.firstName, person.lastName].filter(Boolean).join('.')
-  const plain = wish.replace(/[^A-Za-z0-9_.-]/g, '').slice(0, 24)
-  const base = usernamePattern.test(plain) ? plain : 'citizen'
-  if (base !== 'citizen' && !await store.findCredentials(base)) return base
-  return `${base}-${newId().slice(-5)}`
+  const plain = wish.replace(/[^A-Za-z0-9_.-]/g, '').slice(0, 24).replace(/^[_.-]+|[_.-]+$/g, '')
+  const isFit = usernamePattern.test(plain) && !isKeptName(plain, siteName)
+  const base = isFit ? plain : 'citizen'
+  return [...(isFit ? [plain] : []), ...Array.from({ length: 8 }, () => `${base}-${newId().slice(-5)}`)]
+}
+
+/** Tries the names in their order until one is nobody's and looks like nobody's. */
+async function underFreeName(names: string[], add: (username: string) => Promise<Account>): Promise<Account> {
+  for (const name of names) {
+    const added = await add(name).catch((error: unknown) => {
+      if (error instanceof DomainError && error.fields?.['username']) return null
+      throw error
+    })
+    if (added) return added
+  }
+  throw new Error('no free username was found')
 }

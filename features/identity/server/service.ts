@@ -7,13 +7,14 @@ import type { Jobs } from '#platform/server/jobs.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import type { Passwords } from '#platform/server/passwords.ts'
 import { displayNameOf } from '../contract/display-name.ts'
-import { resetLifetime, sessionLifetime } from '../contract/rules.ts'
+import { resetLifetime, sessionLifetime, usernameMessages } from '../contract/rules.ts'
 import type { UserInside } from '../contract/schemas.ts'
 import type { Admission, Admissions, OpenedSession } from './admission.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { resetLetter } from './letters.ts'
 import type { OwnerCheck } from './owner-check.ts'
 import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.ts'
+import { isKeptName } from './usernames.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What other features know of a member, shown with the account. */
@@ -100,6 +101,7 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
 
     /** An address is never refused for being another account's: it waits until its owner has confirmed it (decisions 10.5). */
     register: async ({ password, email, ...person }: Registration, device: string): Promise<OpenedSession> => {
+      if (isKeptName(person.username, siteName)) throw new DomainError('conflict', usernameMessages.kept, { username: usernameMessages.kept })
       await checkNewPassword(password, 'password', person.username)
       const passwordHash = await passwords.hash(password)
       const account = await store.addAccount({ ...person, id: newId(), email: null, passwordHash, createdAt: clock.now() })

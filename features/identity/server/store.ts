@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import { createGatheredReads } from '#platform/server/gathered-reads.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
 import { pendingLogins } from './security-tables.ts'
+import { claimUsername } from './username-store.ts'
 import { passwordResets, providerIdentities, sessions, users } from './tables.ts'
 
 /** An account as the server knows it, without its password. Where powers wait for a second factor, it holds none of them yet. */
@@ -52,15 +53,14 @@ export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powers
       return found && found.expiresAt > now ? found : null
     },
 
+    /** @throws DomainError `conflict` that names the field: `username` or `email`. */
     addAccount: async (row: NewAccount): Promise<Account> => {
       try {
-        const [added] = await db.insert(users).values(row).returning(account)
+        const [added] = await db.transaction((tx) => claimUsername(tx, row, () => tx.insert(users).values(row).returning(account)))
         if (!added) throw new Error('the account was not stored')
         return added
       } catch (error) {
-        const index = violatedUnique(error)
-        if (index === 'users_username_unique') throw taken('username', 'This username is taken.')
-        if (index === 'users_email_unique') throw taken('email', 'An account with this e-mail address exists already.')
+        if (violatedUnique(error) === 'users_email_unique') throw taken('email', 'An account with this e-mail address exists already.')
         throw error
       }
     },

@@ -1,9 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, type PgColumn } from 'drizzle-orm/pg-core'
+import { alikeSigns } from './usernames.ts'
 
 /** What a member is found by, each on a line of its own: username, address and name; written as its index has it. */
 export const memberWords = (table: Record<'username' | 'email' | 'pendingEmail' | 'firstName' | 'lastName', PgColumn>): SQL =>
   sql`(${table.username} || E'\\n' || coalesce(${table.email}, ${table.pendingEmail}, '') || E'\\n' || coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, ''))`
+
+/** The skeleton of a username, by the signs of `usernames.ts`; written as its index has it. */
+export const lookOfUsername = (table: Record<'username', PgColumn>): SQL =>
+  sql`translate(lower(${table.username}), ${sql.raw(`'${alikeSigns.from}', '${alikeSigns.to}'`)})`
 
 /** Accounts. Names and addresses keep their writing; uniqueness looks at the lower case. `email` is proven; `pendingEmail` waits to be, and binds nobody else. */
 export const users = pgTable('users', {
@@ -28,6 +33,7 @@ export const users = pgTable('users', {
   createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 }, (table) => [
   uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+  index('users_by_look').on(lookOfUsername(table)),
   uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
   index('users_by_pending_email').on(sql`lower(${table.pendingEmail})`),
   index('users_by_joining').on(table.createdAt, table.id),
