@@ -92,7 +92,7 @@ test('a form is sent once, however fast it is pressed again, and once more after
 
 test('who is logged in has no business at the login', async ({ page, member }) => {
   await member(page, 'demo_annual')
-  for (const path of ['/login', '/auth', '/register']) {
+  for (const path of ['/login', '/auth', '/register', '/simple-login']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')

@@ -13,7 +13,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Articles')
   })
 
-  test('a wrong password is told, and the name is kept', async ({ page }) => {
+  test('a wrong password is told, and the name is kept', async ({ page, trouble }) => {
+    trouble.expect(/^401 POST .*\/simple-login$/)
     await page.goto('/simple-login')
     await page.getByLabel('Username').fill('demo_annual')
     await page.getByLabel('Password').fill('not-the-password')
@@ -52,9 +53,12 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('status')).toHaveText('Network error')
   })
 
-  test('Clear Form empties the fields and the message', async ({ page }) => {
-    await visit(page, '/simple-login?error=signed_out&username=demo_annual')
+  test('Clear Form empties the fields and the message', async ({ page, trouble }) => {
+    trouble.expect(/^401 POST .*\/api\/login$/)
+    await visit(page, '/simple-login')
+    await page.getByLabel('Username').fill('demo_annual')
     await page.getByLabel('Password').fill('something')
+    await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('status')).toHaveText('Error: Invalid username or password')
     await page.getByRole('button', { name: 'Clear Form' }).click()
     await expect(page.getByLabel('Username')).toHaveValue('')

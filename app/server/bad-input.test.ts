@@ -73,7 +73,7 @@ function check({ status, text, requestId, milliseconds }: Raw, { kind, isOwnForm
     assert.ok(status < 300 || kind === 'navigation', `${status} is no answer of the interface`)
     return
   }
-  if (isOwnForm && text.startsWith('<!doctype html>')) return assert.match(text, /What you typed is still here\./)
+  if (isOwnForm && text.startsWith('<!doctype html>')) return assert.match(text, /What you typed is still here|Login Failed|>Error: /)
   const body = JSON.parse(text) as ErrorBody
   assert.ok(typeof body.error === 'string' && body.error.length > 3, text)
   assert.equal(errorStatus[body.code], status, text)

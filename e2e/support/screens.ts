@@ -58,12 +58,22 @@ export const screens: Screen[] = [
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
   } },
   { name: 'the registration', path: '/register' },
-  { name: 'the registration that came back without scripts', path: '/register?error=conflict&wrong=username&username=demo_annual' },
+  { name: 'the registration that came back without scripts', path: '/register', trouble: /^409 POST .*\/register$/, open: async (page) => {
+    await sendPlainly(page)
+    await expect(page.getByText('This username is taken.')).toHaveCount(1)
+  } },
+  { name: 'the login that came back without scripts', path: '/login', trouble: /^401 POST .*\/login$/, open: async (page) => {
+    await sendPlainly(page)
+    await expect(page.getByText('Invalid username or password')).toBeVisible()
+  } },
   { name: 'a second factor that nothing waits for', path: '/login-code' },
   { name: 'confirming an address', path: '/confirm-email?token=anything' },
   { name: 'a confirmed address', path: '/confirm-email?result=confirmed' },
   { name: 'an address that was not confirmed', path: '/confirm-email?result=invalid' },
-  { name: 'the simple login with its error', path: '/simple-login?error=signed_out&username=demo_annual' },
+  { name: 'the simple login with its error', path: '/simple-login', trouble: /^401 POST .*\/simple-login$/, open: async (page) => {
+    await sendPlainly(page)
+    await expect(page.getByRole('status')).toHaveText('Error: Invalid username or password')
+  } },
   { name: 'agreeing to another login without a token', path: '/confirm-login' },
   { name: 'agreeing to another login', path: '/confirm-login?token=anything' },
   { name: 'the new password without a token', path: '/reset-password' },

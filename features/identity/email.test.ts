@@ -170,17 +170,31 @@ describe('changing the address', () => {
 })
 
 describe('forms that are sent before the scripts are there', () => {
-  test('a registration works, and a refused one comes back with what was typed, save the password', async () => {
+  test('a registration works, and a refused one is its page again with what was typed, save the password, of which nothing is in an address', async () => {
     const client = app.visitor()
     const form = { username: 'x y', password: 'seven green kayaks', email: 'plain@example.org', firstName: 'Pia', lastName: '', next: '/news' }
-    const refused = await client.request('POST', '/api/simple-register', { form })
-    const back = refused.headers.get('location') ?? ''
-    assert.deepEqual([refused.status, back.startsWith('/register?'), back.includes('kayaks')], [303, true, false])
-    const { text } = await client.request('GET', back)
-    assert.ok(text.includes('value="x y"') && text.includes('value="Pia"') && text.includes('Use 3 to 30 letters') && text.includes('action="/api/simple-register"'))
-    const done = await client.request('POST', '/api/simple-register', { form: { ...form, username: 'plain_pia' } })
-    assert.equal(done.headers.get('location'), '/news')
+    const refused = await client.request('POST', '/register?next=%2Fnews', { form })
+    assert.deepEqual([refused.status, refused.headers.get('location'), refused.headers.get('cache-control'), refused.text.includes('kayaks')], [400, null, 'private, no-store', false])
+    for (const part of ['value="x y"', 'value="Pia"', 'value="plain@example.org"', 'value="/news"', 'Use 3 to 30 letters', 'action="/register?next=%2Fnews"']) assert.ok(refused.text.includes(part), part)
+    const kept = await client.request('POST', '/register', { form: { ...form, username: 'moderator' } })
+    assert.deepEqual([kept.status, kept.text.includes('This name is kept for the site.')], [409, true])
+    const done = await client.request('POST', '/register?next=%2Fnews', { form: { ...form, username: 'plain_pia' } })
+    assert.deepEqual([done.status, done.headers.get('location')], [303, '/news'])
     assert.equal((await client.call(api.getCurrentUser, {})).username, 'plain_pia')
+  })
+
+  test('a login works on either page, and a refused one is that very page again with the name, never the password', async () => {
+    const { username } = await app.person()
+    for (const path of ['/login', '/simple-login']) {
+      const client = app.visitor()
+      const refused = await client.request('POST', `${path}?next=%2Fnews`, { form: { username, password: 'seven green kayaks', next: '/news' } })
+      assert.deepEqual([refused.status, refused.headers.get('location'), refused.text.includes('kayaks')], [401, null, false])
+      for (const part of ['Invalid username or password', `value="${username}"`, 'value="/news"', `action="${path}?next=%2Fnews"`, path === '/login' ? 'Welcome back' : 'Simple Login']) {
+        assert.ok(refused.text.includes(part), `${path}: ${part}`)
+      }
+      const done = await client.request('POST', path, { form: { username, password: testPassword, next: '/news' } })
+      assert.deepEqual([done.status, done.headers.get('location')], [303, '/news'])
+    }
   })
 
   test('a new password is set, and a refused one keeps its link', async () => {

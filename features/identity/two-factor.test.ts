@@ -203,7 +203,7 @@ describe('the other ways in', () => {
   test('the plain form asks for the code on a page of its own and keeps where to go', async () => {
     const { member: { username }, code } = await secured()
     const client = app.visitor()
-    const first = await client.request('POST', '/api/simple-login', { form: { username, password: testPassword, next: '/news?state=OH' } })
+    const first = await client.request('POST', '/simple-login', { form: { username, password: testPassword, next: '/news?state=OH' } })
     assert.equal(first.headers.get('location'), '/login-code?next=%2Fnews%3Fstate%3DOH')
     assert.equal(await isSignedIn(client), false)
     const page = await client.request('GET', first.headers.get('location') ?? '')
@@ -221,7 +221,7 @@ describe('the other ways in', () => {
     const client = app.visitor()
     const over = await client.request('POST', '/api/simple-login/second-factor', { form: { code: '123456', next: '/news' } })
     assert.equal(over.headers.get('location'), '/login?next=%2Fnews&notice=over')
-    await client.request('POST', '/api/simple-login', { form: { username, password: testPassword } })
+    await client.request('POST', '/simple-login', { form: { username, password: testPassword } })
     const right = await client.request('POST', '/api/simple-login/second-factor', { form: { code: code(), next: '//elsewhere.example/' } })
     assert.equal(right.headers.get('location'), '/')
   })

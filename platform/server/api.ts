@@ -61,7 +61,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Answers a plain form that is refused with its page, under the status of the refusal. */
+/** Answers a plain form that is refused with its page, under the status of the refusal. A password never comes back. */
 function orAgain(answer: Handler, drawAgain: Options<never>['drawAgain']): Handler {
   return async (request, reply) => {
     try {
@@ -70,7 +70,7 @@ function orAgain(answer: Handler, drawAgain: Options<never>['drawAgain']): Handl
       const refusal = asDomainError(error)
       if (!refusal || !isForm(request)) throw error
       if (refusal.details.retryAfterSeconds) reply.header('retry-after', String(refusal.details.retryAfterSeconds))
-      const texts = Object.entries(request.body as object).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      const texts = Object.entries(request.body as object).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !/password/i.test(entry[0]))
       return drawAgain(request, reply.status(refusal.status), { texts: Object.fromEntries(texts), message: refusal.message, fields: refusal.fields ?? {} })
     }
   }

@@ -15,9 +15,9 @@ export const register = declare('register', {
   method: 'POST', path: '/api/register', allow: 'anyone', group, limit: 'register', summary: 'Register an account', status: 201,
 })
 
-/** The same by a plain HTML form, for a browser whose scripts are not there. */
+/** The same by the plain HTML form of its page, for a browser whose scripts are not there. */
 export const registerByForm = declare('registerByForm', {
-  method: 'POST', path: '/api/simple-register', allow: 'anyone', group, kind: 'navigation', limit: 'register', summary: 'Register with a plain HTML form',
+  method: 'POST', path: '/register', allow: 'anyone', group, kind: 'navigation', isOwnForm: true, limit: 'register', summary: 'Register with a plain HTML form',
 })
 
 /** Ends the present session; fine without one. */
@@ -30,9 +30,14 @@ export const logOutByNavigation = declare('logOutByNavigation', {
   method: 'GET', path: '/api/logout', allow: 'anyone', group, kind: 'navigation', summary: 'Log out by following a link of the site',
 })
 
-/** The form of `/simple-login`, without any script (decisions 10.5). */
+/** The form of `/login`, for a browser whose scripts are not there. */
 export const logInByForm = declare('logInByForm', {
-  method: 'POST', path: '/api/simple-login', allow: 'anyone', group, kind: 'navigation', limit: 'login', summary: 'Log in with a plain HTML form',
+  method: 'POST', path: '/login', allow: 'anyone', group, kind: 'navigation', isOwnForm: true, limit: 'login', summary: 'Log in with a plain HTML form',
+})
+
+/** The form of `/simple-login`, without any script (decisions 10.5). */
+export const logInBySimpleForm = declare('logInBySimpleForm', {
+  method: 'POST', path: '/simple-login', allow: 'anyone', group, kind: 'navigation', isOwnForm: true, limit: 'login', summary: 'Log in with the form of the simple login',
 })
 
 /** Starts the login with the configured provider; without one, back to `/login` with a notice (decisions 10.3). */

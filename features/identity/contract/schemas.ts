@@ -67,14 +67,11 @@ export const register = {
   reply: user,
 }
 const typed = z.string().max(1000).default('')
-export const registerByForm = {
-  body: z.object({ username: typed, password: typed, email: typed, firstName: typed, lastName: typed, next: z.string().max(500).optional() }),
-}
+export const registerByForm = { body: register.body.extend({ next: z.string().max(500).optional() }) }
 export const logOut = { reply: done }
 export const logOutByNavigation = {}
-export const logInByForm = {
-  body: z.object({ username: z.string().max(200).default(''), password: z.string().max(1000).default(''), next: z.string().max(500).optional() }),
-}
+export const logInByForm = { body: credentials.extend({ next: z.string().max(500).optional() }) }
+export const logInBySimpleForm = logInByForm
 const returnTo = z.object({ next: z.string().max(500).optional() })
 export const beginProviderLogin = { query: returnTo }
 export const beginGoogleLogin = { query: returnTo }

@@ -1,13 +1,12 @@
-import { serving, type Redirect, type Request, type Route } from '#platform/server/endpoint-table.ts'
+import { serving, type Request, type Route } from '#platform/server/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { isOwnNavigation } from '#platform/server/security.ts'
 import * as api from '../contract/endpoints.ts'
 import { passwordLength, resetMessages } from '../contract/rules.ts'
 import { deviceOf } from './device.ts'
 import type { Entrance } from './entrance.ts'
-import { backToRegister, backToReset, registrationIn } from './plain-forms.ts'
+import { backToReset } from './plain-forms.ts'
 import type { Identity } from './service.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -28,10 +27,10 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
       entrance.open(exchange, session)
       return identity.describe(session.account)
     }),
-    serve(api.registerByForm, async ({ body, exchange }) => {
-      entrance.open(exchange, await identity.register(registrationIn(body), deviceOf(exchange)))
-      return { redirectTo: ownPath(body.next) }
-    }, backToRegister),
+    serve(api.registerByForm, async ({ body: { next, ...body }, exchange }) => {
+      entrance.open(exchange, await identity.register(body, deviceOf(exchange)))
+      return { redirectTo: ownPath(next) }
+    }),
     serve(api.logIn, async ({ body, exchange }) => {
       const { account } = entrance.call(exchange, await identity.logIn(body.username, body.password, deviceOf(exchange)))
       return identity.describe(account)
@@ -41,14 +40,8 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
       if (isOwnNavigation(request.exchange.header)) await leave(request)
       return { redirectTo: '/' }
     }),
-    serve(api.logInByForm, async ({ body, exchange }) => {
-      try {
-        return entrance.navigate(exchange, await identity.logIn(body.username, body.password, deviceOf(exchange)), body.next)
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        return backToForm(error, body)
-      }
-    }, backToForm),
+    ...[api.logInByForm, api.logInBySimpleForm].map((endpoint) => serve(endpoint, async ({ body, exchange }) =>
+      entrance.navigate(exchange, await identity.logIn(body.username, body.password, deviceOf(exchange)), body.next))),
     serve(api.requestPasswordReset, async ({ body }) => {
       await identity.requestReset(body.email)
       return { message: resetMessages.sent.text }
@@ -78,11 +71,4 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
     serve(api.listSessions, ({ viewer }) => identity.listSessions(viewer)),
     serve(api.endSession, async ({ viewer, params }) => { await identity.endSession(viewer, params.id); return ok }),
   ]
-}
-
-/** The plain form again, with what was typed into it save the password, and why. */
-function backToForm(error: DomainError, body: unknown): Redirect {
-  const { username, next } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 500) : undefined)
-  return { redirectTo: `/simple-login${queryString({ error: error.code, username: text(username), next: text(next) })}` }
 }

@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
-import { redirect, useLocation, useNavigate, useSearchParams, type LoaderFunction } from 'react-router'
+import { useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { Head } from '#platform/web/head.tsx'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
-import { pageContext } from '#platform/web/page-data.ts'
-import { useSite } from '#platform/web/site.ts'
+import { useReturnedForm, useSite } from '#platform/web/site.ts'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
+import { useSendOn } from './already-signed-in.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useViewer, viewerQuery } from './viewer.ts'
+
+export { loader } from './already-signed-in.ts'
 
 /** What was typed, by the names of the fields. */
 type Typed = Record<string, string>
@@ -25,30 +26,21 @@ const notices: Record<string, string> = {
   provider: 'The other account could not be used to sign in. Try again, or log in here.',
 }
 
-/** On the server: sends on whoever is signed in, so that they do not see the form first (decisions 1.5). */
-export const loader: LoaderFunction = ({ request, context }) => {
-  const { queryClient, call, isServer } = context.get(pageContext)
-  if (isServer && queryClient.getQueryData(viewerQuery(call).queryKey)) throw redirect(ownPath(new URL(request.url).searchParams.get('next')))
-  return null
-}
-
 /** The one screen of `/login`, `/auth` and `/register` (core.md section 2). What was typed into one of its forms stands in the other, too. */
 export function Component() {
   const site = useSite()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const { viewer } = useViewer()
-  const [wasSignedIn] = useState(viewer !== null)
+  const returned = useReturnedForm()
   const next = ownPath(query.get('next'))
   const isRegister = pathname === '/register'
   const detour = next === '/' ? '' : `?next=${encodeURIComponent(next)}`
   const forms = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<Typed>(returned?.texts ?? {})
   const keepTyped = () => setTyped((before) => ({ ...before, ...textsOf(forms.current?.querySelector('form') ?? undefined) }))
   const notice = notices[query.get('notice') ?? '']
 
-  useEffect(() => { if (wasSignedIn) void navigate(next, { replace: true }) }, [wasSignedIn, navigate, next])
+  useSendOn(next)
 
   return (
     <section className="page-column grid gap-12 py-12 lg:grid-cols-2 lg:py-18">
@@ -78,7 +70,7 @@ export function Component() {
         </nav>
         {notice && <Callout tone="info" className="mt-6">{notice}</Callout>}
         <div ref={forms} className="mt-6">
-          {isRegister ? <RegisterForm next={next} typed={typed} /> : <LoginForm next={next} typed={typed} />}
+          {isRegister ? <RegisterForm next={next} typed={typed} returned={returned} /> : <LoginForm next={next} typed={typed} returned={returned} />}
         </div>
         {!isRegister && site.hasPasskeys && <div className="mt-4"><PasskeyLogin step="only" next={next} label="Log in with a passkey" /></div>}
         {site.providers.map(({ name, url }) => (

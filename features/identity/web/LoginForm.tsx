@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryString } from '#platform/contract/endpoint.ts'
+import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -14,8 +16,15 @@ import { ForgotPassword } from './ForgotPassword.tsx'
 import { goToCode, needsSecondFactor } from './second-step.ts'
 import { viewerQuery } from './viewer.ts'
 
+type Props = {
+  next: string
+  typed: Record<string, string>
+  /** Sent before the scripts were there, and refused. */
+  returned: ReturnedForm | null
+}
+
 /** Username and password, at first as `typed` says; goes on to `next` with a full load (core.md section 4). */
-export function LoginForm({ next, typed }: { next: string; typed: Record<string, string> }) {
+export function LoginForm({ next, typed, returned }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()
   const [hasForgotten, setForgotten] = useState(false)
@@ -26,12 +35,13 @@ export function LoginForm({ next, typed }: { next: string; typed: Record<string,
     },
     onError: (error) => needsSecondFactor(error) ? goToCode(next) : toast({ tone: 'bad', title: 'Login Failed', description: messageOf(error, 'Invalid username or password') }),
   })
-  const errors = fieldErrorsOf(login.error)
+  const errors = login.error ? fieldErrorsOf(login.error) : returned?.fields ?? {}
   const isWaiting = needsSecondFactor(login.error)
   return (
     <>
-      <form method="post" action={logInByForm.path} className="space-y-5" noValidate onSubmit={onSubmit<'username' | 'password'>(({ username, password }) => login.mutate({ body: { username, password } }))}>
+      <form method="post" action={logInByForm.path + queryString({ next: next === '/' ? undefined : next })} className="space-y-5" noValidate onSubmit={onSubmit<'username' | 'password'>(({ username, password }) => login.mutate({ body: { username, password } }))}>
         <input type="hidden" name="next" value={next} />
+        {returned && !login.error && <Callout tone="bad" title="Login Failed">{returned.message}</Callout>}
         {login.error && !isWaiting && Object.keys(errors).length === 0 && (
           <Callout tone="bad" title="Login Failed" isAnnounced>{messageOf(login.error, 'Invalid username or password')}</Callout>
         )}

@@ -1,29 +1,29 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { isAnswered } from '#platform/web/call.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { onSubmit } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useCall } from '#platform/web/site.ts'
+import { useCall, useReturnedForm } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { logIn, logInByForm } from '../contract/endpoints.ts'
+import { logIn, logInBySimpleForm } from '../contract/endpoints.ts'
+import { useSendOn } from './already-signed-in.ts'
 import { goToCode, needsSecondFactor } from './second-step.ts'
 
-const serverErrors: Record<string, string> = {
-  signed_out: 'Error: Invalid username or password',
-  limited: 'Error: That was tried too often. Please wait a while and try again.',
-}
+export { loader } from './already-signed-in.ts'
 
 /** The plain backup login: works with scripts as the specification says, and without any (decisions 10.5). */
 export function Component() {
   const [query] = useSearchParams()
   const next = ownPath(query.get('next'))
   const form = useRef<HTMLFormElement>(null)
-  const code = query.get('error')
-  const [status, setStatus] = useState(code ? serverErrors[code] ?? 'Error: Login failed' : '')
+  const returned = useReturnedForm()
+  const [status, setStatus] = useState(returned ? `Error: ${Object.values(returned.fields)[0] ?? returned.message}` : '')
+  useSendOn(next)
   const login = useCommand(useCall(), logIn, {
     onSuccess: ({ displayName }) => {
       setStatus(`Welcome, ${displayName}! Taking you to the site…`)
@@ -42,7 +42,7 @@ export function Component() {
       <form
         ref={form}
         method="post"
-        action={logInByForm.path}
+        action={logInBySimpleForm.path + queryString({ next: next === '/' ? undefined : next })}
         className="mt-6 space-y-5"
         onSubmit={onSubmit<'username' | 'password'>(({ username, password }) => {
           setStatus('Logging in…')
@@ -50,7 +50,7 @@ export function Component() {
         })}
       >
         <input type="hidden" name="next" value={next} />
-        <Field label="Username"><TextInput name="username" autoComplete="username" autoCapitalize="none" defaultValue={query.get('username') ?? ''} required /></Field>
+        <Field label="Username"><TextInput name="username" autoComplete="username" autoCapitalize="none" defaultValue={returned?.texts['username'] ?? ''} required /></Field>
         <Field label="Password"><TextInput type="password" name="password" autoComplete="current-password" required /></Field>
         <div className="flex gap-3">
           <Button type="submit" isBusy={login.isPending}>Login</Button>
