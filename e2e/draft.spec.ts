@@ -73,6 +73,32 @@ test('a session that ends while somebody writes takes no word: the login leads b
   await expect(textOf(page)).toHaveText(`${words} And this came after it.`)
 })
 
+test('after the end of a session nothing more is sent, until the login in another tab: then the words are saved by themselves', async ({ page, member, trouble }) => {
+  trouble.expect(/^401 PUT .*\/api\/articles\/[\w-]{36}\/writing$/)
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  await page.getByLabel('Title').fill(`Written in two sessions ${fresh('')}`)
+  await textOf(page).fill(words)
+  await expect(page).toHaveURL(/\/article-editor\/[\w-]{36}$/)
+  await page.context().clearCookies()
+  const sent: string[] = []
+  page.on('request', (request) => { if (request.method() === 'PUT') sent.push(request.url()) })
+  await textOf(page).fill(`${words} And this came after it.`)
+  await expect(page.getByText('Please log in to create articles.')).toBeVisible()
+  await page.getByLabel('Summary').fill('Typed while nobody was signed in')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  expect(sent.length).toBe(1)
+
+  const other = await page.context().newPage()
+  await member(other, 'demo_annual')
+  await visit(other, '/')
+  await expect(page.getByText('Please log in to create articles.')).toHaveCount(0)
+  await expect(page.getByText(/^Saved at /)).toBeVisible()
+  expect(sent.length).toBe(2)
+  await other.goto(page.url())
+  await expect(other.getByLabel('Summary')).toHaveValue('Typed while nobody was signed in')
+})
+
 test('a text of more than a megabyte is refused by the site and not lost', async ({ page, member, trouble }) => {
   trouble.expect(/^413 POST .*\/api\/articles$/)
   await member(page, 'demo_annual')

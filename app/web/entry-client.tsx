@@ -12,7 +12,7 @@ import { pageContext } from '#platform/web/page-data.ts'
 import { loadParts } from '#platform/web/part.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { Application } from './Application.tsx'
-import { shareSignOut } from './other-tabs.ts'
+import { shareStanding } from './other-tabs.ts'
 import { routes } from './routes.tsx'
 
 /** Takes over the page that the server rendered: the same data, the same modules, no second reading. */
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
       return context
     },
   })
-  shareSignOut(queryClient, call)
+  shareStanding(queryClient, call)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   // As a transition it goes in small steps, between which the browser scrolls and paints.

@@ -90,6 +90,31 @@ describe('saving by itself', () => {
     assert.equal(saves.length, 4)
   })
 
+  test('sends nothing while nobody is signed in, however much is typed, and saves the newest words once somebody is', async () => {
+    let isSignedIn = false
+    const { autosave, time, saves, states } = watched(() => (isSignedIn ? { kind: 'saved', at: 'now' } : { kind: 'failed', reason: 'Please log in.', isWorthRetrying: false }))
+    autosave.changed('first')
+    await time.advance(autosaveTimes.rest)
+    autosave.setAway(true)
+    for (const words of ['second', 'third']) {
+      autosave.changed(words)
+      await time.advance(autosaveTimes.longest)
+      autosave.now()
+      await autosave.hold()
+      autosave.resume()
+      await time.advance(autosaveTimes.longest)
+    }
+    assert.deepEqual([saves, states.at(-1), autosave.isBehind()], [['first'], 'failed', true])
+    isSignedIn = true
+    autosave.setAway(false)
+    await time.advance(0)
+    assert.deepEqual([saves, states.at(-1), autosave.isBehind()], [['first', 'third'], 'saved', false])
+    autosave.setAway(true)
+    autosave.setAway(false)
+    await time.advance(autosaveTimes.longest)
+    assert.equal(saves.length, 2)
+  })
+
   test('stops when something newer stands there, until the writer has chosen', async () => {
     let attempt: Attempt = { kind: 'told' }
     const { autosave, time, saves } = watched(() => attempt)

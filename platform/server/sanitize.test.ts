@@ -46,6 +46,11 @@ const piece = fc.oneof(
 const payload = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''))
 
 describe('what a member wrote', () => {
+  test('keeps the words of a link that leads nowhere, not the link', () => {
+    for (const href of ['#', '', ' ', '#top', ' #top', '\t#', '#/news', '?', '?#top', '&#35;top']) assert.equal(cleanHtml(`<p>a <a href="${href}"><em>z</em></a></p>`), '<p>a <em>z</em></p>', href)
+    for (const href of ['/news#top', 'https://elsewhere.example/#top', '/docs', 'mailto:a@example.org']) assert.match(cleanHtml(`<p><a href="${href}">z</a></p>`), /<a href="/, href)
+  })
+
   test(`leaves nothing active of ${xssVectors.length} classic attacks`, () => {
     assert.ok(xssVectors.length >= 60 && new Set(xssVectors).size === xssVectors.length)
     for (const vector of xssVectors) {

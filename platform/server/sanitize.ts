@@ -19,14 +19,16 @@ const allowed: sanitizeHtml.IOptions = {
   },
 }
 
-/** Links to other sites are not vouched for; those into this site's interface, which would act for the reader, lead nowhere. */
+/** Links to other sites are not vouched for; those into this site's interface, which would act for the reader, and those to the very page, whose texts have no places to lead to, lead nowhere. */
 function linksOf(siteUrl: string): sanitizeHtml.Transformer {
   return (tagName, { rel: _written, ...attributes }) => {
     const href = attributes['href'] ?? ''
-    if (leadsToInterface(href, siteUrl)) return { tagName, attribs: {} }
+    if (staysHere.test(href.trim()) || leadsToInterface(href, siteUrl)) return { tagName, attribs: {} }
     return { tagName, attribs: /^(https?:)?\/\//i.test(href) ? { ...attributes, rel: 'noopener nofollow ugc' } : attributes }
   }
 }
+
+const staysHere = /^\??(?:#|$)/
 
 function leadsToInterface(href: string, siteUrl: string): boolean {
   if (!URL.canParse(href, siteUrl)) return false

@@ -23,6 +23,7 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
   let unsaved: { words: T } | null = null
   let running: Promise<void> | null = null
   let isHeld = false
+  let isAway = false
   let soon: number | undefined
   let atLatest: number | undefined
 
@@ -62,7 +63,7 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
   }
   function run() {
     clear()
-    if (running || isHeld || !unsaved) return
+    if (running || isHeld || isAway || !unsaved) return
     const { words } = unsaved
     unsaved = null
     running = attempt(words)
@@ -74,6 +75,7 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
       unsaved = { words }
       if (isHeld || running) return
       if (state.kind === 'still' || state.kind === 'saved') tell({ kind: 'waiting' })
+      if (isAway) return
       schedule(autosaveTimes.rest)
       atLatest ??= timers.set(run, autosaveTimes.longest)
     },
@@ -92,6 +94,12 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
         unsaved = null
         tell({ kind: 'still' })
       } else if (unsaved) schedule(autosaveTimes.rest)
+    },
+    /** While the writer is away, as after the end of the session, nothing is sent; what was typed is saved at once when they are back. */
+    setAway: (nowAway: boolean) => {
+      const isBack = isAway && !nowAway
+      isAway = nowAway
+      if (isBack) run()
     },
     /** True while there are words that the server does not have. */
     isBehind: () => unsaved !== null,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useViewer } from '#features/identity/web/public.tsx'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { listMyArticles } from '../../contract/endpoints.ts'
@@ -19,6 +20,8 @@ export function useWriter(userId: string, articleId: string | null, writing: Wri
       void queryClient.invalidateQueries({ queryKey: keyOf(listMyArticles) })
     },
   }))
+  const { viewer } = useViewer()
+  const isSignedIn = viewer?.id === userId
   const view = useSyncExternalStore(writer.subscribe, writer.view, writer.view)
   useEffect(() => {
     const stop = writer.start()
@@ -28,5 +31,6 @@ export function useWriter(userId: string, articleId: string | null, writing: Wri
       if (id !== null) queryClient.removeQueries({ queryKey: keyOf(getWriting, { params: { id } }) })
     }
   }, [writer, queryClient])
+  useEffect(() => writer.setSignedIn(isSignedIn), [writer, isSignedIn])
   return { writer, view }
 }

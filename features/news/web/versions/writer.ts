@@ -142,6 +142,8 @@ export function createWriter({ userId, articleId, writing, call, onCreated, time
       return place !== null && base ? { id: place, base } : null
     },
     goOn: () => autosave.resume(),
+    /** Told whether the writer is signed in; while not, nothing is sent. */
+    setSignedIn: (isSignedIn: boolean) => autosave.setAway(!isSignedIn),
     /** A button's save has stored the words. */
     saved: ({ id, version }: { id: string; version: number | null }) => {
       forget()
