@@ -67,7 +67,7 @@ export const screens: Screen[] = [
   { name: 'the registration', path: '/register' },
   { name: 'the registration that came back without scripts', path: '/register', trouble: /^409 POST .*\/register$/, open: async (page) => {
     await sendPlainly(page)
-    await expect(page.getByText('This username is taken.')).toHaveCount(1)
+    await expect(page.getByText('What you typed is still here, save the password.')).toBeVisible()
   } },
   { name: 'the login that came back without scripts', path: '/login', trouble: /^401 POST .*\/login$/, open: async (page) => {
     await sendPlainly(page)
