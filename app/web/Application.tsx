@@ -5,12 +5,12 @@ import type { Site } from '#platform/contract/site.ts'
 import type { Call } from '#platform/web/call.ts'
 import { SurroundingsContext } from '#platform/web/site.ts'
 
-type Props = { queryClient: QueryClient; site: Site; call: Call; returned: ReturnedForm | null; onAlive?: () => Promise<void>; children: ReactNode }
+type Props = { queryClient: QueryClient; site: Site; call: Call; returned: ReturnedForm | null; onAlive?: () => void; children: ReactNode }
 
 /** What surrounds every page, the same on the server and in the browser, which calls `onAlive` once it has taken over. */
 export function Application({ queryClient, site, call, returned, onAlive, children }: Props) {
   const surroundings = useMemo(() => ({ site, call, returned }), [site, call, returned])
-  useEffect(() => void onAlive?.(), [onAlive])
+  useEffect(() => onAlive?.(), [onAlive])
   return (
     <QueryClientProvider client={queryClient}>
       <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>

@@ -2,10 +2,8 @@ import { loadParts } from '#platform/web/part.tsx'
 
 /** Does now what was pressed and chosen while the page could not hear it, in that order; `lateScripts` has marked it. */
 export async function takeUpPresses(): Promise<void> {
-  document.documentElement.dataset['alive'] = ''
-  const pressed = [...document.querySelectorAll<HTMLElement>('[data-pressed]')].sort((one, other) => Number(one.dataset['pressed']) - Number(other.dataset['pressed']))
-  if (pressed.length === 0) return
   await loadParts()
+  const pressed = [...document.querySelectorAll<HTMLElement>('[data-pressed]')].sort((one, other) => Number(one.dataset['pressed']) - Number(other.dataset['pressed']))
   requestAnimationFrame(() => pressed.forEach(press))
 }
 

@@ -13,7 +13,6 @@ import { pageContext } from '#platform/web/page-data.ts'
 import { loadParts } from '#platform/web/part.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { Application } from './Application.tsx'
-import { takeUpPresses } from './early-presses.ts'
 import { shareSignOut } from './other-tabs.ts'
 import { routes } from './routes.tsx'
 
@@ -41,8 +40,14 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the page has no root')
   // As a transition it goes in small steps, between which the browser scrolls and paints.
   startTransition(() => {
-    hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call} returned={returned} onAlive={takeUpPresses}><RouterProvider router={router} /></Application>)
+    hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call} returned={returned} onAlive={hear}><RouterProvider router={router} /></Application>)
   })
+}
+
+/** From now on the page hears what is pressed; what was pressed before is brought up. */
+function hear(): void {
+  document.documentElement.dataset['alive'] = ''
+  if (document.querySelector('[data-pressed]')) void patiently(() => import('./early-presses.ts')).then(({ takeUpPresses }) => takeUpPresses())
 }
 
 async function load(route: RouteObject): Promise<void> {
