@@ -9,8 +9,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { categories, categoryNames } from '../contract/rules.ts'
-import { limits } from '../contract/writing-rules.ts'
+import { categories, categoryNames, longestSearch } from '../contract/rules.ts'
 import type { NewsFilter } from './queries.ts'
 
 /** Search, scope, state and category; the choice stands in the address, so that it can be shared and works without scripts. */
@@ -22,7 +21,7 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
     <div className="mt-6 border-y border-line py-4">
       <form action="/news" role="search" className="flex flex-wrap items-end gap-3" onSubmit={onSubmit<'search'>(({ search }) => choose({ search: search.trim() || undefined }))}>
         <Field label="Search articles" isLabelHidden className="min-w-0 flex-1 basis-64">
-          <TextInput key={filter.search} type="search" name="search" placeholder="Search articles" defaultValue={filter.search} maxLength={limits.search} prefix={<Search />} />
+          <TextInput key={filter.search} type="search" name="search" placeholder="Search articles" defaultValue={filter.search} maxLength={longestSearch} prefix={<Search />} />
         </Field>
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
         <Field label="Scope" isLabelHidden className="w-36">
