@@ -20,11 +20,11 @@ const register = async (username: string) => {
 const tooAlike = 'This username is taken or too much like another one.'
 
 describe('a username', () => {
-  test('begins and ends with a letter or a digit', async () => {
-    for (const name of ['...', '---', '_anna', 'anna_', '.a.', 'anna-', '-4-']) {
-      assert.deepEqual(await register(name), { status: 400, message: 'Use 3 to 30 letters, digits, or the signs _ - . and begin and end with a letter or digit.' }, name)
+  test('holds a letter or a digit', async () => {
+    for (const name of ['...', '---', '_.-']) {
+      assert.deepEqual(await register(name), { status: 400, message: 'Use 3 to 30 letters, digits, or the signs _ - . and at least one letter or digit.' }, name)
     }
-    for (const name of ['a.b', '4-5', 'x'.repeat(30)]) assert.equal((await register(name)).status, 201, name)
+    for (const name of ['a.b', '-4-', '_anna_', 'x'.repeat(30)]) assert.equal((await register(name)).status, 201, name)
   })
 
   test('is none of those of the site and its staff, however it is written', async () => {
@@ -68,7 +68,7 @@ describe('a username', () => {
     const rename = (username: string) => administrator.request('PUT', `/api/admin/users/${id}`, { body: { username } })
     const refused = await rename('f1rst-lily')
     assert.deepEqual([refused.status, (refused.json as { fields: object }).fields], [409, { username: tooAlike }])
-    assert.equal((await rename('.second')).status, 400)
+    assert.equal((await rename('...')).status, 400)
     assert.equal((await rename('Second_Lily')).status, 200)
     assert.equal((await rename('moderator')).status, 200)
   })

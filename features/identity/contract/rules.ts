@@ -1,10 +1,10 @@
 export const usernameLength = { min: 3, max: 30 }
 
-/** New usernames: 3 to 30 of letters, digits, `_`, `-`, `.`, a letter or digit first and last; unique without regard to case (decisions 10.1). */
-export const usernamePattern = /^[A-Za-z0-9][A-Za-z0-9_.-]{1,28}[A-Za-z0-9]$/
+/** New usernames: 3 to 30 of letters, digits, `_`, `-`, `.`, not all of them signs; unique without regard to case (decisions 10.1). */
+export const usernamePattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9_.-]{3,30}$/
 
 export const usernameMessages = {
-  rule: 'Use 3 to 30 letters, digits, or the signs _ - . and begin and end with a letter or digit.',
+  rule: 'Use 3 to 30 letters, digits, or the signs _ - . and at least one letter or digit.',
   kept: 'This name is kept for the site.',
 }
 
