@@ -20,7 +20,7 @@ export function GatedButton({ capability, badgeClass, children, ...button }: Pro
   const { message, url } = why(capability)
   return (
     <span className="inline-flex items-center gap-2">
-      <Tooltip label={message} link={{ to: url, label: 'See how' }} className="grow">
+      <Tooltip label={message} link={{ to: url, label: 'See how' }} className="grow self-stretch">
         <Button {...button} aria-disabled type="button" onClick={() => {}}>{children}</Button>
       </Tooltip>
       <GateBadge capability={capability} className={badgeClass} />
