@@ -16,7 +16,7 @@ export function AuthorsButtons(props: Props) {
   const { can } = useCapabilities()
   return (
     <>
-      {!can[gate.capability] && <p className="pb-2 text-sm text-ink-2 sm:hidden"><GateBadge capability={gate.capability} /> to submit or publish</p>}
+      {!can[gate.capability] && <p className="pb-1.5 text-sm text-ink-2 sm:hidden"><GateBadge capability={gate.capability} /> to submit or publish</p>}
       <div className="grid grid-cols-[auto_1fr_auto] gap-1.5 sm:contents">
         <Button variant="quiet" {...lookOf('draft', props)}>Save Draft</Button>
         <GatedButton {...gate} variant="quiet" {...lookOf('pending_review', props)}>Submit for Review</GatedButton>
@@ -38,5 +38,5 @@ export function EditorsButtons({ article: { status, moderationState }, ...props 
 }
 
 function lookOf(status: Status, { isSaving, pressed, onSave }: Props) {
-  return { isBusy: isSaving && pressed === status, disabled: isSaving && pressed !== status, onClick: () => onSave(status), className: 'max-sm:grow max-sm:px-2.5 max-sm:text-sm' }
+  return { isBusy: isSaving && pressed === status, disabled: isSaving && pressed !== status, onClick: () => onSave(status), className: 'max-sm:grow max-sm:px-2.5 max-sm:py-1 max-sm:text-sm' }
 }
