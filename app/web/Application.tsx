@@ -1,15 +1,16 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import type { Call } from '#platform/web/call.ts'
 import { SurroundingsContext } from '#platform/web/site.ts'
 
-type Props = { queryClient: QueryClient; site: Site; call: Call; returned: ReturnedForm | null; children: ReactNode }
+type Props = { queryClient: QueryClient; site: Site; call: Call; returned: ReturnedForm | null; onAlive?: () => void; children: ReactNode }
 
-/** What surrounds every page, the same on the server and in the browser. */
-export function Application({ queryClient, site, call, returned, children }: Props) {
+/** What surrounds every page, the same on the server and in the browser, which calls `onAlive` once it has taken over. */
+export function Application({ queryClient, site, call, returned, onAlive, children }: Props) {
   const surroundings = useMemo(() => ({ site, call, returned }), [site, call, returned])
+  useEffect(() => onAlive?.(), [onAlive])
   return (
     <QueryClientProvider client={queryClient}>
       <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>

@@ -1,14 +1,32 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
 import { Head } from '#platform/web/head.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { buttonLook } from '#platform/web/ui/button-look.ts'
 
-/** What is shown when a page could not be drawn at all. */
+/** The file of a page did not arrive: the connection dropped, or the site has been renewed since. */
+export class MissingPage extends Error {
+  constructor(cause: unknown) {
+    super('the page did not arrive', { cause })
+  }
+}
+
+/** What is shown in the place of a page that could not be drawn; a site that was renewed meanwhile is loaded anew by itself. */
 export function Fault() {
+  const error = useRouteError()
+  useEffect(() => {
+    if (error instanceof MissingPage) void fetch(location.href, { method: 'HEAD' }).then(({ ok }) => { if (ok) location.reload() }, () => {})
+  }, [error])
   return (
     <div role="alert" className="page-column max-w-3xl py-18">
       <Head title="Something went wrong" description="This page could not be shown." isIndexed={false} />
       <h1 className="text-3xl">This page could not be shown</h1>
       <p className="mt-4 text-md text-ink-2">Something went wrong on our side, or the connection dropped. Try again in a moment.</p>
-      <Button className="mt-8" onClick={() => location.reload()}>Retry</Button>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={() => location.reload()}>Retry</Button>
+        <a href="/" className={buttonLook('quiet', 'm')}>Go to the home page</a>
+        <a href="/news" className={buttonLook('quiet', 'm')}>News</a>
+      </div>
     </div>
   )
 }

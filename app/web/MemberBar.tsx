@@ -1,10 +1,11 @@
 import { Gauge, LogOut, Menu as MenuIcon, ShieldCheck, Trophy, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { late } from '#platform/web/late.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -12,7 +13,7 @@ import { Menu } from '#platform/web/ui/Menu.tsx'
 import { mainLinks } from './navigation.ts'
 import { useLogOut } from './use-log-out.ts'
 
-const AccountDrawer = lazy(async () => ({ default: (await import('./AccountDrawer.tsx')).AccountDrawer }))
+const AccountDrawer = late(async () => (await import('./AccountDrawer.tsx')).AccountDrawer, 'asked')
 
 /** The bar's part for members: the main links and the account (core.md section 2). */
 export function MemberBar({ viewer }: { viewer: User }) {

@@ -1,22 +1,24 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { late } from '#platform/web/late.ts'
 import { part } from '#platform/web/part.tsx'
 import { currentToast, subscribeToToasts } from '#platform/web/toast.ts'
+import { BareToast } from '#platform/web/ui/BareToast.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const CompletionBanner = part(async () => (await import('#features/membership/web/CompletionBanner.tsx')).CompletionBanner)
 const SecondFactorBanner = part(async () => (await import('#features/identity/web/SecondFactorBanner.tsx')).SecondFactorBanner)
-const ToastHost = lazy(async () => ({ default: (await import('#platform/web/ui/ToastHost.tsx')).ToastHost }))
-const HelpButton = lazy(async () => ({ default: (await import('#features/pages/web/HelpButton.tsx')).HelpButton }))
+const ToastHost = late(async () => (await import('#platform/web/ui/ToastHost.tsx')).ToastHost)
+const HelpButton = late(async () => (await import('#features/pages/web/HelpButton.tsx')).HelpButton)
 
 /** The frame of every page: top bar, the page, footer, and what floats above. */
 export function Shell() {
   const { viewer } = useViewer()
   const isRunning = useAfterHydration()
-  const hasToast = useSyncExternalStore(subscribeToToasts, currentToast, () => null) !== null
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const main = useFocusOnNavigation()
   const { state } = useNavigation()
   const { pathname } = useLocation()
@@ -31,7 +33,7 @@ export function Shell() {
       </main>
       <Footer />
       {isRunning && <Suspense><HelpButton isBesidePage={/^\/(?:control-center|article-editor)\b/.test(pathname)} /></Suspense>}
-      {hasToast && <Suspense><ToastHost /></Suspense>}
+      {toast && <Suspense fallback={toast.isOpen && <BareToast {...toast} />}><ToastHost /></Suspense>}
       <ScrollRestoration />
     </div>
   )

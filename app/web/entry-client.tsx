@@ -7,6 +7,7 @@ import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { call as callOverHttp, tellingSignOut, type Call } from '#platform/web/call.ts'
+import { patiently } from '#platform/web/late.ts'
 import { adoptNonce } from '#platform/web/nonce.ts'
 import { pageContext } from '#platform/web/page-data.ts'
 import { loadParts } from '#platform/web/part.tsx'
@@ -39,13 +40,19 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the page has no root')
   // As a transition it goes in small steps, between which the browser scrolls and paints.
   startTransition(() => {
-    hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call} returned={returned}><RouterProvider router={router} /></Application>)
+    hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call} returned={returned} onAlive={hear}><RouterProvider router={router} /></Application>)
   })
 }
 
+/** From now on the page hears what is pressed; what was pressed before is brought up. */
+function hear(): void {
+  document.documentElement.dataset['alive'] = ''
+  if (document.querySelector('[data-pressed]')) void patiently(() => import('./early-presses.ts')).then(({ takeUpPresses }) => takeUpPresses())
+}
+
 async function load(route: RouteObject): Promise<void> {
-  if (typeof route.lazy !== 'function') return
-  Object.assign(route, await route.lazy(), { lazy: undefined })
+  const { lazy } = route
+  if (typeof lazy === 'function') Object.assign(route, await patiently(lazy), { lazy: undefined })
 }
 
 void start()

@@ -5,7 +5,7 @@ const untilSettled = 100
 
 /**
  * The inline script that brings a page's scripts: once what the reader sees first is painted, pictures included, at the first touch or key,
- * or after two seconds, whichever comes first. Until then the whole of a slow line is the page's own.
+ * or after two seconds, whichever comes first. Until then the whole of a slow line is the page's own. What is pressed meanwhile is marked, for `takeUpPresses`.
  */
 export function lateScripts(scripts: string[], parts: string[]): string {
   return `(${bringToLife.toString()})(${asJson(scripts)},${asJson(parts)},${untilSettled})`
@@ -18,8 +18,19 @@ function bringToLife(scripts: string[], parts: string[], settled: number): void 
     if (isDone) return
     isDone = true
     for (const href of parts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    for (const src of scripts) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+    scripts.forEach(bring)
   }
+  const bring = (src: string) => {
+    const script = Object.assign(document.createElement('script'), { type: 'module', src })
+    script.addEventListener('error', () => setTimeout(bring, 5000, src))
+    document.head.append(script)
+  }
+  const mark = ({ target, timeStamp }: Event) => {
+    const control = (target as Element).closest<HTMLButtonElement | HTMLInputElement | HTMLSelectElement>('button, select, [type=radio], [type=checkbox]')
+    // A form sends itself.
+    if (control && !(control.type === 'submit' && control.form) && !('alive' in document.documentElement.dataset)) control.dataset['pressed'] = String(timeStamp)
+  }
+  for (const sign of ['click', 'change']) addEventListener(sign, mark, true)
   for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, { once: true, capture: true })
   let timer: ReturnType<typeof setTimeout> | undefined
   const onceShown = () => {

@@ -3,7 +3,7 @@ import { redirect, replace, type LoaderFunction, type RouteObject } from 'react-
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import { isOpen, partPaths } from '#features/membership/contract/parts.ts'
 import { pageContext } from '#platform/web/page-data.ts'
-import { Fault } from './Fault.tsx'
+import { Fault, MissingPage } from './Fault.tsx'
 import { loginFor } from './navigation.ts'
 import { Shell } from './Shell.tsx'
 
@@ -11,7 +11,7 @@ type PageModule = { Component: () => ReactNode; loader?: LoaderFunction }
 
 /** A page that loads when it is visited; `module` names its file, by which the server finds what to load ahead. */
 function page(path: string, module: string, load: () => Promise<PageModule>): RouteObject {
-  return { path, id: `${module}#${path}`, lazy: load, ErrorBoundary: Fault }
+  return { path, id: `${module}#${path}`, lazy: () => load().catch((cause: unknown) => { throw new MissingPage(cause) }) }
 }
 
 /** Another name of a page, for good, with its query (decisions 1.2). */
@@ -33,7 +33,8 @@ export const routes: RouteObject[] = [
     id: 'shell',
     Component: Shell,
     ErrorBoundary: Fault,
-    children: [
+    // A page whose file does not come cannot show so itself: the router draws nothing of a route that was not loaded.
+    children: [{ id: 'pages', ErrorBoundary: Fault, children: [
       page('/', 'features/home/web/HomePage.tsx', () => import('#features/home/web/HomePage.tsx')),
       page('/landing', 'features/home/web/LandingPage.tsx', () => import('#features/home/web/LandingPage.tsx')),
       page('/dashboard', 'features/home/web/DashboardPage.tsx', () => import('#features/home/web/DashboardPage.tsx')),
@@ -69,6 +70,6 @@ export const routes: RouteObject[] = [
       },
       page('/dev/ui', 'app/web/DevUiPage.tsx', () => import('./DevUiPage.tsx')),
       { ...page('*', 'app/web/NotFoundPage.tsx', () => import('./NotFoundPage.tsx')), id: 'app/web/NotFoundPage.tsx#not-found' },
-    ],
+    ] }],
   },
 ]

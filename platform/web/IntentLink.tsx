@@ -23,7 +23,8 @@ function LiveLink({ to, replace, state, preventScrollReset, isCurrent, onClick, 
     own?.(event)
     const { pathname } = new URL(event.currentTarget.href)
     for (const { route } of matchRoutes(router?.routes as RouteObject[] ?? [], pathname) ?? []) {
-      if (typeof route.lazy === 'function') void route.lazy()
+      // What does not arrive now is asked for again, and told of, when the link is followed.
+      if (typeof route.lazy === 'function') route.lazy().catch(() => {})
     }
   }
   return (

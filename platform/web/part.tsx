@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useState, type ComponentType } from 'react'
+import { memo, Suspense, useState, type ComponentType } from 'react'
+import { late, patiently } from './late.ts'
 
 let waiting: (() => Promise<void>)[] = []
 let loading: Promise<unknown> = Promise.resolve()
@@ -10,8 +11,8 @@ let loading: Promise<unknown> = Promise.resolve()
  */
 export function part<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Loaded: ComponentType<P> | null = null
-  waiting.push(async () => { Loaded = await load() })
-  const Late = lazy(async () => ({ default: await load() }))
+  waiting.push(async () => { Loaded = await patiently(load) })
+  const Late = late(load)
   return memo(function Part(props: P) {
     const [Known] = useState(() => Loaded ?? Late)
     return <Suspense><Known {...props} /></Suspense>

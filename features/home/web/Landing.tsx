@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isOpen, opensLater, type Part } from '#features/membership/contract/parts.ts'
 import { FrontDebate } from '#features/debates/web/public.tsx'
 import { FrontNews } from '#features/news/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
+import { late } from '#platform/web/late.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { frontArticles } from './readings.ts'
 import { LandingClip } from './LandingClip.tsx'
 
-const PlanDialog = lazy(async () => ({ default: (await import('#features/membership/web/public.tsx')).PlanDialog }))
+const PlanDialog = late(async () => (await import('#features/membership/web/public.tsx')).PlanDialog, 'asked')
 
 const pitch = `Argue in the open, vote where everyone can check the count${isOpen('marketplace') ? ', write the news of your state, and trade with Houses whose books are public' : ', and write the news of your state'}.`
 

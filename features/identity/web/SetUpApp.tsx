@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { late } from '#platform/web/late.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,7 +11,7 @@ import { confirmTotp, startTotp } from '../contract/security-endpoints.ts'
 import type { Security } from '../contract/security-schemas.ts'
 import { OwnerField } from './OwnerField.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+const QrCode = late(async () => (await import('./QrCode.tsx')).QrCode)
 
 const failed = (error: Error) => { toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Nothing was changed. Please try again.') }) }
 

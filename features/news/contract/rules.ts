@@ -35,6 +35,9 @@ export const digestExcerpt = 120
 /** Articles that the news page shows at once: so many that all of it fits into what a line carries before the first answer to it (14 kB). */
 export const pageCount = 15
 
+/** Characters of what is searched for. */
+export const longestSearch = 200
+
 /** Featured articles at the top of the news page, related ones below an article, and the newest others beside it. */
 export const featuredCount = 4
 export const relatedCount = 3

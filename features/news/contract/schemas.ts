@@ -3,7 +3,7 @@ import { waitingStates } from '#features/moderation/contract/rules.ts'
 import { rejectReason } from '#features/moderation/contract/schemas.ts'
 import { cursor, done, filledLine, id, instant, line, nameInPath, optionalLine, optionalLines, pageSize } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
-import { categories, moderationStates, scopes, statuses } from './rules.ts'
+import { categories, longestSearch, moderationStates, scopes, statuses } from './rules.ts'
 import { correctionLength } from './versions.ts'
 import { articleVersion, copyVersion, ownPath } from './versions-schemas.ts'
 import { articleMessages, limits, splitTags } from './writing-rules.ts'
@@ -95,7 +95,7 @@ const besideMedia = {
 export const listArticles = {
   query: z.object({
     category: z.preprocess(blankAsNone, z.enum(['all', ...categories], { error: 'This is not a category.' }).optional()),
-    search: z.string().trim().max(limits.search, { error: `Search for at most ${limits.search} characters.` }).optional(),
+    search: z.string().trim().max(longestSearch, { error: `Search for at most ${longestSearch} characters.` }).optional(),
     scope: z.preprocess(blankAsNone, z.enum(scopes, { error: 'The scope is national or state.' }).optional()),
     state: z.preprocess(blankAsNone, state.optional()),
     /** A username: the articles of that member alone. */

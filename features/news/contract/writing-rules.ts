@@ -7,7 +7,6 @@ export const limits = {
   body: 500_000,
   tags: 10,
   tag: 40,
-  search: 200,
   mediaAlt: 300,
   mediaCaption: 300,
   /** Bytes of a whole request with an article in it: less than 1 MB, which is refused with 413. */

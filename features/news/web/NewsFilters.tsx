@@ -10,8 +10,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { categories, categoryNames } from '../contract/rules.ts'
-import { limits } from '../contract/writing-rules.ts'
+import { categories, categoryNames, longestSearch } from '../contract/rules.ts'
 import type { NewsFilter } from './queries.ts'
 
 /** Search, scope, state and category; the choice stands in the address, so that it can be shared and works without scripts. On a phone the categories are one row to swipe. */
@@ -24,7 +23,7 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
       <form action="/news" role="search" className="flex flex-wrap items-end gap-3 max-sm:gap-2" onSubmit={onSubmit<'search'>(({ search }) => choose({ search: search.trim() || undefined }))}>
         <div className="flex min-w-0 flex-1 basis-64 gap-2 max-sm:basis-full">
           <Field label="Search articles" isLabelHidden className="min-w-0 flex-1">
-            <TextInput key={filter.search} type="search" name="search" placeholder="Search articles" defaultValue={filter.search} maxLength={limits.search} prefix={<Search className="max-sm:hidden" />} className="max-sm:pl-3" />
+            <TextInput key={filter.search} type="search" name="search" placeholder="Search articles" defaultValue={filter.search} maxLength={longestSearch} prefix={<Search className="max-sm:hidden" />} className="max-sm:pl-3" />
           </Field>
           <IconButton type="submit" label="Search" icon={<Search />} className="border border-edge sm:hidden" />
         </div>

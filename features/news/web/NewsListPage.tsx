@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
+import { late } from '#platform/web/late.ts'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -19,7 +20,7 @@ import { NewsFilters } from './NewsFilters.tsx'
 import { PublishInvitation } from './PublishInvitation.tsx'
 import { articlesQuery, featuredQuery, filterFrom, type NewsFilter } from './queries.ts'
 
-const QuickPublish = lazy(async () => ({ default: (await import('./QuickPublish.tsx')).QuickPublish }))
+const QuickPublish = late(async () => (await import('./QuickPublish.tsx')).QuickPublish, 'asked')
 
 /** Reads the first page of the list ahead, and what is featured above the whole of it. */
 export const loader = prefetching(({ call, query }) => {

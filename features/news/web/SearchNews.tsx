@@ -5,7 +5,7 @@ import { onSubmit } from '#platform/web/form.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { limits } from '../contract/writing-rules.ts'
+import { longestSearch } from '../contract/rules.ts'
 
 /** A way from a page that has nothing to show to the articles there are; it asks for nothing before it is sent, and works without scripts. */
 export function SearchNews() {
@@ -15,7 +15,7 @@ export function SearchNews() {
       <h2 className="text-lg">Search the news</h2>
       <div className="mt-4 flex gap-2">
         <Field label="Search articles" isLabelHidden className="min-w-0 flex-1">
-          <TextInput type="search" name="search" placeholder="A word or a name" maxLength={limits.search} prefix={<Search />} />
+          <TextInput type="search" name="search" placeholder="A word or a name" maxLength={longestSearch} prefix={<Search />} />
         </Field>
         <Button type="submit" variant="quiet">Search</Button>
       </div>

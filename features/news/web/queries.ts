@@ -1,5 +1,4 @@
-import { categories, featuredCount, pageCount, scopes, type Category } from '../contract/rules.ts'
-import { limits } from '../contract/writing-rules.ts'
+import { categories, featuredCount, longestSearch, pageCount, scopes, type Category } from '../contract/rules.ts'
 import { listHeadlines, listRelated } from '../contract/picks-endpoints.ts'
 import { getArticle, listArticles } from '../contract/reading.ts'
 import type { Call } from '#platform/web/call.ts'
@@ -12,7 +11,7 @@ export type NewsFilter = { category?: Category | 'all'; scope?: 'national' | 'st
 /** The filter that an address holds, as far as it is valid; what is empty or unknown is left out, and a long search is cut. */
 export function filterFrom(query: URLSearchParams): NewsFilter {
   const given = (name: string) => query.get(name)?.trim()
-  const search = given('search')?.replaceAll('\u0000', ' ').slice(0, limits.search).toWellFormed().trim()
+  const search = given('search')?.replaceAll('\u0000', ' ').slice(0, longestSearch).toWellFormed().trim()
   const chosen = {
     category: (['all', ...categories] as const).find((category) => category === given('category')),
     scope: scopes.find((scope) => scope === given('scope')),

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#platform/web/late.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { outline } from '#platform/web/ui/outline.tsx'
 
 const Help = outline('M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9 9.5a3 2.5 0 0 1 6 0c0 2-2 2-3 3.5M12 17h.01')
 const loadDialog = () => import('./HelpDialog.tsx')
-const HelpDialog = lazy(async () => ({ default: (await loadDialog()).HelpDialog }))
+const prepare = () => { loadDialog().catch(() => {}) }
+const HelpDialog = late(async () => (await loadDialog()).HelpDialog, 'asked')
 
 /** Where the button stands: over the corner; or beside a page whose own controls stay there: in the margin, and without one at the page's end. */
 const places = {
@@ -28,8 +30,8 @@ export function HelpButton({ isBesidePage }: { isBesidePage: boolean }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         className={classNames('z-30 inline-flex size-12 items-center justify-center gap-2 rounded-full border border-ink bg-ink font-semibold text-paper shadow-float transition-colors hover:border-ink-2 hover:bg-ink-2 print:hidden', place.button)}
       >
         <Help className="size-5" />

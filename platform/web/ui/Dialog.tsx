@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../late.ts'
 import type { DialogProps } from './DialogPanel.tsx'
 
-const DialogPanel = lazy(async () => ({ default: (await import('./DialogPanel.tsx')).DialogPanel }))
+const DialogPanel = late(async () => (await import('./DialogPanel.tsx')).DialogPanel, 'asked')
 
 /** A question over the page, loaded when it is first asked; takes the focus and gives it back. */
 export function Dialog(props: DialogProps) {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react'
+import { Suspense, useState, type KeyboardEvent } from 'react'
+import { late } from '../late.ts'
 import type { MenuProps } from './menu-item.ts'
 import { MenuButton } from './MenuButton.tsx'
 
 const loadPanel = () => import('./MenuPanel.tsx')
-const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }))
+const MenuPanel = late(async () => (await loadPanel()).MenuPanel, 'asked')
 
 /** A button that opens a list of actions and pages; the list is loaded when one is about to press it. */
 export function Menu(props: MenuProps) {
   const [isAsked, setAsked] = useState<'by key' | 'by pointer' | null>(null)
-  const prepare = () => { void loadPanel() }
+  const prepare = () => { loadPanel().catch(() => {}) }
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()

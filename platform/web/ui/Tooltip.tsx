@@ -1,4 +1,5 @@
-import { cloneElement, lazy, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactElement } from 'react'
+import { cloneElement, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactElement } from 'react'
+import { late } from '../late.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 }
 
 const loadBubble = () => import('./TooltipBubble.tsx')
-const TooltipBubble = lazy(async () => ({ default: (await loadBubble()).TooltipBubble }))
+const TooltipBubble = late(async () => (await loadBubble()).TooltipBubble)
 
 /** How long the pointer rests before a tooltip shows, in milliseconds (CHR-13). */
 export const tooltipDelay = 700

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Head } from '#platform/web/head.tsx'
+import { late } from '#platform/web/late.ts'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -18,8 +19,8 @@ import { articleQuery } from '../queries.ts'
 import { revisionQuery, revisionsQuery } from './queries.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 
-const Comparison = lazy(async () => ({ default: (await import('../compare/Comparison.tsx')).Comparison }))
-const OnlyVersion = lazy(async () => ({ default: (await import('../compare/Comparison.tsx')).OnlyVersion }))
+const Comparison = late(async () => (await import('../compare/Comparison.tsx')).Comparison)
+const OnlyVersion = late(async () => (await import('../compare/Comparison.tsx')).OnlyVersion)
 
 /** Reads the list of revisions ahead. */
 export const loader = prefetching(({ call, params: { id = '' } }) => ({ main: articleQuery(call, id), others: [revisionsQuery(call, id)] }))

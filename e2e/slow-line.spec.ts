@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test, toastOf, visit } from './support/test.ts'
+
+/** Keeps the page's scripts back until it is told to let them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('what is pressed and chosen before the page can hear it is done once it can', async ({ page, member }) => {
+  const letThemCome = await holdScripts(page)
+  await page.goto('/news')
+  const count = await page.locator('main').getByRole('article').count()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('button', { name: 'Load more' }).click()
+  letThemCome()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(() => page.locator('main').getByRole('article').count()).toBeGreaterThan(count)
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+
+  await page.unrouteAll()
+  const letTheNextCome = await holdScripts(page)
+  await page.goto('/news')
+  await page.getByLabel('Scope').selectOption('State')
+  letTheNextCome()
+  await expect(page).toHaveURL('/news?scope=state')
+
+  await page.unrouteAll()
+  await member(page, 'demo_public')
+  const letTheLastCome = await holdScripts(page)
+  await page.goto('/subscribe')
+  await page.getByRole('radio', { name: /^Annual/ }).check()
+  letTheLastCome()
+  await expect(page.getByRole('button', { name: 'Continue with Annual' })).toBeEnabled()
+})
+
+test('a file that does not arrive takes nothing else from the page, and comes when the connection is back', async ({ page, context, trouble }) => {
+  trouble.expect(/ERR_(FAILED|INTERNET_DISCONNECTED) GET .*\/assets\//)
+  await page.route('**/assets/HelpButton-*.js', (route) => route.abort())
+  const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('HelpButton'))
+  await page.goto('/contact')
+  await page.getByLabel('Message').fill('My words stay.')
+  await isMissed
+  await expect(page.getByLabel('Message')).toHaveValue('My words stay.')
+  await page.unrouteAll()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('My words stay.')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await expect(page.getByText('Connection error')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(toastOf(page).getByText('Connection error')).toBeVisible()
+})
+
+test('a page that cannot be loaded says so and comes at the next try, and one of a renewed site comes by itself', async ({ page, context, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED /, /^404 GET .*\/assets\/TextPage-/)
+  const footer = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+  await visit(page, '/news')
+  await context.setOffline(true)
+  await footer('Contact').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown')
+  await expect(page).toHaveTitle(/^Something went wrong/)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+
+  await visit(page, '/news')
+  let isRenewed = false
+  await page.route('**/assets/TextPage-*.js', (route) => (isRenewed ? route.continue() : route.fulfill({ status: 404, body: '' })))
+  await page.route('**/privacy', (route) => {
+    isRenewed = true
+    return route.continue()
+  })
+  await footer('Privacy Policy').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Privacy/)
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
+})
