@@ -77,6 +77,30 @@ test('in the editor nothing lies over the buttons, which stand in one row; on a 
   if (isMobile) expect(new Set(tops).size).toBe(1)
 })
 
+for (const [who, username] of [['a member whose score is too low', 'demo_public'], ['one who may publish', 'demo_annual']] as const) {
+  test(`in the editor every button is on the screen of a phone, for ${who} @phone`, async ({ page, member }) => {
+    await member(page, username)
+    await visit(page, '/article-editor')
+    for (const name of ['Save Draft', 'Submit for Review', 'Publish Now']) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('main').getByRole('link', { name: /^Score 70%/ })).toHaveCount(username === 'demo_public' ? 1 : 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+}
+
+test('a phone shows the chosen category, an article and the settings that were asked for at once, and nothing is wider than it @phone', async ({ page, member }) => {
+  const asWide = async () => { expect(await page.evaluate(() => [document.documentElement.scrollWidth, scrollX, scrollY])).toEqual([390, 0, 0]) }
+  await visit(page, '/news?category=tactical')
+  await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Tactical' })).toBeInViewport({ ratio: 1 })
+  await asWide()
+  await visit(page, '/news?search=water')
+  await expect(page.locator('main').getByRole('article').first().getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await asWide()
+  await member(page, 'demo_annual')
+  await visit(page, '/profile?tab=settings')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeInViewport({ ratio: 1 })
+  await asWide()
+})
+
 test('a chosen theme stays over a reload, drawn by the server so that nothing flashes', async ({ page, baseURL }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await visit(page, '/news')

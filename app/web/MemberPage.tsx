@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { AuthorArticles } from '#features/news/web/AuthorArticles.tsx'
 import { authorArticlesQuery } from '#features/news/web/queries.ts'
+import { SearchNews } from '#features/news/web/SearchNews.tsx'
 import { MemberView } from '#features/profile/web/MemberView.tsx'
 import { memberQuery } from '#features/profile/web/queries.ts'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -14,5 +15,5 @@ export const loader = prefetching(({ call, params }) => {
 /** A member as everybody may know them, with what they wrote. */
 export function Component() {
   const username = useParams()['username'] ?? ''
-  return <MemberView key={username} username={username} articles={<AuthorArticles username={username} />} />
+  return <MemberView key={username} username={username} articles={<AuthorArticles username={username} />} elsewhere={<SearchNews />} />
 }

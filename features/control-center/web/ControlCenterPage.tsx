@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { AuditLog, deskQuery, ModerationQueue } from '#features/moderation/web/public.tsx'
+import { SearchNews } from '#features/news/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { DeadEnd } from '#platform/web/ui/DeadEnd.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
@@ -48,12 +50,14 @@ export function Component() {
 
 function Denied() {
   return (
-    <section className="page-column max-w-3xl py-18">
-      <Head title={accessDenied.title} description={accessDenied.text} isIndexed={false} />
-      <h1 className="text-3xl">{accessDenied.title}</h1>
-      <p className="mt-4 text-md text-ink-2">{accessDenied.text}</p>
-      <Button to="/" className="mt-8">Back to the start page</Button>
-    </section>
+    <DeadEnd
+      kicker="Control Center"
+      title={accessDenied.title}
+      text={accessDenied.text}
+      ways={<><Button to="/">Back to the start page</Button><Button to="/contact" variant="quiet">Contact</Button></>}
+    >
+      <SearchNews />
+    </DeadEnd>
   )
 }
 

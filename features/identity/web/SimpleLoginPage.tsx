@@ -36,29 +36,32 @@ export function Component() {
     setStatus('')
   }
   return (
-    <section className="page-column max-w-form py-12">
-      <Head title="Simple Login" description="A plain login form that works everywhere." isIndexed={false} />
-      <h1 className="text-2xl">Simple Login</h1>
-      <form
-        ref={form}
-        method="post"
-        action={logInBySimpleForm.path + queryString({ next: next === '/' ? undefined : next })}
-        className="mt-6 space-y-5"
-        onSubmit={onSubmit<'username' | 'password'>(({ username, password }) => {
-          setStatus('Logging in…')
-          login.mutate({ body: { username, password } })
-        })}
-      >
-        <input type="hidden" name="next" value={next} />
-        <Field label="Username"><TextInput name="username" autoComplete="username" autoCapitalize="none" defaultValue={returned?.texts['username'] ?? ''} required /></Field>
-        <Field label="Password"><TextInput type="password" name="password" autoComplete="current-password" required /></Field>
-        <div className="flex gap-3">
-          <Button type="submit" isBusy={login.isPending}>Login</Button>
-          <Button variant="quiet" onClick={clear}>Clear Form</Button>
-        </div>
-        <p role="status" className="min-h-6 font-semibold">{status}</p>
-      </form>
-      <p className="mt-6 text-sm"><a href="/login">Back to the usual login</a></p>
+    <section className="page-column py-12 lg:py-18">
+      <div className="mx-auto max-w-form">
+        <Head title="Simple Login" description="A plain login form that works everywhere." isIndexed={false} />
+        <h1 className="text-3xl">Simple Login</h1>
+        <p className="mt-3 text-md text-ink-2">A plain form, which works without scripts, too.</p>
+        <form
+          ref={form}
+          method="post"
+          action={logInBySimpleForm.path + queryString({ next: next === '/' ? undefined : next })}
+          className="mt-8 space-y-5"
+          onSubmit={onSubmit<'username' | 'password'>(({ username, password }) => {
+            setStatus('Logging in…')
+            login.mutate({ body: { username, password } })
+          })}
+        >
+          <input type="hidden" name="next" value={next} />
+          <Field label="Username"><TextInput name="username" autoComplete="username" autoCapitalize="none" defaultValue={returned?.texts['username'] ?? ''} required /></Field>
+          <Field label="Password"><TextInput type="password" name="password" autoComplete="current-password" required /></Field>
+          <div className="grid gap-3">
+            <Button type="submit" isBusy={login.isPending}>Login</Button>
+            <Button variant="quiet" onClick={clear}>Clear Form</Button>
+          </div>
+          <p role="status" className="min-h-6 font-semibold">{status}</p>
+        </form>
+        <p className="mt-4 text-sm"><a href="/login">Back to the usual login</a></p>
+      </div>
     </section>
   )
 }

@@ -1,24 +1,37 @@
 import type { ComponentProps } from 'react'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Tooltip } from '#platform/web/ui/Tooltip.tsx'
 import type { Capability } from '../contract/policy.ts'
 import { useCapabilities } from './capabilities.ts'
 
-type Props = Extract<ComponentProps<typeof Button>, { to?: undefined; href?: undefined }> & { capability: Capability }
+type Props = Extract<ComponentProps<typeof Button>, { to?: undefined; href?: undefined }> & {
+  capability: Capability
+  /** Of the badge, for a row that shows one badge for several buttons. */
+  badgeClass?: string
+}
 
 /** A button for those who hold a capability; for others disabled, with a badge and a tooltip that say what is missing (core.md section 6). */
-export function GatedButton({ capability, children, ...button }: Props) {
+export function GatedButton({ capability, badgeClass, children, ...button }: Props) {
   const { can, why } = useCapabilities()
   if (can[capability]) return <Button {...button}>{children}</Button>
-  const { message, badge, url } = why(capability)
+  const { message, url } = why(capability)
   return (
-    <span className="inline-flex shrink-0 items-center gap-2">
-      <Tooltip label={message} link={{ to: url, label: 'See how' }}>
+    <span className="inline-flex items-center gap-2">
+      <Tooltip label={message} link={{ to: url, label: 'See how' }} className="grow self-stretch">
         <Button {...button} aria-disabled type="button" onClick={() => {}}>{children}</Button>
       </Tooltip>
-      <IntentLink to={url} aria-label={`${badge}: ${message}`} className="no-underline"><Pill tone="brass">{badge}</Pill></IntentLink>
+      <GateBadge capability={capability} className={badgeClass} />
     </span>
   )
+}
+
+/** What is missing for a capability, in one badge that leads to where it can be had; nothing for those who hold it. */
+export function GateBadge({ capability, className }: { capability: Capability; className?: string | undefined }) {
+  const { can, why } = useCapabilities()
+  if (can[capability]) return null
+  const { message, badge, url } = why(capability)
+  return <IntentLink to={url} aria-label={`${badge}: ${message}`} className={classNames('inline-flex shrink-0 no-underline', className)}><Pill tone="brass">{badge}</Pill></IntentLink>
 }

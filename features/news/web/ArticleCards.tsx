@@ -9,27 +9,33 @@ import { coverOf, type Cover } from './cover.ts'
 import { nameOf, placeOf } from './naming.ts'
 
 const Play = outline('M5 5a2 2 0 0 1 3-1.7l12 7a2 2 0 0 1 0 3.4l-12 7A2 2 0 0 1 5 19z')
-const grid = 'grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
+const grid = 'grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 /** So few that three columns would stay empty beside them, by their number. */
-const rows: Record<number, string> = { 1: 'grid gap-y-10', 2: 'grid gap-x-8 gap-y-10 lg:grid-cols-2', 3: 'grid gap-x-8 gap-y-10 sm:grid-cols-3' }
+const rows: Record<number, string> = { 1: 'grid grid-cols-1 gap-y-10', 2: 'grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-2', 3: 'grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-3' }
 
-/** `lead` takes the whole width, `wide` sets its picture beside its words. */
-type Look = 'lead' | 'wide' | 'column'
+/** `lead` takes the whole width, `alone` and `wide` set the picture beside the words, `wide` two in a row. */
+type Look = 'lead' | 'alone' | 'wide' | 'column'
 
+const beside = 'grid gap-4 sm:grid-cols-[2fr_3fr] sm:gap-6'
+const onPhone = 'calc(100vw - 2rem)'
+/** In half the page on a tablet, in a third of it on a desk; of a page 1200 px wide that is 363 px, which 360 tells so that the file of 720 is enough for a screen of two pixels. */
+const inColumn = `(min-width: 1200px) 360px, (min-width: 1024px) calc((100vw - 112px) / 3), (min-width: 640px) calc(50vw - 40px), ${onPhone}`
+
+/** `sizes` is how wide a picture is drawn; a page ends growing at 1200 px. */
 const looks = {
-  lead: { article: 'grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-center', title: 'text-2xl lg:text-3xl', summary: 'line-clamp-4 text-md', sizes: '(min-width: 1280px) 672px, (min-width: 1024px) 56vw, calc(100vw - 2rem)' },
-  wide: { article: 'grid gap-4 sm:grid-cols-[2fr_3fr] sm:gap-6', title: 'text-lg', summary: 'line-clamp-4', sizes: '(min-width: 1024px) 31vw, (min-width: 640px) 37vw, calc(100vw - 2rem)' },
-  column: { article: 'grid content-start gap-4', title: 'text-lg', summary: 'line-clamp-3', sizes: '(min-width: 1280px) 363px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, calc(100vw - 2rem)' },
+  lead: { article: 'grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-center', title: 'text-2xl lg:text-3xl', summary: 'line-clamp-4 text-md', sizes: `(min-width: 1200px) 672px, (min-width: 1024px) calc(60vw - 48px), (min-width: 640px) calc(100vw - 3rem), ${onPhone}` },
+  alone: { article: beside, title: 'text-lg', summary: 'line-clamp-4', sizes: `(min-width: 1200px) 451px, (min-width: 640px) calc(40vw - 29px), ${onPhone}` },
+  wide: { article: beside, title: 'text-lg', summary: 'line-clamp-4', sizes: `(min-width: 1200px) 214px, (min-width: 1024px) calc(20vw - 26px), (min-width: 640px) calc(40vw - 29px), ${onPhone}` },
+  column: { article: 'grid grid-cols-1 content-start gap-4', title: 'text-lg', summary: 'line-clamp-3', sizes: inColumn },
 }
 
-/** Articles as a front page lays them out: the first one leads when `hasLead`. One without a picture is set in larger type, in a frame that fills its place. */
+/** Articles as a front page lays them out: the first one leads when `hasLead`. One without a picture has its title set where the picture would be. */
 export function ArticleCards({ articles, hasLead = false, level = 2 }: { articles: ArticleCard[]; hasLead?: boolean; level?: 2 | 3 }) {
   const others = hasLead ? articles.length - 1 : articles.length
+  const look = others === 1 ? 'alone' : others === 2 ? 'wide' : 'column'
   return (
     <ul className={rows[others] ?? grid}>
-      {articles.map((article, index) => (
-        <Card key={article.id} article={article} level={level} look={hasLead && index === 0 ? 'lead' : others < 3 ? 'wide' : 'column'} isEarly={index === 0} />
-      ))}
+      {articles.map((article, index) => <Card key={article.id} article={article} level={level} look={hasLead && index === 0 ? 'lead' : look} isEarly={index === 0} />)}
     </ul>
   )
 }
@@ -38,27 +44,38 @@ function Card({ article, level, look, isEarly }: { article: ArticleCard; level: 
   const Heading = level === 2 ? 'h2' as const : 'h3' as const
   const { id, title, summary, mediaType } = article
   const cover = coverOf(article)
-  const isFramed = !cover && look !== 'lead'
+  const isPlate = !cover && look === 'column'
   const is = looks[look]
-  const byline = <Byline article={article} />
-  const words = summary && <p className={classNames('text-ink-2', isFramed ? 'line-clamp-6 text-md' : is.summary)}>{summary}</p>
+  const words = (
+    <>
+      {summary && <p className={classNames('mt-2 text-ink-2', cover || look === 'lead' ? is.summary : 'line-clamp-6 text-md')}>{summary}</p>}
+      <Byline article={article} />
+    </>
+  )
+  const headline = (
+    <>
+      <p className="kicker">{placeOf(article)}{mediaType === 'video' && <Play aria-label="with video" className="ml-1 inline size-3.5" />}</p>
+      <Heading className={classNames('mt-2 text-balance', isPlate ? plateTitle(title) : is.title)}>
+        <IntentLink to={`/news/${id}`} className="no-underline decoration-2 group-hover:underline">{title}</IntentLink>
+      </Heading>
+    </>
+  )
   return (
     <li className={classNames(look === 'lead' && 'col-span-full border-b border-line pb-10 last:border-b-0 last:pb-0')}>
-      <article className={classNames('group', isFramed ? 'flex h-full flex-col rounded-card border border-line bg-card p-6' : is.article)}>
+      <article className={classNames('group', cover || look === 'lead' || isPlate ? is.article : 'border-t border-line pt-4')}>
         {cover && <Picture article={article} cover={cover} sizes={is.sizes} isEarly={isEarly} isFirst={look === 'lead'} />}
-        <div>
-          <p className="kicker">{placeOf(article)}{mediaType === 'video' && <Play aria-label="with video" className="ml-1 inline size-3.5" />}</p>
-          <Heading className={classNames('mt-2 text-balance', isFramed ? 'text-xl' : is.title)}>
-            <IntentLink to={`/news/${id}`} className="no-underline decoration-2 group-hover:underline">{title}</IntentLink>
-          </Heading>
-          {(cover || isFramed) && words && <div className="mt-2">{words}</div>}
-          {cover && byline}
-        </div>
-        {isFramed && <div className="mt-auto pt-2">{byline}</div>}
-        {!cover && !isFramed && <div>{words}{byline}</div>}
+        {isPlate
+          ? <><div className="rule-double @container flex aspect-video w-full min-w-0 flex-col justify-between rounded-b-control bg-paper-2 p-5">{headline}</div><div className="-mt-2">{words}</div></>
+          : <div>{headline}{(cover || look !== 'lead') && words}</div>}
+        {!cover && look === 'lead' && <div>{words}</div>}
       </article>
     </li>
   )
+}
+
+/** As large as it goes into a picture's place: by its length, and by how wide the column is. */
+function plateTitle(title: string): string {
+  return title.length > 60 ? 'text-lg @2xs:text-xl' : 'text-lg @2xs:text-xl @xs:text-2xl'
 }
 
 function Picture({ article: { mediaAlt, mediaType }, cover, sizes, isEarly, isFirst }: { article: ArticleCard; cover: Cover; sizes: string; isEarly: boolean; isFirst: boolean }) {

@@ -156,12 +156,10 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
       <MediaField value={draft.media} onChange={(media) => change({ media })} errors={errors} onRunning={setUploading} most={{ alt: limits.mediaAlt, caption: limits.mediaCaption }} />
       <BodyField value={draft.body} onChange={(body) => change({ body })} error={errors['body']} />
       {article?.publishedAt && <CorrectionFields value={correction} onChange={setCorrection} error={errors['correction']} />}
-      <div className="sticky bottom-0 z-10 border-t border-line bg-paper py-2 sm:flex sm:flex-wrap sm:items-center sm:gap-3 sm:py-4">
-        <div className="scrollbar-none flex items-center gap-1.5 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:contents">
-          {isOwn
-            ? <AuthorsButtons {...{ isSaving, pressed }} onSave={(status) => void save(status)} />
-            : <EditorsButtons article={article} {...{ isSaving, pressed }} onSave={(status) => void save(status)} />}
-        </div>
+      <div className="sticky bottom-0 z-10 border-t border-line bg-paper pt-2 pb-3 sm:flex sm:flex-wrap sm:items-center sm:gap-3 sm:py-4">
+        {isOwn
+          ? <AuthorsButtons {...{ isSaving, pressed }} onSave={(status) => void save(status)} />
+          : <EditorsButtons article={article} {...{ isSaving, pressed }} onSave={(status) => void save(status)} />}
         <SaveLine state={view.state} isPublic={isReadable} />
       </div>
     </form>

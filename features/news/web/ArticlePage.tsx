@@ -28,6 +28,7 @@ import { RelatedArticles } from './RelatedArticles.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 const Corrections = part(async () => (await import('./Corrections.tsx')).Corrections)
+const MissingArticle = part(async () => (await import('./MissingArticle.tsx')).MissingArticle)
 const Callout = part(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
 /** Reads the article ahead, what else is new or near to it, and what was said about it. */
@@ -43,7 +44,7 @@ export function Component() {
   if (article.isPending) return <Loading />
   if (article.isError) {
     return article.error.status === 404
-      ? <Missing />
+      ? <MissingArticle />
       : <PageError title="Failed to load article" isRetrying={article.isFetching} onRetry={() => void article.refetch()} />
   }
   return (
@@ -130,17 +131,6 @@ function Loading() {
       <Skeleton shape="block" className="mt-8" />
       <div className="mt-8"><Skeleton count={8} /></div>
     </div>
-  )
-}
-
-function Missing() {
-  return (
-    <section className="page-column max-w-3xl py-18">
-      <Head title="Article Not Found" description="There is no article at this address." isIndexed={false} />
-      <h1 className="text-3xl">Article Not Found</h1>
-      <p className="mt-4 text-md text-ink-2">It may have been deleted, or its author has not published it.</p>
-      <Button to="/news" className="mt-8">Back to News</Button>
-    </section>
   )
 }
 

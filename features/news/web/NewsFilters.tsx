@@ -7,24 +7,28 @@ import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { categories, categoryNames, longestSearch } from '../contract/rules.ts'
 import type { NewsFilter } from './queries.ts'
 
-/** Search, scope, state and category; the choice stands in the address, so that it can be shared and works without scripts. */
+/** Search, scope, state and category; the choice stands in the address, so that it can be shared and works without scripts. On a phone the categories are one row to swipe. */
 export function NewsFilters({ filter }: { filter: NewsFilter }) {
   const navigate = useNavigate()
   const choose = (change: Record<string, string | undefined>) => void navigate(addressOf({ ...filter, ...change }), { preventScrollReset: true })
   const current = filter.category ?? 'all'
   return (
     <div className="mt-6 border-y border-line py-4">
-      <form action="/news" role="search" className="flex flex-wrap items-end gap-3" onSubmit={onSubmit<'search'>(({ search }) => choose({ search: search.trim() || undefined }))}>
-        <Field label="Search articles" isLabelHidden className="min-w-0 flex-1 basis-64">
-          <TextInput key={filter.search} type="search" name="search" placeholder="Search articles" defaultValue={filter.search} maxLength={longestSearch} prefix={<Search />} />
-        </Field>
+      <form action="/news" role="search" className="flex flex-wrap items-end gap-3 max-sm:gap-2" onSubmit={onSubmit<'search'>(({ search }) => choose({ search: search.trim() || undefined }))}>
+        <div className="flex min-w-0 flex-1 basis-64 gap-2 max-sm:basis-full">
+          <Field label="Search articles" isLabelHidden className="min-w-0 flex-1">
+            <TextInput key={filter.search} type="search" name="search" placeholder="Search articles" defaultValue={filter.search} maxLength={longestSearch} prefix={<Search className="max-sm:hidden" />} className="max-sm:pl-3" />
+          </Field>
+          <IconButton type="submit" label="Search" icon={<Search />} className="border border-edge sm:hidden" />
+        </div>
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
-        <Field label="Scope" isLabelHidden className="w-36">
+        <Field label="Scope" isLabelHidden className="w-36 min-w-0 max-sm:flex-1">
           <Select
             name="scope"
             value={filter.scope ?? ''}
@@ -35,7 +39,7 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
             <option value="state">State</option>
           </Select>
         </Field>
-        <Field label="State" isLabelHidden className="w-44">
+        <Field label="State" isLabelHidden className="w-44 min-w-0 max-sm:flex-1">
           <Select
             name="state"
             value={filter.state ?? ''}
@@ -46,17 +50,21 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
             {Object.entries(stateNames).map(([code, name]) => <option key={code} value={code}>{name}</option>)}
           </Select>
         </Field>
-        <Button type="submit" variant="quiet">Search</Button>
+        <Button type="submit" variant="quiet" className="max-sm:hidden">Search</Button>
       </form>
-      <nav aria-label="Categories" className="mt-4 flex flex-wrap gap-2">
+      <nav
+        aria-label="Categories"
+        className="relative mt-4 flex gap-2 max-sm:scrollbar-none max-sm:-mx-4 max-sm:mt-2 max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:mask-r-from-[calc(100%-2rem)] sm:flex-wrap"
+      >
         {(['all', ...categories] as const).map((category) => (
           <IntentLink
             key={category}
+            ref={category === current ? bringToMiddle : undefined}
             to={addressOf({ ...filter, category: category === 'all' ? undefined : category })}
             preventScrollReset
             isCurrent={category === current}
             className={classNames(
-              'inline-flex min-h-9 items-center rounded-full border px-4 text-sm font-semibold no-underline',
+              'inline-flex min-h-9 shrink-0 snap-start items-center rounded-full border px-4 text-sm font-semibold no-underline max-sm:px-3.5',
               category === current ? 'border-ink bg-ink text-paper' : 'border-edge text-ink-2 hover:border-ink hover:text-ink',
             )}
           >
@@ -66,6 +74,12 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
       </nav>
     </div>
   )
+}
+
+/** Scrolls the row around a link, and nothing else, until it can be seen. */
+function bringToMiddle(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
 }
 
 function addressOf(filter: Record<string, string | undefined>): string {

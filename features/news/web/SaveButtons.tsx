@@ -1,6 +1,5 @@
-import { GatedButton } from '#features/membership/web/public.tsx'
+import { GateBadge, GatedButton, useCapabilities } from '#features/membership/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
 import type { Status } from '../contract/rules.ts'
 import type { Article } from '../contract/schemas.ts'
 
@@ -11,13 +10,18 @@ type Props = {
   onSave: (status: Status) => void
 }
 
-/** What an author can make of an article: the button is the status (core.md section 4). */
+/** What an author can make of an article: the button is the status (core.md section 4). On a phone one badge stands above the row for both gated buttons, so that every button is on the screen. */
 export function AuthorsButtons(props: Props) {
+  const gate = { capability: 'canPostContent', badgeClass: 'max-sm:hidden' } as const
+  const { can } = useCapabilities()
   return (
     <>
-      <Button variant="quiet" {...lookOf('draft', props)}>Save Draft</Button>
-      <GatedButton capability="canPostContent" variant="quiet" {...lookOf('pending_review', props)}>Submit for Review</GatedButton>
-      <GatedButton capability="canPostContent" {...lookOf('published', props)}>Publish Now</GatedButton>
+      {!can[gate.capability] && <p className="pb-1.5 text-sm text-ink-2 sm:hidden"><GateBadge capability={gate.capability} /> to submit or publish</p>}
+      <div className="grid grid-cols-[auto_1fr_auto] gap-1.5 sm:contents">
+        <Button variant="quiet" {...lookOf('draft', props)}>Save Draft</Button>
+        <GatedButton {...gate} variant="quiet" {...lookOf('pending_review', props)}>Submit for Review</GatedButton>
+        <GatedButton {...gate} {...lookOf('published', props)}>Publish Now</GatedButton>
+      </div>
     </>
   )
 }
@@ -26,13 +30,13 @@ export function AuthorsButtons(props: Props) {
 export function EditorsButtons({ article: { status, moderationState }, ...props }: Props & { article: Article }) {
   const isHandedIn = status === 'pending_review' || moderationState === 'flagged'
   return (
-    <>
+    <div className="grid grid-flow-col gap-1.5 sm:contents">
       <Button variant="quiet" {...lookOf(status, props)}>Save Changes</Button>
       {isHandedIn && <Button {...lookOf('published', props)}>Approve and Publish</Button>}
-    </>
+    </div>
   )
 }
 
 function lookOf(status: Status, { isSaving, pressed, onSave }: Props) {
-  return { isBusy: isSaving && pressed === status, disabled: isSaving && pressed !== status, onClick: () => onSave(status), className: classNames('max-sm:px-2.5 max-sm:text-sm', status !== 'pending_review' && 'shrink-0') }
+  return { isBusy: isSaving && pressed === status, disabled: isSaving && pressed !== status, onClick: () => onSave(status), className: 'max-sm:grow max-sm:px-2.5 max-sm:py-1 max-sm:text-sm' }
 }

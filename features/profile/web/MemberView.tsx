@@ -5,6 +5,7 @@ import { useCall, useSite } from '#platform/web/site.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
+import { DeadEnd } from '#platform/web/ui/DeadEnd.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { memberQuery } from './queries.ts'
@@ -14,16 +15,18 @@ type Props = {
   username: string
   /** What the member wrote. */
   articles: ReactNode
+  /** Where to look on when there is no such member. */
+  elsewhere?: ReactNode
 }
 
 /** What everybody may know of a member. */
-export function MemberView({ username, articles }: Props) {
+export function MemberView({ username, articles, elsewhere }: Props) {
   const site = useSite()
   const member = useQuery(memberQuery(useCall(), username))
   if (member.isPending) return <div className="page-column py-14"><Skeleton count={4} label="Loading the member" /></div>
   if (member.isError) {
     return member.error.status === 404
-      ? <Missing />
+      ? <Missing>{elsewhere}</Missing>
       : <PageError title="Failed to load the member" isRetrying={member.isFetching} onRetry={() => void member.refetch()} />
   }
   const { displayName: name, bio, profileImageUrl, memberSince, score } = member.data
@@ -55,13 +58,16 @@ export function MemberView({ username, articles }: Props) {
   )
 }
 
-function Missing() {
+function Missing({ children }: { children: ReactNode }) {
   return (
-    <section className="page-column max-w-3xl py-18">
-      <Head title="Member Not Found" description="There is no member of this name." isIndexed={false} />
-      <h1 className="text-3xl">Member Not Found</h1>
-      <p className="mt-4 text-md text-ink-2">There is no member of this name. The name may have been mistyped.</p>
-      <Button to="/leaderboard" className="mt-8">Go to the leaderboard</Button>
-    </section>
+    <DeadEnd
+      kicker="Members"
+      title="Member Not Found"
+      text="There is no member of this name. The name may have been mistyped."
+      description="There is no member of this name."
+      ways={<Button to="/leaderboard">Go to the leaderboard</Button>}
+    >
+      {children}
+    </DeadEnd>
   )
 }

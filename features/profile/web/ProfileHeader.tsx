@@ -15,8 +15,8 @@ type Props = {
 export function ProfileHeader({ viewer, picture }: Props) {
   const name = displayNameOf(viewer)
   return (
-    <header className="flex flex-wrap items-center gap-6 border-b border-line pb-8">
-      <div className="flex flex-col items-center gap-2">
+    <header className="flex flex-wrap items-center gap-6 max-sm:gap-4 sm:border-b sm:border-line sm:pb-8">
+      <div className="flex items-center gap-4 sm:flex-col sm:gap-2">
         <Avatar name={name} src={viewer.profileImageUrl} size={96} />
         {picture}
       </div>

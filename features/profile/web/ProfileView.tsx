@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -29,7 +30,7 @@ type Props = {
 
 const tabs = ['overview', 'details', 'settings'] as const
 
-/** The member's own profile: ranking and highlights beside three tabs (core.md section 2). */
+/** The member's own profile: ranking and highlights beside three tabs (core.md section 2); where there is one column, in the Overview alone, so that every tab opens with what it is about. */
 export function ProfileView({ viewer, badge, picture, plan, bio, news, settings }: Props) {
   const [query, setQuery] = useSearchParams()
   const scoring = useQuery(scoringQuery(useCall()))
@@ -41,28 +42,29 @@ export function ProfileView({ viewer, badge, picture, plan, bio, news, settings 
     <div className="page-column py-10 lg:py-12">
       <Head title="Profile" description="Your profile and settings." isIndexed={false} />
       <ProfileHeader viewer={viewer} picture={picture} />
-      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
-        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
-          {scoring.data
-            ? (
-              <>
-                <RankingCard score={scoring.data.totalScore} />
-                <HighlightsCard answers={scoring.data.answers} badge={badge} memberSince={new Date(viewer.createdAt).getUTCFullYear()} plan={plan} />
-              </>
-            )
-            : waiting}
-        </div>
-        <Tabs
-          label="Profile"
-          value={tab}
-          onChange={(next) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })}
-          tabs={[
-            { value: 'overview', label: 'Overview', content: <div className="space-y-6">{bio}{scoring.data ? <BreakdownCard scoring={scoring.data} /> : waiting}{news}</div> },
-            { value: 'details', label: 'Details', content: scoring.data ? <DetailsCard answers={scoring.data.answers} weights={scoring.data.policy.weights} /> : waiting },
-            { value: 'settings', label: 'Settings', content: <div className="divide-y divide-line">{settings}</div> },
-          ]}
-        />
-      </div>
+      <Tabs
+        label="Profile"
+        className="mt-4 grid grid-cols-1 lg:mt-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:[&>[role]]:col-start-2"
+        value={tab}
+        onChange={(next) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })}
+        between={
+          <div className={classNames('grid grid-cols-1 content-start gap-6 pt-5 sm:grid-cols-2 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid-cols-1 lg:pt-0', tab !== 'overview' && 'max-lg:hidden')}>
+            {scoring.data
+              ? (
+                <>
+                  <RankingCard score={scoring.data.totalScore} />
+                  <HighlightsCard answers={scoring.data.answers} badge={badge} memberSince={new Date(viewer.createdAt).getUTCFullYear()} plan={plan} />
+                </>
+              )
+              : waiting}
+          </div>
+        }
+        tabs={[
+          { value: 'overview', label: 'Overview', content: <div className="space-y-6">{bio}{scoring.data ? <BreakdownCard scoring={scoring.data} /> : waiting}{news}</div> },
+          { value: 'details', label: 'Details', content: scoring.data ? <DetailsCard answers={scoring.data.answers} weights={scoring.data.policy.weights} /> : waiting },
+          { value: 'settings', label: 'Settings', content: <div className="divide-y divide-line">{settings}</div> },
+        ]}
+      />
     </div>
   )
 }

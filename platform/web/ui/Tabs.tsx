@@ -12,6 +12,8 @@ type Props<Value extends string> = {
   value?: Value
   onChange?: (value: Value) => void
   tone?: 'brass' | 'a' | 'b'
+  /** Stands between the row and what it chooses. */
+  between?: ReactNode
   className?: string
 }
 
@@ -22,7 +24,7 @@ const tones = {
 }
 
 /** Views of one thing in one place; arrow keys move between them. */
-export function Tabs<Value extends string>({ label, tabs, defaultValue, value, onChange, tone = 'brass', className }: Props<Value>) {
+export function Tabs<Value extends string>({ label, tabs, defaultValue, value, onChange, tone = 'brass', between, className }: Props<Value>) {
   return (
     <Radix.Root
       className={className}
@@ -45,6 +47,7 @@ export function Tabs<Value extends string>({ label, tabs, defaultValue, value, o
           </Radix.Trigger>
         ))}
       </Radix.List>
+      {between}
       {tabs.map((tab) => <Radix.Content key={tab.value} value={tab.value} className="pt-5">{tab.content}</Radix.Content>)}
     </Radix.Root>
   )

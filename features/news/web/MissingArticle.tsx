@@ -1,0 +1,18 @@
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DeadEnd } from '#platform/web/ui/DeadEnd.tsx'
+import { SearchNews } from './SearchNews.tsx'
+
+/** What stands at the address of an article that is not there, or not for this reader. */
+export function MissingArticle() {
+  return (
+    <DeadEnd
+      kicker="News"
+      title="Article Not Found"
+      text="It may have been deleted, or its author has not published it."
+      description="There is no article at this address."
+      ways={<Button to="/news">Back to News</Button>}
+    >
+      <SearchNews />
+    </DeadEnd>
+  )
+}
