@@ -26,9 +26,8 @@ async function openLinkFromOutbox(page: Page, email: string): Promise<string> {
     await page.goto('/dev/outbox')
     await expect(letter).toBeVisible({ timeout: 100 })
   }).toPass()
-  const link = letter.getByRole('link').first()
-  const address = await link.innerText()
-  await link.click()
+  const address = await letter.getByRole('link').first().innerText()
+  await visit(page, address)
   return address
 }
 
@@ -64,7 +63,7 @@ test('a forgotten password is set anew by the link that was mailed, which works 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /)
 
   trouble.expect(/^40[01] POST .*\/api\/reset-password$/)
-  await page.goto(address)
+  await visit(page, address)
   await page.getByRole('textbox', newPassword).fill('nine red rafts')
   await page.getByRole('textbox', confirm).fill('nine red rafts')
   await page.getByRole('button', { name: 'Reset Password' }).click()

@@ -39,6 +39,28 @@ test('what is pressed and chosen before the page can hear it is done once it can
   await expect(page.getByRole('button', { name: 'Continue with Annual' })).toBeEnabled()
 })
 
+test('what is typed before the page can hear it counts as typed', async ({ page, member }) => {
+  const letThemCome = await holdScripts(page)
+  await page.goto('/contact')
+  await page.getByLabel('Message').fill('My words count.')
+  letThemCome()
+  await expect(page.getByText('15 of 5000')).toBeVisible()
+
+  await page.unrouteAll()
+  await member(page, 'demo_annual')
+  const letTheNextCome = await holdScripts(page)
+  await page.goto('/article-editor')
+  await page.getByLabel('Title').fill('Typed before the scripts')
+  await page.getByLabel('Summary').fill('And kept.')
+  letTheNextCome()
+  await expect(page.getByText('9 of 500 characters')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The rest is typed later.')
+  await expect(page.getByText(/^Saved at /)).toBeVisible({ timeout: 15_000 })
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Typed before the scripts')
+  await expect(page.getByLabel('Summary')).toHaveValue('And kept.')
+})
+
 test('a file that does not arrive takes nothing else from the page, and comes when the connection is back', async ({ page, context, trouble }) => {
   trouble.expect(/ERR_(FAILED|INTERNET_DISCONNECTED) GET .*\/assets\//)
   await page.route('**/assets/HelpButton-*.js', (route) => route.abort())

@@ -38,15 +38,15 @@ async function start(): Promise<void> {
   shareStanding(queryClient, call)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
+  document.documentElement.dataset['alive'] = ''
   // As a transition it goes in small steps, between which the browser scrolls and paints.
   startTransition(() => {
     hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call} returned={returned} onAlive={hear}><RouterProvider router={router} /></Application>)
   })
 }
 
-/** From now on the page hears what is pressed; what was pressed before is brought up. */
+/** What was pressed and typed before the page could hear it is brought up. */
 function hear(): void {
-  document.documentElement.dataset['alive'] = ''
   if (document.querySelector('[data-pressed]')) void patiently(() => import('./early-presses.ts')).then(({ takeUpPresses }) => takeUpPresses())
 }
 

@@ -5,7 +5,7 @@ const untilSettled = 100
 
 /**
  * The inline script that brings a page's scripts: once what the reader sees first is painted, pictures included, at the first touch or key,
- * or after two seconds, whichever comes first. Until then the whole of a slow line is the page's own. What is pressed meanwhile is marked, for `takeUpPresses`.
+ * or after two seconds, whichever comes first. Until then the whole of a slow line is the page's own. What is pressed and typed meanwhile is marked, for `takeUpPresses`.
  */
 export function lateScripts(scripts: string[], parts: string[]): string {
   return `(${bringToLife.toString()})(${asJson(scripts)},${asJson(parts)},${untilSettled})`
@@ -26,11 +26,13 @@ function bringToLife(scripts: string[], parts: string[], settled: number): void 
     document.head.append(script)
   }
   const mark = ({ target, timeStamp }: Event) => {
-    const control = (target as Element).closest<HTMLButtonElement | HTMLInputElement | HTMLSelectElement>('button, select, [type=radio], [type=checkbox]')
+    const control = (target as Element).closest<HTMLButtonElement | HTMLInputElement>('button, input, select, textarea')
     // A form sends itself.
-    if (control && !(control.type === 'submit' && control.form) && !('alive' in document.documentElement.dataset)) control.dataset['pressed'] = String(timeStamp)
+    if (!control || (control.type === 'submit' && control.form) || 'alive' in document.documentElement.dataset) return
+    control.dataset['pressed'] = String(timeStamp)
+    Object.assign(control, { typed: control.value })
   }
-  for (const sign of ['click', 'change']) addEventListener(sign, mark, true)
+  for (const sign of ['click', 'input']) addEventListener(sign, mark, true)
   for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, { once: true, capture: true })
   let timer: ReturnType<typeof setTimeout> | undefined
   const onceShown = () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { houseStatuses } from '#features/houses/contract.ts'
-import { emailMax, usernameLength, usernameMessages } from '#features/identity/contract/rules.ts'
+import { emailMax, usernameMessages, usernameSigns } from '#features/identity/contract/rules.ts'
 import { tiers } from '#features/membership/contract/tiers.ts'
 import { rankOfScore } from '#features/profile/contract/ranks.ts'
 import { cursor, id, instant, pageSize } from '#platform/contract/schemas.ts'
@@ -72,7 +72,7 @@ export const updateUser = {
   params: z.object({ id }),
   body: z.object({
     /** Whether a new one follows the rule is the account's to say: one that is there already may be sent along unchanged. */
-    username: z.string({ error: usernameMessages.rule }).trim().min(usernameLength.min, { error: usernameMessages.rule }).max(usernameLength.max, { error: usernameMessages.rule }).optional(),
+    username: z.string({ error: usernameMessages.rule }).trim().regex(usernameSigns, { error: usernameMessages.rule }).optional(),
     email: z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), z.string().trim().toLowerCase()
       .max(emailMax, { error: 'This e-mail address is too long.' }).pipe(z.email({ error: 'This is not an e-mail address.' })).nullable()).optional(),
     subscriptionTier: z.enum(grantableTiers, { error: 'Choose public, weekly, monthly or annual.' }).optional(),

@@ -1,4 +1,5 @@
-export const usernameLength = { min: 3, max: 30 }
+/** The signs of a username. */
+export const usernameSigns = /^[A-Za-z0-9_.-]{3,30}$/
 
 /** New usernames: 3 to 30 of letters, digits, `_`, `-`, `.`, not all of them signs; unique without regard to case (decisions 10.1). */
 export const usernamePattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9_.-]{3,30}$/
