@@ -33,7 +33,7 @@ export const digestCount = 5
 export const digestExcerpt = 120
 
 /** Articles that the news page shows at once: so many that all of it fits into what a line carries before the first answer to it (14 kB). */
-export const pageCount = 15
+export const pageCount = 12
 
 /** Characters of what is searched for. */
 export const longestSearch = 200
