@@ -45,6 +45,9 @@ test('what is typed before the page can hear it counts as typed', async ({ page,
   await page.getByLabel('Message').fill('My words count.')
   letThemCome()
   await expect(page.getByText('15 of 5000')).toBeVisible()
+  await page.getByLabel('Message').press('End')
+  await page.keyboard.type(' All of them.')
+  await expect(page.getByText('28 of 5000')).toBeVisible()
 
   await page.unrouteAll()
   await member(page, 'demo_annual')

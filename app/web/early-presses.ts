@@ -8,8 +8,8 @@ type Control = HTMLElement & {
 /** Does now what was pressed, chosen and typed while the page could not hear it, in that order; `lateScripts` has marked it. */
 export async function takeUpPresses(): Promise<void> {
   await loadParts()
-  const marked = [...document.querySelectorAll<Control>('[data-pressed]')].sort((one, other) => Number(one.dataset['pressed']) - Number(other.dataset['pressed']))
   requestAnimationFrame(() => {
+    const marked = [...document.querySelectorAll<Control>('[data-pressed]')].sort((one, other) => Number(one.dataset['pressed']) - Number(other.dataset['pressed']))
     for (const control of marked) {
       delete control.dataset['pressed']
       take(control)
@@ -19,7 +19,7 @@ export async function takeUpPresses(): Promise<void> {
 
 function take(control: Control): void {
   const { typed } = control
-  if (control instanceof HTMLSelectElement) {
+  if (control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && control.type === 'file')) {
     control.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
     if (control.type === 'radio' && !control.checked) return

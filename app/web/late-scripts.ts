@@ -25,12 +25,17 @@ function bringToLife(scripts: string[], parts: string[], settled: number): void 
     script.addEventListener('error', () => setTimeout(bring, 5000, src))
     document.head.append(script)
   }
-  const mark = ({ target, timeStamp }: Event) => {
-    const control = (target as Element).closest<HTMLButtonElement | HTMLInputElement>('button, input, select, textarea')
+  const mark = ({ type, target, timeStamp }: Event) => {
+    const control = (target as Element).closest<HTMLButtonElement | HTMLInputElement>(type === 'click' ? 'button' : 'input, select, textarea')
     // A form sends itself.
-    if (!control || (control.type === 'submit' && control.form) || 'alive' in document.documentElement.dataset) return
-    control.dataset['pressed'] = String(timeStamp)
-    Object.assign(control, { typed: control.value })
+    if (!control || (control.type === 'submit' && control.form)) return
+    if ('alive' in document.documentElement.dataset) {
+      // What the page hears itself needs no taking up.
+      delete control.dataset['pressed']
+    } else {
+      control.dataset['pressed'] = String(timeStamp)
+      Object.assign(control, { typed: control.value })
+    }
   }
   for (const sign of ['click', 'input']) addEventListener(sign, mark, true)
   for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, { once: true, capture: true })
