@@ -48,8 +48,8 @@ export function StateSamples() {
       </div>
       <EmptyState level={3} title="No articles yet" text="Nobody has written about your state. You could be the first." action={<Button variant="brass">Write an article</Button>} />
       <ErrorState level={3} onRetry={load} isRetrying={isLoading} />
-      <LoadMore hasMore={page < 3} isLoading={isLoading} onLoad={load} />
-      <LoadMore hasMore isLoading={false} onLoad={load} error="The next page did not come." />
+      <LoadMore list={{ hasNextPage: page < 3, isFetchingNextPage: isLoading, isFetchNextPageError: false, fetchNextPage: load }} failure="The next page did not come." />
+      <LoadMore list={{ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: true, fetchNextPage: load }} failure="The next page did not come." />
     </>
   )
 }

@@ -19,7 +19,8 @@ type Props = {
 /** What was said in a thread, newest first, page after page. */
 export function CommentList({ thread, label, onCounted }: Props) {
   const { kind, thingId, side } = thread
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(commentsQuery(useCall(), kind, thingId, side))
+  const list = useInfiniteQuery(commentsQuery(useCall(), kind, thingId, side))
+  const { data, isPending, isError, isFetching, refetch, hasNextPage } = list
   const comments = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="mt-6">
@@ -32,13 +33,7 @@ export function CommentList({ thread, label, onCounted }: Props) {
         </ol>
       )}
       {comments.length > 0 && hasNextPage && (
-        <LoadMore
-          hasMore
-          isLoading={isFetchingNextPage}
-          error={isFetchNextPageError ? 'Failed to load comments' : null}
-          label="More comments"
-          onLoad={() => void fetchNextPage()}
-        />
+        <LoadMore list={list} failure="Failed to load comments" label="More comments" />
       )}
     </div>
   )

@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { LoadMore, type NextPage } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
-type Pages = {
-  isPending: boolean
-  isError: boolean
-  isFetching: boolean
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  refetch: () => unknown
-  fetchNextPage: () => unknown
-}
+type Pages = NextPage & { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
 
 type Props = { list: Pages; count: number; empty: { title: string; text: string }; label: string; children: ReactNode }
 
@@ -26,7 +17,7 @@ export function PagedList({ list, count, empty, label, children }: Props) {
     <>
       {children}
       <div className="mt-6">
-        <LoadMore hasMore={list.hasNextPage} isLoading={list.isFetchingNextPage} error={list.isFetchNextPageError ? 'The next ones did not load.' : null} onLoad={() => void list.fetchNextPage()} />
+        <LoadMore list={list} failure="The next ones did not load." />
       </div>
     </>
   )

@@ -41,6 +41,7 @@ export function UploadTab() {
             {id && <Button variant="plain" to={debatePath(id)} target="_blank">Open in the arena</Button>}
           </div>
         )}
+        {list.isFetchNextPageError && <p role="alert" className="mt-2 font-semibold text-bad">The next ones did not load.</p>}
       </div>
       {id && debate.isPending && <div className="mt-6"><Skeleton count={6} className="h-24" label="Loading the slots" /></div>}
       {debate.isError && <ErrorState className="mt-6" level={3} title={debate.error.status === 404 ? 'Debate Not Found' : 'Failed to load this debate'} isRetrying={debate.isFetching} onRetry={() => void debate.refetch()} />}

@@ -14,7 +14,8 @@ export type Choice = { isChosen: true }
 
 /** Every debate, to choose one from. */
 export function DebateCards({ chosenId }: { chosenId: string | null }) {
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(debatesQuery(useCall()))
+  const list = useInfiniteQuery(debatesQuery(useCall()))
+  const { data, hasNextPage } = list
   const debates = data?.pages.flatMap(({ items }) => items) ?? []
   if (debates.length === 0) return null
   return (
@@ -28,7 +29,7 @@ export function DebateCards({ chosenId }: { chosenId: string | null }) {
       </ul>
       {hasNextPage && (
         <div className="mt-8">
-          <LoadMore hasMore isLoading={isFetchingNextPage} error={isFetchNextPageError ? 'Failed to load debates' : null} label="More debates" onLoad={() => void fetchNextPage()} />
+          <LoadMore list={list} failure="Failed to load debates" label="More debates" />
         </div>
       )}
     </section>

@@ -22,7 +22,8 @@ type Props = { debateId: string; isClosed: boolean; name: string; position: Posi
 export function SlotArguments({ debateId: id, isClosed, name, position, round }: Props) {
   const call = useCall()
   const { viewer } = useViewer()
-  const { data, isPending, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(argumentsQuery(call, id, position, round))
+  const list = useInfiniteQuery(argumentsQuery(call, id, position, round))
+  const { data, isPending, isError, isFetching, refetch, hasNextPage } = list
   const { data: own } = useQuery({ ...ownArgumentsQuery(call, id), enabled: viewer !== null })
   const [isWriting, setWriting] = useState<boolean | null>(null)
   const accepted = data?.pages.flatMap(({ items }) => items) ?? []
@@ -35,7 +36,7 @@ export function SlotArguments({ debateId: id, isClosed, name, position, round }:
       {isPending && <Skeleton count={2} label="Loading the arguments" />}
       {isError && accepted.length === 0 && <ErrorState title="Failed to load the arguments" level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {accepted.length > 0 && <ol className="mt-1">{accepted.map((argument) => <ArgumentItem key={argument.id} debateId={id} argument={argument} />)}</ol>}
-      {hasNextPage && <LoadMore hasMore isLoading={isFetchingNextPage} error={isFetchNextPageError ? 'Failed to load the arguments' : null} label="More arguments" onLoad={() => void fetchNextPage()} />}
+      {hasNextPage && <LoadMore list={list} failure="Failed to load the arguments" label="More arguments" />}
       {newest && newest.state !== 'accepted' && <OwnArgument debateId={id} argument={newest} />}
       {viewer && isOpen && (
         <p className="mt-4"><GatedButton capability="canSubmitDebateArgs" variant="quiet" size="s" onClick={() => setWriting(true)}>Submit an argument<span className="sr-only"> for {position}</span></GatedButton></p>

@@ -34,7 +34,7 @@ export function AuditLog() {
         {entries.length > 0 && (
           <>
             <ol className="divide-y divide-line border-y border-line">{entries.map((entry) => <Entry key={entry.seq} entry={entry} />)}</ol>
-            <div className="mt-6"><LoadMore hasMore={log.hasNextPage} isLoading={log.isFetchingNextPage} error={log.isFetchNextPageError ? 'The next actions did not load.' : null} onLoad={() => void log.fetchNextPage()} /></div>
+            <div className="mt-6"><LoadMore list={log} failure="The next actions did not load." /></div>
           </>
         )}
       </div>

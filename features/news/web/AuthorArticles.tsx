@@ -23,7 +23,7 @@ export function AuthorArticles({ username }: { username: string }) {
           <>
             <ArticleCards articles={cards} level={3} />
             <div className="mt-10">
-              <LoadMore hasMore={articles.hasNextPage} isLoading={articles.isFetchingNextPage} error={articles.isFetchNextPageError ? 'Failed to fetch articles' : null} onLoad={() => void articles.fetchNextPage()} />
+              <LoadMore list={articles} failure="Failed to fetch articles" />
             </div>
           </>
         )}

@@ -44,12 +44,7 @@ export function Component() {
           {rows.map((article) => <MyArticleRow key={article.id} article={article} />)}
         </ul>
         {rows.length > 0 && (
-          <LoadMore
-            hasMore={articles.hasNextPage}
-            isLoading={articles.isFetchingNextPage}
-            error={articles.isFetchNextPageError ? 'Failed to fetch articles' : null}
-            onLoad={() => void articles.fetchNextPage()}
-          />
+          <LoadMore list={articles} failure="Failed to fetch articles" />
         )}
       </div>
     </div>

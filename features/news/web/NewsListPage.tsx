@@ -79,12 +79,7 @@ export function Component() {
         {cards.length > 0 && (isFiltered ? <ArticleCards articles={cards} /> : <NewsCards articles={cards} />)}
         {cards.length > 0 && (
           <div className="mt-10">
-            <LoadMore
-              hasMore={articles.hasNextPage}
-              isLoading={articles.isFetchingNextPage}
-              error={articles.isFetchNextPageError ? 'Failed to fetch articles' : null}
-              onLoad={() => void articles.fetchNextPage()}
-            />
+            <LoadMore list={articles} failure="Failed to fetch articles" />
           </div>
         )}
       </div>

@@ -59,7 +59,7 @@ export function Component() {
                 ))}
               </tbody>
             </table>
-            <LoadMore hasMore={board.hasNextPage} isLoading={board.isFetchingNextPage} error={board.isFetchNextPageError ? 'The next members did not load.' : null} onLoad={() => void board.fetchNextPage()} />
+            <LoadMore list={board} failure="The next members did not load." />
           </>
         )}
       </div>

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 
+/** What a reading in pages says of its next one. */
+export type NextPage = { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
+
 type Props = {
-  hasMore: boolean
-  isLoading: boolean
-  onLoad: () => void
-  /** What went wrong with the last page; the button then tries again. */
-  error?: string | null
+  list: NextPage
+  /** What is said when the next page does not come; the button then tries again. */
+  failure: string
   label?: string
   endText?: string
 }
 
 /** Brings the next page of a list, and says when there is no more. */
-export function LoadMore({ hasMore, isLoading, onLoad, error, label = 'Load more', endText = 'That is everything.' }: Props) {
+export function LoadMore({ list, failure, label = 'Load more', endText = 'That is everything.' }: Props) {
+  const { hasNextPage: hasMore, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
   useEffect(() => {
@@ -20,13 +22,13 @@ export function LoadMore({ hasMore, isLoading, onLoad, error, label = 'Load more
   }, [hasMore])
   const press = () => {
     wasPressed.current = true
-    onLoad()
+    void fetchNextPage()
   }
   return (
     <div className="flex flex-col items-center gap-3 border-t border-line pt-6">
-      {error && <p role="alert" className="font-semibold text-bad">{error}</p>}
+      {isFetchNextPageError && <p role="alert" className="font-semibold text-bad">{failure}</p>}
       {hasMore
-        ? <Button variant="quiet" isBusy={isLoading} onClick={press}>{error ? 'Retry' : label}</Button>
+        ? <Button variant="quiet" isBusy={isFetchingNextPage} onClick={press}>{isFetchNextPageError ? 'Retry' : label}</Button>
         : <p ref={end} tabIndex={-1} className="text-sm text-ink-3 focus-visible:outline-none">{endText}</p>}
     </div>
   )

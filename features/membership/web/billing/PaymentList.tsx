@@ -34,7 +34,7 @@ export function PaymentList() {
         </ul>
       )}
       {payments.hasNextPage && (
-        <LoadMore hasMore isLoading={payments.isFetchingNextPage} onLoad={() => void payments.fetchNextPage()} error={payments.isFetchNextPageError ? 'The older payments could not be loaded.' : null} />
+        <LoadMore list={payments} failure="The older payments could not be loaded." />
       )}
     </div>
   )

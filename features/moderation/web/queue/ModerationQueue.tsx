@@ -85,7 +85,7 @@ export function ModerationQueue() {
           {items.length > 0 && (
             <>
               <QueueTable items={items} kindNames={kindNames} selectedId={selected?.id ?? null} picked={picked} now={now} onPick={pick} onSelect={({ id }) => { setSelected(id); setReading(true) }} />
-              <div className="mt-6"><LoadMore hasMore={queue.hasNextPage} isLoading={queue.isFetchingNextPage} error={queue.isFetchNextPageError ? 'The next ones did not load.' : null} onLoad={() => void queue.fetchNextPage()} /></div>
+              <div className="mt-6"><LoadMore list={queue} failure="The next ones did not load." /></div>
             </>
           )}
         </div>

@@ -49,7 +49,7 @@ export function Component() {
       {revisions.data && all.length === 0 && <EmptyState className="mt-8" title="No earlier versions" text="Each save from now on is kept here." />}
       {all.length > 0 && (
         <Compared id={id} all={all} hasMore={revisions.hasNextPage} isEditable={article.data?.isEditable === true}>
-          {revisions.hasNextPage && <LoadMore hasMore isLoading={revisions.isFetchingNextPage} error={revisions.isFetchNextPageError ? 'Failed to load the versions' : null} onLoad={() => void revisions.fetchNextPage()} />}
+          {revisions.hasNextPage && <LoadMore list={revisions} failure="Failed to load the versions" />}
         </Compared>
       )}
     </div>
