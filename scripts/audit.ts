@@ -18,7 +18,7 @@ if (command !== 'verify' || (earlier !== undefined && !hash)) {
 }
 try {
   const { databaseUrl, dataDir } = readSettings()
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, log: createLog('warn'), say: console.error })
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, log: createLog('warn'), say: console.error, joins: true })
   const audit = createAudit({ store: createAuditStore(database.db), clock: systemClock })
   const found = await audit.verify(hash ? { seq: Number(seq), hash } : null)
   await database.close()

@@ -53,7 +53,7 @@ import { createLimiter, createMemoryCounter } from '#platform/server/limits.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMail, createOutbox, createSmtpCarrier, type Outbox } from '#platform/server/mail.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
-import { runMigrations } from '#platform/server/migrations.ts'
+import { migrationsFolder, runMigrations } from '#platform/server/migrations.ts'
 import { createDiskStorage } from '#platform/server/storage-disk.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { createArena, type Arena } from './arena.ts'
@@ -128,7 +128,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const keys = await loadEncryptionKeys(settings.encryptionKeys, settings.dataDir, () => isSealed(db))
   const encryption = createEncryption(keys)
   await checkKeys(db, encryption)
-  await runMigrations(connection, join(projectFolder, 'migrations'))
+  await runMigrations(connection, migrationsFolder)
   await rememberKey(db, encryption)
   const changes = await openChanges(pool, connection, log)
   const jobs = createJobs(pool, log, { recurs })
@@ -228,7 +228,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     trustProxy: settings.trustProxy,
     noteReading: views.note,
   })
-  const http = createHttp({ log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, fastPath: pages.fastPath, isUpload: (path) => path.startsWith(`${uploadPath}/`) })
+  const http = createHttp({ log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, hstsSubdomains: settings.hstsSubdomains, fastPath: pages.fastPath, isUpload: (path) => path.startsWith(`${uploadPath}/`) })
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
   await registerFiles(http, { media, disk: settings.s3 ? null : disk, identify })
   await registerWebhooks(http, money.inbox)
@@ -244,7 +244,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     isSecure,
     drawAgain: pages.drawAgain,
   })
-  registerOperations(http, { table, metrics, settings, database, redis: redisCounter })
+  registerOperations(http, { table, metrics, settings, database, redis: redisCounter, clock })
   if (!settings.production && outbox) registerDevelopment(http, outbox)
   pages.register(http)
   const live = openLive(http, { live: arena.live, identity, sessionCookie: cookie.name, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, log })

@@ -3,14 +3,17 @@ import { after, before, describe, test } from 'node:test'
 import { z } from 'zod'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { day } from '#platform/server/clock.ts'
+import { createLog } from '#platform/server/log.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
 import { declaredEndpoints } from './endpoints.ts'
 
 let app: TestApp
 let member: Member
+const lines: string[] = []
 
 before(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ SECURITY_CONTACT: 'security@xverse.example' }, { log: createLog('warn', { write: (line) => { lines.push(line) } }) })
   member = await app.member()
 })
 after(() => app.close())
@@ -38,6 +41,26 @@ describe('addresses for operators', () => {
     const proxied = await member.request('GET', '/dev/outbox', { headers: { 'x-forwarded-for': '203.0.113.9' } })
     const elsewhere = await app.http.inject({ method: 'GET', url: '/dev/outbox', remoteAddress: '192.0.2.7' })
     assert.deepEqual([proxied.status, elsewhere.statusCode], [404, 404])
+  })
+
+  test('finders of security holes read whom to tell, until when, in a text that does not expire soon', async () => {
+    const { status, text, headers } = await app.visitor().request('GET', '/.well-known/security.txt')
+    assert.equal(status, 200)
+    assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8')
+    assert.match(text, /^Contact: mailto:security@xverse\.example\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\nPreferred-Languages: en\nCanonical: http:.+\/\.well-known\/security\.txt\n$/)
+    const expires = new Date(/Expires: (.+)/.exec(text)?.[1] ?? '').getTime() - app.clock.now().getTime()
+    assert.ok(expires > 170 * day && expires < 365 * day)
+  })
+
+  test('a proxy whose word is not taken is hinted at in the log, once', async () => {
+    for (const address of ['203.0.113.9', '203.0.113.10']) await app.visitor().request('GET', '/healthz', { headers: { 'x-forwarded-for': address } })
+    assert.equal(lines.filter((line) => line.includes('TRUST_PROXY=1')).length, 1)
+    assert.ok(!lines.join('').includes('203.0.113'))
+  })
+
+  test('every answer withholds cameras, microphones, places and the like from pages', async () => {
+    const { headers } = await app.visitor().request('GET', '/plans')
+    assert.match(headers.get('permissions-policy') ?? '', /camera=\(\), .*geolocation=\(\), .*microphone=\(\)/)
   })
 
   test('the numbers name routes, never the addresses that were asked for', async () => {

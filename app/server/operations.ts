@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { day, type Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { EndpointTable } from '#platform/server/endpoint-table.ts'
 import { missingHere } from '#platform/server/error-reply.ts'
@@ -17,10 +18,14 @@ type Options = {
   settings: Settings
   database: Database
   redis: RedisCounter | null
+  clock: Clock
 }
 
+/** How long a security.txt counts; it is written anew for each reader. */
+const securityContactHolds = 180 * day
+
 /** Addresses for operators and for programs that call the API (decisions 11.2). */
-export function registerOperations(app: FastifyInstance, { table, metrics, settings, database, redis }: Options): void {
+export function registerOperations(app: FastifyInstance, { table, metrics, settings, database, redis, clock }: Options): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ ok: true }))
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
@@ -44,6 +49,20 @@ export function registerOperations(app: FastifyInstance, { table, metrics, setti
     .type('text/html; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
     .send(apiDocsPage(table.entries, settings.siteName)))
+
+  // RFC 9116.
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    if (!settings.securityContact) throw missingHere()
+    const expires = new Date(clock.now().getTime() + securityContactHolds)
+    expires.setUTCHours(0, 0, 0, 0)
+    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send([
+      `Contact: ${settings.securityContact}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
+      '',
+    ].join('\n'))
+  })
 
   app.all('/api/*', async () => { throw missingHere() })
 }

@@ -1,3 +1,4 @@
+import { createOperatorStore } from '#features/identity/server/operator-store.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -22,6 +23,9 @@ async function open(): Promise<void> {
   process.once('SIGTERM', () => void stop(app))
   process.once('SIGINT', () => void stop(app))
   try {
+    if (settings.production && await createOperatorStore(database.db).hasDemoLogins()) {
+      throw new StartError('Demo accounts, whose password is public, can log in here. Remove them with "npm run admin -- remove-demo".')
+    }
     if (settings.demo && await seedDemo(app, systemClock)) say('Filled the empty database with a fictional demo community.')
     await app.http.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => { throw new StartError(whyDeaf(error, settings)) })
   } catch (error) {

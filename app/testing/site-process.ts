@@ -16,9 +16,9 @@ export type SiteProcess = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** Starts the product with these settings and none of this process's own. */
+/** Starts the product with these settings and none of this process's own, nor those of a developer's `.env`. */
 export function spawnSite(settings: Record<string, string>): SiteProcess {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main], { cwd: import.meta.dirname, env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => { stdout += text })

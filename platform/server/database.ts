@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { openEmbeddedPostgres } from './embedded-postgres.ts'
+import { joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './log.ts'
 import { StartError } from './start-error.ts'
 
@@ -27,14 +27,16 @@ type Options = {
   log: Log
   /** Told lines for the person who started the process. */
   say: (line: string) => void
+  /** True for a command that may run beside the site: it joins an embedded database that another process has open. */
+  joins?: boolean
 }
 
 /**
  * Opens PostgreSQL: the server of `databaseUrl`, else the embedded one in `dataDir`.
  * @throws StartError when the server cannot be reached or the folder belongs to another process.
  */
-export async function openDatabase({ databaseUrl, dataDir, poolSize, log, say }: Options): Promise<Database> {
-  const embedded = databaseUrl === null ? await openEmbeddedPostgres({ dataDir: join(resolve(dataDir), 'postgres'), say }) : null
+export async function openDatabase({ databaseUrl, dataDir, poolSize, log, say, joins = false }: Options): Promise<Database> {
+  const embedded = databaseUrl === null ? await (joins ? joinEmbeddedPostgres : openEmbeddedPostgres)({ dataDir: join(resolve(dataDir), 'postgres'), say }) : null
   const connection: pg.ClientConfig = embedded
     ? embedded.connection
     : { connectionString: databaseUrl ?? '', connectionTimeoutMillis: 4000 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { openBinaries } from './embedded-postgres/binaries.ts'
 import { openCluster, superuser } from './embedded-postgres/cluster.ts'
-import { takeOwnership } from './embedded-postgres/owner.ts'
+import { DataFolderInUse, takeOwnership } from './embedded-postgres/owner.ts'
 import { choosePlace } from './embedded-postgres/place.ts'
+import { readPostmaster } from './embedded-postgres/postmaster.ts'
 import { awaitPredecessor, keepServer, port } from './embedded-postgres/server.ts'
 import { openSocketFolder } from './embedded-postgres/socket-folder.ts'
 
@@ -38,5 +39,21 @@ export async function openEmbeddedPostgres({ dataDir, say }: { dataDir: string; 
   } catch (error) {
     ownership.release()
     throw error
+  }
+}
+
+/**
+ * Joins the PostgreSQL that another process runs in `dataDir`, or opens it where none does; for commands beside a running site.
+ * `close` leaves a server alone that is another's. Throws `StartError` when the other process has not got it ready.
+ */
+export async function joinEmbeddedPostgres(options: { dataDir: string; say: (line: string) => void }): Promise<EmbeddedPostgres> {
+  try {
+    return await openEmbeddedPostgres(options)
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    const place = choosePlace(options.dataDir, () => {})
+    const cluster = join(place.home, 'data')
+    if (readPostmaster(cluster)?.status !== 'ready') throw error
+    return { connection: { host: openSocketFolder(place), port, user: superuser, database: 'postgres' }, dataDir: cluster, close: async () => {} }
   }
 }

@@ -21,6 +21,7 @@ type Options = {
   metrics: Metrics
   siteUrl: string
   trustProxy: boolean
+  hstsSubdomains: boolean
   fastPath: FastPath
   /** Requests that may take as long as a large file takes. */
   isUpload: (path: string) => boolean
@@ -38,10 +39,11 @@ const slowest = 10_000
 const slowestUpload = 600_000
 
 /** The HTTP server with what every answer shares: request ids, logs, metrics, security headers, the cross-site check, errors. */
-export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath, isUpload }: Options): FastifyInstance {
+export function createHttp({ log, metrics, siteUrl, trustProxy, hstsSubdomains, fastPath, isUpload }: Options): FastifyInstance {
   const siteOrigin = new URL(siteUrl).origin
-  const headers = securityHeaders(siteOrigin.startsWith('https:'))
+  const headers = securityHeaders({ isSecure: siteOrigin.startsWith('https:'), hstsSubdomains })
   const answerError = createErrorReply(metrics)
+  const noteForwarded = trustProxy ? () => {} : createForwardedHint(log)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -58,6 +60,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath, isUplo
     clientErrorHandler: refuseUnreadable,
     serverFactory: (handler, options) => {
       const server = createServer({ ...options, requestTimeout: slowestUpload, headersTimeout: slowest }, (request, response) => {
+        noteForwarded(request)
         if (!isUpload(request.url ?? '')) limitBody(request, response, slowest)
         if (!fastPath(request, response)) handler(request, response)
       })
@@ -91,6 +94,16 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, fastPath, isUplo
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => { throw missingHere() })
   return app
+}
+
+/** Says once that a proxy seems to stand in front whose word is not taken. */
+function createForwardedHint(log: Log): (request: IncomingMessage) => void {
+  let isNoted = false
+  return ({ headers }) => {
+    if (isNoted || !(headers['x-forwarded-for'] ?? headers.forwarded)) return
+    isNoted = true
+    log.warn('requests carry X-Forwarded-For, which is ignored: if a proxy is in front, set TRUST_PROXY=1, or all visitors share one rate limit')
+  }
 }
 
 /** A page's address that holds what is no text counts as it is written, so that a browser gets the page of a wrong address. */

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { DomainError } from './errors.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
-import { checkSameSite, contentSecurityPolicy, isOwnNavigation } from './security.ts'
+import { checkSameSite, contentSecurityPolicy, isOwnNavigation, securityHeaders } from './security.ts'
 
 const site = 'https://xverse.example'
 
@@ -94,4 +94,9 @@ test('the card provider is named by pages with a card form alone', () => {
   assert.match(policyWith(true), /script-src 'self' 'nonce-abc' https:\/\/js\.stripe\.com;.*frame-src https:\/\/js\.stripe\.com https:\/\/hooks\.stripe\.com/)
   assert.match(policyWith(false), /frame-src 'none'/)
   assert.ok(!policyWith(false).includes('stripe'))
+})
+
+test('browsers keep to https for a year, for the names below as well only where the operator says so', () => {
+  const hsts = (isSecure: boolean, hstsSubdomains: boolean) => securityHeaders({ isSecure, hstsSubdomains })['strict-transport-security']
+  assert.deepEqual([hsts(false, true), hsts(true, false), hsts(true, true)], [undefined, 'max-age=31536000', 'max-age=31536000; includeSubDomains'])
 })

@@ -27,12 +27,19 @@ export function isOwnNavigation(header: (name: string) => string | undefined): b
   return hostOf(header('referer') ?? '') === header('host')
 }
 
+/** Browser features that no page of the site asks for, nor may anything inside of it. */
+const unusedFeatures = [
+  'accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection',
+  'local-fonts', 'magnetometer', 'microphone', 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
+]
+
 /** What every answer tells browsers, whatever it holds (quality I1). */
-export function securityHeaders(isSecure: boolean): Record<string, string> {
+export function securityHeaders({ isSecure, hstsSubdomains }: { isSecure: boolean; hstsSubdomains: boolean }): Record<string, string> {
   return {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
+    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
@@ -40,7 +47,7 @@ export function securityHeaders(isSecure: boolean): Record<string, string> {
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
-    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isSecure ? { 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` } : {}),
   }
 }
 

@@ -1,4 +1,6 @@
+import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
+import { dependencyFaults, isLoopbackHost, isSender, misspelledSettings, siteUrlFault } from './settings-checks.ts'
 import { StartError } from './start-error.ts'
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
@@ -14,7 +16,7 @@ const models = ['CHATGPT', 'CLAUDE', 'DEEPSEEK'] as const
 type ModelSettings = Record<`AI_${typeof models[number]}_URL`, z.ZodType<string | null>> & Record<`AI_${typeof models[number]}_${'KEY' | 'MODEL'}`, z.ZodType<string>>
 
 const environment = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: absentWhenBlank(z.enum(['production', 'development', 'test'], { error: 'is production, development, test or blank' })),
   PORT: integer(0, 65_535, 3000, 'is a port number, such as 3000'),
   HOST: text('127.0.0.1'),
   SITE_URL: absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is an address such as https://example.org' })),
@@ -29,7 +31,8 @@ const environment = z.object({
     { error: 'is a list of id:key pairs with commas between, each key 32 bytes in base64' },
   )),
   SMTP_URL: absentWhenBlank(z.url({ protocol: /^smtps?$/, error: 'is an address such as smtp://user:password@host:587' })),
-  MAIL_FROM: absentWhenBlank(z.string().min(3)),
+  MAIL_FROM: absentWhenBlank(z.string().refine(isSender, { error: 'is an email address, alone or as Name <name@example.org>' })),
+  ALLOW_NO_SMTP: flag,
   ADMIN_EMAIL: absentWhenBlank(z.email({ error: 'is an e-mail address' })),
   OIDC_ISSUER: absentWhenBlank(z.url({ error: 'is the address of an OpenID Connect issuer' })),
   OIDC_CLIENT_ID: absentWhenBlank(z.string()),
@@ -56,7 +59,11 @@ const environment = z.object({
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is one of fatal, error, warn, info, debug, silent' }).default('info'),
   TRUST_PROXY: flag,
+  HSTS_SUBDOMAINS: flag,
+  SECURITY_CONTACT: absentWhenBlank(z.union([z.url({ protocol: /^(https|mailto)$/ }), z.email()], { error: 'is an email address or an https:// page' })),
+  CONTENT_DIR: absentWhenBlank(z.string()),
   DEMO: flag,
+  ALLOW_PUBLIC_DEMO: flag,
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'is on or off' }).default('on'),
 })
 
@@ -121,6 +128,12 @@ export type Settings = {
   /** Fill an empty database with the fictional demo community. */
   demo: boolean
   rateLimits: boolean
+  /** The operator's own texts, logo and rules, each file instead of the one in `content/`; null without any. */
+  contentDir: string | null
+  /** Tell browsers that every name below the site's is served over https, too. */
+  hstsSubdomains: boolean
+  /** Where to report a security hole, as a URI; null publishes no security.txt. */
+  securityContact: string | null
 }
 
 const provider = (issuer: string | null, clientId: string | null, clientSecret: string | null, prefix: string): LoginProvider | null => {
@@ -168,11 +181,42 @@ function screenerOf(name: AiName | null, ai: Partial<Record<AiName, AiModel>>): 
   return model
 }
 
+/** What production refuses, in the order in which an operator sets things up; null when all is well. */
+function productionFault(env: z.output<typeof environment>): string | null {
+  if (env.RATE_LIMITS === 'off') return 'Setting RATE_LIMITS may not be off in production.'
+  if (env.DEMO) return 'Setting DEMO may not be 1 in production: the password of its accounts is public.'
+  if (!env.SITE_URL) return 'Setting SITE_URL is missing: production needs the address of the site.'
+  const { protocol, hostname } = new URL(env.SITE_URL)
+  if (protocol === 'http:' && !isLoopbackHost(hostname)) return 'Setting SITE_URL begins with https:// in production, so that nobody reads passwords on their way.'
+  if (!env.SMTP_URL && !env.ALLOW_NO_SMTP) return 'Setting SMTP_URL is missing: without it no reset link arrives. Set ALLOW_NO_SMTP=1 to run without email.'
+  if (env.DATABASE_URL && !env.ENCRYPTION_KEYS) return 'Setting ENCRYPTION_KEYS is missing: nodes that share a database must share their keys.'
+  return null
+}
+
+/** Outside production, demo accounts and test cards stay on this machine unless the operator says otherwise. */
+function publicDemoFault(env: z.output<typeof environment>): string | null {
+  const isPublic = [env.HOST, env.SITE_URL && new URL(env.SITE_URL).hostname].some((host) => host && !isLoopbackHost(host))
+  const offers = [...(env.DEMO ?? true ? ['demo accounts'] : []), ...(env.STRIPE_SECRET_KEY ? [] : ['test cards'])]
+  if (!isPublic || offers.length === 0 || env.ALLOW_PUBLIC_DEMO) return null
+  return `HOST or SITE_URL opens this site to others, with ${offers.join(' and ')}. Set NODE_ENV=production for a real site, or ALLOW_PUBLIC_DEMO=1 for a demo.`
+}
+
+/** The process's environment, filled up from the file `.env` of the working folder, if there is one. */
+function environmentOfProcess(): Record<string, string | undefined> {
+  try {
+    loadEnvFile()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'ENOENT') throw new StartError(`The file .env can't be read: ${message}`)
+  }
+  return process.env
+}
+
 /**
- * Reads and checks the settings, from the process's environment unless told.
+ * Reads and checks the settings, from the process's environment and `.env` unless told.
  * @throws StartError naming each wrong setting and what it should be.
  */
-export function readSettings(from: Record<string, string | undefined> = process.env): Settings {
+export function readSettings(from: Record<string, string | undefined> = environmentOfProcess()): Settings {
   const parsed = environment.safeParse(from)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')} ${issue.message}.`)
@@ -180,11 +224,13 @@ export function readSettings(from: Record<string, string | undefined> = process.
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
-  if (production && env.RATE_LIMITS === 'off') throw new StartError('Setting RATE_LIMITS may not be off in production.')
-  if (production && !env.SITE_URL) throw new StartError('Setting SITE_URL is missing: production needs the address of the site.')
-  if (production && env.DATABASE_URL && !env.ENCRYPTION_KEYS) {
-    throw new StartError('Setting ENCRYPTION_KEYS is missing: nodes that share a database must share their keys.')
-  }
+  const faults = [
+    ...(production ? misspelledSettings(from, Object.keys(environment.shape)) : []),
+    env.SITE_URL && siteUrlFault(env.SITE_URL),
+    production ? productionFault(env) : publicDemoFault(env),
+    ...dependencyFaults(from),
+  ].filter((fault) => fault !== null)
+  if (faults.length > 0) throw new StartError(faults.join('\n'))
   const ai = aiOf(env)
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
   const siteUrl = (env.SITE_URL ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${env.PORT}`).replace(/\/+$/, '')
@@ -217,5 +263,8 @@ export function readSettings(from: Record<string, string | undefined> = process.
     trustProxy: env.TRUST_PROXY ?? false,
     demo: env.DEMO ?? !production,
     rateLimits: env.RATE_LIMITS === 'on',
+    contentDir: env.CONTENT_DIR,
+    hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
+    securityContact: env.SECURITY_CONTACT && (env.SECURITY_CONTACT.includes(':') ? env.SECURITY_CONTACT : `mailto:${env.SECURITY_CONTACT}`),
   }
 }

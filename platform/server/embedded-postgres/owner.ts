@@ -29,8 +29,11 @@ export function takeOwnership(place: Place, dataDir: string): { release(): void 
   return { release: () => held.close() }
 }
 
+/** Another process has this data folder open. */
+export class DataFolderInUse extends StartError {}
+
 function alreadyUsed(dataDir: string, pidFile: string): StartError {
   const pid = existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : ''
   const owner = pid === '' ? 'Another XVerse process' : `Another XVerse process (pid ${pid})`
-  return new StartError(`${owner} already uses ${resolve(dataDir)}. Stop it, or set DATA_DIR to another folder.`)
+  return new DataFolderInUse(`${owner} already uses ${resolve(dataDir)}. Stop it, or set DATA_DIR to another folder.`)
 }

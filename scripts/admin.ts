@@ -1,0 +1,79 @@
+import { createOperator, type Operator, type Power } from '#app/server/operator.ts'
+import { openChanges } from '#platform/server/changes.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { createLog } from '#platform/server/log.ts'
+import { migrationsFolder, runMigrations } from '#platform/server/migrations.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { StartError } from '#platform/server/start-error.ts'
+import { askForPassword } from './ask-secret.ts'
+
+const usage = `Usage: npm run admin -- COMMAND
+  create USERNAME [EMAIL]                    make an administrator; asks for a password
+  promote USERNAME [administrator|moderator] give powers to a member
+  demote USERNAME                            take all powers away, and end their sessions
+  reset-password USERNAME                    set a password; asks for it
+  clear-second-factor USERNAME               remove authenticator app, passkeys and recovery codes
+  end-sessions USERNAME                      log a member out everywhere
+  remove-demo                                remove the demo community
+Passwords are asked for, or read from standard input; never put them behind the command.`
+
+type Command = (operator: Operator, args: string[]) => Promise<string>
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
+/** Each with the fewest and most words it takes. */
+const commands: Record<string, { words: [least: number, most: number]; run: Command }> = {
+  'create': { words: [1, 2], run: async (operator, [username = '', email = null]) => {
+    await operator.checkNew(username, email)
+    await operator.create(username, email, await askForPassword())
+    return `${username} is an administrator. Log in and set up a second factor under Settings.`
+  } },
+  'promote': { words: [1, 2], run: async (operator, [username = '', power = 'administrator']) => {
+    await operator.promote(username, power as Power)
+    return `${username} is now ${power === 'administrator' ? 'an administrator' : 'a moderator'}.`
+  } },
+  'demote': { words: [1, 1], run: async (operator, [username = '']) => {
+    await operator.demote(username)
+    return `${username} has no powers any more and is logged out.`
+  } },
+  'reset-password': { words: [1, 1], run: async (operator, [username = '']) => {
+    await operator.find(username)
+    await operator.resetPassword(username, await askForPassword())
+    return `The password of ${username} is changed, and all their sessions have ended. A second factor stays.`
+  } },
+  'clear-second-factor': { words: [1, 1], run: async (operator, [username = '']) =>
+    (await operator.clearSecondFactor(username) ? `${username} now logs in with the password alone.` : `${username} has no second factor.`) },
+  'end-sessions': { words: [1, 1], run: async (operator, [username = '']) => `Ended ${count(await operator.endSessions(username), 'session')} of ${username}.` },
+  'remove-demo': { words: [0, 0], run: async (operator) => {
+    const { removed, closed } = await operator.removeDemo()
+    return `Removed ${count(removed, 'demo account')} and their content.${closed ? ` ${count(closed, 'account')} had to stay because other content refers to them; nobody can log in there.` : ''} Test payments stay in the ledger.`
+  } },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = commands[name]
+const isComplete = command && args.length >= command.words[0] && args.length <= command.words[1]
+if (!isComplete || (name === 'promote' && !['administrator', 'moderator'].includes(args[1] ?? 'administrator'))) {
+  console.error(usage)
+  process.exit(2)
+}
+try {
+  const settings = readSettings()
+  const log = createLog('warn')
+  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: 2, log, say: console.error, joins: true })
+  const changes = await openChanges(database.pool, database.connection, log)
+  try {
+    await runMigrations(database.connection, migrationsFolder)
+    console.log(await command.run(createOperator({ db: database.db, changes, clock: systemClock, settings }), args))
+  } finally {
+    await changes.close()
+    await database.close()
+  }
+} catch (error) {
+  const isExpected = error instanceof StartError || error instanceof DomainError
+  console.error(isExpected || !(error instanceof Error) ? (error as Error).message : error.stack)
+  process.exitCode = 1
+}
+process.exit()

@@ -1,0 +1,29 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+/** Asks for a password twice at a terminal, without showing it; elsewhere it is the first line of standard input. */
+export async function askForPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return firstLine()
+  const password = await askHidden('New password: ')
+  if (password !== await askHidden('Once more: ')) throw new Error('The two passwords differ.')
+  return password
+}
+
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question)
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const prompt = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const stopped = new AbortController()
+  prompt.once('SIGINT', () => stopped.abort())
+  try {
+    return await prompt.question('', { signal: stopped.signal })
+  } finally {
+    prompt.close()
+    process.stderr.write('\n')
+  }
+}
+
+async function firstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line
+  throw new Error('No password came. Type one at a terminal, or send it as the first line of standard input.')
+}
