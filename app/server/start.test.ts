@@ -10,6 +10,8 @@ import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-s
 import { makeScratch } from '#app/testing/scratch.ts'
 import { spawnSite, startSite, type SiteProcess } from '#app/testing/site-process.ts'
 import { freePort } from '#app/testing/test-app.ts'
+import { databaseOf, onServer } from '#app/testing/test-database.ts'
+import { migrationsFolder, runMigrations } from '#platform/server/migrations.ts'
 import { logIn, logOut, register, requestPasswordReset } from '#features/identity/contract/endpoints.ts'
 
 let postgres: PostgresServer
@@ -66,6 +68,14 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
     }
   })
 
+  test('a database that a newer release has changed', async () => {
+    await onServer(postgres.url, 'create database newer')
+    const url = databaseOf(postgres.url, 'newer')
+    await runMigrations({ connectionString: url }, migrationsFolder)
+    await onServer(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 9000000000000)`)
+    assert.equal(await refusal({ DATABASE_URL: url }), 'A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade; nothing was changed.\n')
+  })
+
   test('a port that another program uses', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -76,7 +86,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
 
   test('a host that is no address of this machine', async () => {
     for (const HOST of ['203.0.113.9', 'no-such-host.invalid']) {
-      assert.match(await refusal({ HOST }), new RegExp(`^Nobody can be listened to at HOST ${HOST} \\(\\w+\\)\\. Set HOST to an address of this machine, such as 127\\.0\\.0\\.1\\.\n$`))
+      assert.match(await refusal({ HOST, ALLOW_PUBLIC_DEMO: '1' }), new RegExp(`^Nobody can be listened to at HOST ${HOST} \\(\\w+\\)\\. Set HOST to an address of this machine, such as 127\\.0\\.0\\.1\\.\n$`))
     }
   })
 
