@@ -56,6 +56,7 @@ import { createMetrics } from '#platform/server/metrics.ts'
 import { migrationsFolder, runMigrations } from '#platform/server/migrations.ts'
 import { createDiskStorage } from '#platform/server/storage-disk.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { createWorkers } from '#platform/server/workers/pool.ts'
 import { createArena, type Arena } from './arena.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { readAssets } from './assets.ts'
@@ -132,6 +133,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   await rememberKey(db, encryption)
   const changes = await openChanges(pool, connection, log)
   const jobs = createJobs(pool, log, { recurs })
+  const workers = createWorkers()
   const metrics = createMetrics(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
   const outbox = settings.smtpUrl ? null : createOutbox(join(settings.dataDir, 'outbox'), settings.mailFrom, clock)
   const mail = createMail(jobs, outbox ?? createSmtpCarrier(settings.smtpUrl ?? '', settings.mailFrom))
@@ -160,7 +162,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     folder: join(settings.dataDir, 'files'), uploadPath, clock, secret: createHmac('sha256', keys).update('uploads').digest('hex'),
   })
   const storage = settings.s3 ? (await import('#platform/server/storage-s3.ts')).createS3Storage(settings.s3) : disk
-  const media = createMedia({ store: createMediaStore(db), storage, identity, clock, jobs })
+  const media = createMedia({ store: createMediaStore(db), storage, identity, clock, jobs, workers })
   const audit = createAudit({ store: createAuditStore(db), clock })
   const moderation = createModeration({
     ...readModerationFile(join(projectFolder, 'content/moderation.yaml')),
@@ -173,7 +175,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const comments: Comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore), debate: arena.commentable }, moderation, audit })
   const debates = arena.createService()
   const newsroom = createNewsroom({
-    settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, readersStore,
+    settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, workers, readersStore,
     isContent: contentFilesIn(join(projectFolder, 'content')), viewSalt: createHmac('sha256', keys).update('views').digest('hex'), robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
   })
   const { news, views, publications } = newsroom
@@ -267,6 +269,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
       await arena.close()
       await views.close()
       await jobs.stop()
+      await workers.close()
       await changes.close()
       await redisCounter?.close()
       await database.close()

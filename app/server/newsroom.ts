@@ -27,6 +27,7 @@ import type { Route } from '#platform/server/endpoint-table.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import type { Workers } from '#platform/server/workers/pool.ts'
 
 type Dependencies = {
   settings: Settings
@@ -40,6 +41,7 @@ type Dependencies = {
   audit: Audit
   media: Media
   comments: Comments
+  workers: Workers
   readersStore: ReturnType<typeof createReadersStore>
   /** Makes the daily marks of visitors meaningless to whoever reads the table. */
   viewSalt: string
@@ -53,7 +55,7 @@ type Dependencies = {
 export const publicationPaths = ['/robots.txt', '/sitemap.xml', '/sitemaps/*', '/feeds/*']
 
 /** The wiring of articles: writing, versions, views, likes, picks, feeds, and their endpoints. */
-export function createNewsroom({ settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, readersStore, viewSalt, isContent, robots }: Dependencies) {
+export function createNewsroom({ settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, workers, readersStore, viewSalt, isContent, robots }: Dependencies) {
   const { siteUrl, siteName } = settings
   const { find, findOutline, isHandedIn } = readersStore
   const store = { ...createNewsStore(db), ...createSearchStore(db), find, isHandedIn }
@@ -62,9 +64,9 @@ export function createNewsroom({ settings, db, clock, changes, jobs, log, member
     onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
   })
   const versionsStore = createVersionsStore(db)
-  const versions = createVersions({ news: store, store: versionsStore, clock, isContent, siteUrl })
+  const versions = createVersions({ news: store, store: versionsStore, clock, isContent, workers, siteUrl })
   const news = createNews({
-    store, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, media, comments, isContent, siteUrl,
+    store, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, media, comments, isContent, workers, siteUrl,
     versions, corrections: createCorrections({ store: versionsStore, clock }), correctionStore: versionsStore,
   })
   const publications = createPublications({ store: { ...readersStore, listForFeed: store.listForFeed }, clock, site: { url: siteUrl, name: siteName }, robots })

@@ -112,6 +112,18 @@ export function cleanHtml(html: string, siteUrl: string, pictureAt?: (src: strin
   return cleaned
 }
 
+/** A written text as it was sent, with the pictures that it may show, by their addresses. */
+export type TextToClean = { html: string; siteUrl: string; pictures: Map<string, PictureAttributes> }
+
+/** A sanitized text and its words alone. */
+export type CleanedText = { html: string; text: string }
+
+/** `cleanHtml` and `textOfHtml` in one go; its input and result can pass between threads. */
+export function cleanWithText({ html, siteUrl, pictures }: TextToClean): CleanedText {
+  const cleaned = cleanHtml(html, siteUrl, (src) => pictures.get(src) ?? null)
+  return { html: cleaned, text: textOfHtml(cleaned) }
+}
+
 const allowedOnPages: sanitizeHtml.IOptions = {
   ...allowed,
   allowedAttributes: { ...allowed.allowedAttributes, a: ['href', 'title', 'rel'], h2: ['id'], h3: ['id'], h4: ['id'], th: ['colspan', 'rowspan', 'align'], td: ['colspan', 'rowspan', 'align'] },

@@ -3,7 +3,7 @@ import { boxesIn, brokenVideo, inside, readerOf, within, type Box } from './mp4-
 /** What is known of a video once it was checked. */
 export type CheckedVideo = {
   /** The file without what its maker wrote into it: names, places, times of day. */
-  body: Buffer
+  body: Buffer<ArrayBuffer>
   /** Pixels as it is shown, upright. */
   width: number
   height: number
@@ -18,6 +18,8 @@ const kept = new Set(['ftyp', 'moov', 'mdat', 'moof', 'sidx', 'styp', 'mfra', 'f
 const asides = new Set(['udta', 'meta', 'uuid'])
 const largestEdge = 8192
 const longest = 12 * 3600
+/** Pictures, sound and captions in every language that a film could want. */
+const mostTracks = 64
 
 /** True for the first bytes of an MP4 file, whatever its name says; other files of its family (QuickTime, HEIC) are none. */
 export function isVideo(head: Buffer): boolean {
@@ -41,6 +43,7 @@ export function checkVideo(bytes: Buffer): CheckedVideo {
   const isInParts = within(bytes, moov, 'mvex').length > 0
   if (isInParts && !boxes.some(({ type }) => type === 'moof')) throw brokenVideo()
   const tracks = within(bytes, moov, 'trak')
+  if (tracks.length > mostTracks) throw brokenVideo()
   const film = tracks.find((track) => handlerOf(bytes, track) === 'vide')
   if (!film) throw brokenVideo('This file holds no moving pictures.')
   if (!isInParts) for (const track of tracks) checkSamples(bytes, track, data)
@@ -75,7 +78,7 @@ function checkSamples(bytes: Buffer, track: Box, data: Box[]): void {
   const short = table && within(bytes, table, 'stco')[0]
   const places = short ?? (table && within(bytes, table, 'co64')[0])
   if (!sizes || !groups || !places) throw brokenVideo()
-  const nextSize = sizesOf(bytes, sizes, data.reduce((sum, { content, end }) => sum + end - content, 0))
+  const nextSizes = sizesOf(bytes, sizes, data.reduce((sum, { content, end }) => sum + end - content, 0))
   const samplesOf = groupsOf(bytes, groups)
   const place = readerOf(bytes, places)
   place.skip(4)
@@ -83,30 +86,41 @@ function checkSamples(bytes: Buffer, track: Box, data: Box[]): void {
   if (count === 0 || count * (short ? 4 : 8) > place.left()) throw brokenVideo()
   for (let each = 0; each < count; each += 1) {
     const at = short ? place.u32() : place.u64()
-    const box = data.find(({ content, end }) => at >= content && at < end)
-    if (!box) throw brokenVideo()
-    let end = at
-    for (let left = samplesOf(each + 1); left > 0 && end <= box.end; left -= 1) {
-      const size = nextSize()
-      if (size === null) break
-      end += size
-    }
-    if (end > box.end) throw brokenVideo()
+    const box = boxAt(data, at)
+    if (!box || at + nextSizes(samplesOf(each + 1), box.end - at) > box.end) throw brokenVideo()
   }
 }
 
-/** Tells the size of one sample after another, and null when there are no more; refuses more than `room` holds. */
-function sizesOf(bytes: Buffer, box: Box, room: number): () => number | null {
+/** The data box that holds an offset, or undefined; the boxes stand in the order of the file. */
+function boxAt(data: Box[], at: number): Box | undefined {
+  let [low, high] = [0, data.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((data[middle]?.end ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  const box = data[low]
+  return box && at >= box.content ? box : undefined
+}
+
+/** Tells the size of the next samples together, reading no further than beyond `most` bytes; refuses more than `room` holds. */
+function sizesOf(bytes: Buffer, box: Box, room: number): (samples: number, most: number) => number {
   const read = readerOf(bytes, box)
   read.skip(4)
   const each = read.u32()
   const count = read.u32()
   if (count === 0 || count > room || each * count > room || (each === 0 && count * 4 > read.left())) throw brokenVideo()
   let told = 0
-  return () => {
-    if (told === count) return null
-    told += 1
-    return each || read.u32()
+  return (samples, most) => {
+    const last = Math.min(told + samples, count)
+    if (each > 0) {
+      const sum = each * (last - told)
+      told = last
+      return sum
+    }
+    let sum = 0
+    for (; told < last && sum <= most; told += 1) sum += read.u32()
+    return sum
   }
 }
 
@@ -157,8 +171,10 @@ function edgesOf(bytes: Buffer, track: Box): { width: number; height: number } {
 }
 
 /** Blanks what is not the film, in place, so that nothing in it has to be moved. */
-function withoutAsides(bytes: Buffer, boxes: Box[], moov: Box): Buffer {
-  const body = Buffer.from(bytes)
+function withoutAsides(bytes: Buffer, boxes: Box[], moov: Box): Buffer<ArrayBuffer> {
+  // Memory of its own, which can move to another thread.
+  const body = Buffer.alloc(bytes.length)
+  body.set(bytes)
   const tracks = within(bytes, moov, 'trak')
   const media = tracks.flatMap((track) => within(bytes, track, 'mdia'))
   const inner = [moov, ...tracks, ...media]

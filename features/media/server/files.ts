@@ -6,14 +6,15 @@ import { newId } from '#platform/server/ids.ts'
 import { isPicture, pictureSizes } from '#platform/server/images.ts'
 import { createLanes } from '#platform/server/lanes.ts'
 import type { Storage } from '#platform/server/storage.ts'
-import { checkVideo, isVideo } from '#platform/server/videos.ts'
+import { isVideo } from '#platform/server/videos.ts'
+import type { Workers } from '#platform/server/workers/pool.ts'
 import { mediaAt, mediaPath, stepsOf, type MediaAddress } from '../contract/paths.ts'
 import { maxOfMember, maxPicture, maxVideo, mostPictureHeight, pictureWidths, sizeLimit, unusedDays, uploadMessages, type MediaKind } from '../contract/rules.ts'
 import type { CheckedMedia } from '../contract/schemas.ts'
 import type { createSlots, Upload } from './slots.ts'
 import type { MediaFileRow, MediaStore } from './store.ts'
 
-type Dependencies = { store: MediaStore; storage: Storage; clock: Clock; slots: ReturnType<typeof createSlots> }
+type Dependencies = { store: MediaStore; storage: Storage; clock: Clock; slots: ReturnType<typeof createSlots>; workers: Pick<Workers, 'checkVideo'> }
 
 /** What shows members' files: a feature that refers to their rows. */
 export type MediaHolder = {
@@ -30,7 +31,7 @@ const batch = 200
 const first = '00000000-0000-0000-0000-000000000000'
 
 /** Members' pictures and videos: checked, written anew, and shown with what they belong to. */
-export function createMediaFiles({ store, storage, clock, slots }: Dependencies) {
+export function createMediaFiles({ store, storage, clock, slots, workers }: Dependencies) {
   const holders: MediaHolder[] = []
   const inTurn = createLanes(1, 20, 'Many videos are being checked right now. Please try again in a moment.')
   const quota = async (viewer: Viewer, bytes: number) => {
@@ -52,7 +53,7 @@ export function createMediaFiles({ store, storage, clock, slots }: Dependencies)
     return file
   }
   const keepVideo = (viewer: Viewer, upload: Upload): Promise<MediaAddress> => inTurn(async () => {
-    const { body, width, height } = checkVideo(await upload.whole())
+    const { body, width, height } = await workers.checkVideo(await upload.whole())
     const file = await add(viewer, { kind: 'video', width, height }, body.length)
     await storage.put(keyOf(mediaPath(file)), body, 'video/mp4')
     return file

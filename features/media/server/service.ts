@@ -5,6 +5,7 @@ import { newId } from '#platform/server/ids.ts'
 import { squareCrops } from '#platform/server/images.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { ByteRange, Storage } from '#platform/server/storage.ts'
+import type { Workers } from '#platform/server/workers/pool.ts'
 import { avatarSizes, maxPicture, sizeLimit } from '../contract/rules.ts'
 import { createMediaFiles, type MediaHolder, type Reach } from './files.ts'
 import { createSlots, quarantine } from './slots.ts'
@@ -12,7 +13,7 @@ import type { MediaStore } from './store.ts'
 
 export type { MediaHolder }
 
-type Dependencies = { store: MediaStore; storage: Storage; identity: Identity; clock: Clock; jobs: Jobs }
+type Dependencies = { store: MediaStore; storage: Storage; identity: Identity; clock: Clock; jobs: Jobs; workers: Pick<Workers, 'checkVideo'> }
 
 export type Media = ReturnType<typeof createMedia>
 
@@ -21,9 +22,9 @@ const cleanUp = 'media-clean-up'
 const sweeping = 'media-sweep'
 
 /** Uploads: slot, quarantine, check, new writing. */
-export function createMedia({ store, storage, identity, clock, jobs }: Dependencies) {
+export function createMedia({ store, storage, identity, clock, jobs, workers }: Dependencies) {
   const slots = createSlots({ store, storage, clock })
-  const files = createMediaFiles({ store, storage, clock, slots })
+  const files = createMediaFiles({ store, storage, clock, slots, workers })
   jobs.define(cleanUp, async () => {
     const before = new Date(clock.now().getTime() - hour)
     await store.forget(before)

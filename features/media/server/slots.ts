@@ -15,7 +15,7 @@ export type Upload = {
   size: number
   /** Its first bytes, at most 64. */
   head(): Promise<Buffer>
-  whole(): Promise<Buffer>
+  whole(): Promise<Buffer<ArrayBuffer>>
 }
 
 /** Where uploads wait for their check; nothing of it is ever served. */
@@ -56,7 +56,7 @@ export function createSlots({ store, storage, clock }: Dependencies) {
 }
 
 /** Reads a stream of known length without ever holding it twice. */
-async function bytesOf(body: Readable, size: number): Promise<Buffer> {
+async function bytesOf(body: Readable, size: number): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.alloc(size)
   let at = 0
   for await (const chunk of body as AsyncIterable<Buffer>) at += chunk.copy(bytes, at)

@@ -65,9 +65,10 @@ const title = filledLine(articleMessages.title.text)
   .max(limits.title, { error: `Use at most ${limits.title} characters.` })
 const body = z.string({ error: articleMessages.body.text })
   .max(limits.body, { error: `The text is too long: at most ${limits.body} characters with its markup.` })
+const tooManyTags = { error: `Use at most ${limits.tags} tags.` }
 const tags = z.preprocess(
-  (value) => (typeof value === 'string' ? splitTags(value) : value),
-  z.array(line(limits.tag)).max(limits.tags, { error: `Use at most ${limits.tags} tags.` }).nullish(),
+  (value) => (typeof value === 'string' && value.length <= limits.tagsText ? splitTags(value) : value),
+  z.array(line(limits.tag), tooManyTags).max(limits.tags, tooManyTags).nullish(),
 ).transform((value) => splitTags((value ?? []).join(',')))
 
 const written = {

@@ -7,6 +7,8 @@ export const limits = {
   body: 500_000,
   tags: 10,
   tag: 40,
+  /** Characters of all tags as one text, commas included; longer ones are refused before they are split. */
+  tagsText: 1000,
   mediaAlt: 300,
   mediaCaption: 300,
   /** Bytes of a whole request with an article in it: less than 1 MB, which is refused with 413. */
@@ -16,11 +18,17 @@ export const limits = {
 /** Rows of the editor's body field (core.md section 9). */
 export const editorRows = 15
 
-/** Splits what was typed into tags: by commas, trimmed, without empty ones or repeated ones, in whatever case (core.md section 5). */
+/**
+ * Splits what was typed into tags: by commas, trimmed, without empty ones or repeated ones, in whatever case.
+ * Of repeated ones the first spelling stays.
+ */
 export function splitTags(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim()).filter((tag) => !isBlank(tag))
-  const first = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]))
-  return tags.filter((tag, index) => first.get(tag.toLowerCase()) === tag && tags.indexOf(tag) === index)
+  const tags = new Map<string, string>()
+  for (const tag of text.split(',').map((each) => each.trim())) {
+    const key = tag.toLowerCase()
+    if (!isBlank(tag) && !tags.has(key)) tags.set(key, tag)
+  }
+  return [...tags.values()]
 }
 
 /** What is asked before anything is stored: title and text of the message, and the field (core.md section 5). */

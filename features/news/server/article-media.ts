@@ -19,12 +19,9 @@ type Present = Pick<NewArticleRow, 'id' | 'body' | 'mediaUrl' | 'mediaType' | 'm
 /** What an article shows, ready to be stored. */
 export type ShownMedia = {
   columns: Pick<NewArticleRow, 'mediaUrl' | 'mediaType' | 'mediaAlt' | 'mediaCaption' | 'thumbnailUrl'>
-  /** The picture of an address in its text, if it may stand there. */
-  pictureAt: (src: string) => PictureAttributes | null
+  /** The pictures that its text may show, by their addresses. */
+  pictures: Map<string, PictureAttributes>
 }
-
-/** Nothing but the operator's own files, for articles that are imported. */
-export const noPicture = () => null
 
 type Files = {
   store: Pick<NewsStore, 'listFiles'>
@@ -50,7 +47,7 @@ export async function mediaOf({ store, isContent }: Files, writers: string[], pr
     if (!file && path.startsWith('/media/')) throw notUploaded(field)
     return file ?? null
   }
-  return { columns: coverOf(present, written, fileAt), pictureAt: (src) => attributesOf(files.get(src)) }
+  return { columns: coverOf(present, written, fileAt), pictures: picturesIn(files) }
 }
 
 /** The ids of all files that an article shows. */
@@ -82,9 +79,10 @@ function coverOf(present: Present | null, written: WrittenMedia, fileAt: (field:
   return { ...words, mediaUrl, mediaType, thumbnailUrl: poster }
 }
 
-function attributesOf(picture: MediaAddress | undefined): PictureAttributes | null {
-  if (picture?.kind !== 'image') return null
-  return { src: mediaPath(picture), width: String(picture.width), height: String(picture.height), srcset: srcSetOf(picture) }
+function picturesIn(files: Map<string, MediaAddress>): ShownMedia['pictures'] {
+  const pictures = [...files].filter(([, { kind }]) => kind === 'image')
+  return new Map(pictures.map(([src, picture]) =>
+    [src, { src, width: String(picture.width), height: String(picture.height), srcset: srcSetOf(picture) }]))
 }
 
 function notUploaded(field: string): DomainError {

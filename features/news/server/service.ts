@@ -11,11 +11,12 @@ import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { newId } from '#platform/server/ids.ts'
-import { cleanHtml, textOfHtml } from '#platform/server/sanitize.ts'
+import type { PictureAttributes } from '#platform/server/sanitize.ts'
+import type { Workers } from '#platform/server/workers/pool.ts'
 import { excerptOf, isPublic, type Category, type Status } from '../contract/rules.ts'
 import type { ArticleCardInside, ArticleChange, ArticleInside, WaitingArticle, WrittenArticle } from '../contract/schemas.ts'
 import { articleMessages } from '../contract/writing-rules.ts'
-import { mediaOf, noPicture, type ShownMedia } from './article-media.ts'
+import { mediaOf } from './article-media.ts'
 import type { Corrections } from './corrections.ts'
 import { articlesAsKind } from './moderated.ts'
 import { articleKind } from './publication.ts'
@@ -45,6 +46,7 @@ type Dependencies = {
   correctionStore: Pick<VersionsStore, 'putCorrection' | 'findWaitingCorrection'>
   /** Whether the operator put a picture or film there. */
   isContent: (path: string) => Promise<boolean>
+  workers: Pick<Workers, 'cleanText'>
   siteUrl: string
 }
 
@@ -58,7 +60,7 @@ const one = (id: string) => `article:${id}`
 export const newsTopics = { list: 'articles', one, changed: (id: string): string[] => ['articles', 'headlines', one(id)] }
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, versions, corrections, correctionStore, isContent, siteUrl }: Dependencies) {
+export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, versions, corrections, correctionStore, isContent, workers, siteUrl }: Dependencies) {
   jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
 
   const find = (id: string, viewer: Viewer | null) => findFor(store, id, viewer)
@@ -71,9 +73,8 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     isStaff(viewer) ? wanted : present
 
   /** Cleans a body and takes from it what is kept beside it; refuses one without a word. */
-  const textOf = (html: string, pictureAt: ShownMedia['pictureAt']): Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'> => {
-    const body = cleanHtml(html, siteUrl, pictureAt)
-    const bodyText = textOfHtml(body)
+  const textOf = async (html: string, pictures = new Map<string, PictureAttributes>()): Promise<Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'>> => {
+    const { html: body, text: bodyText } = await workers.cleanText({ html, siteUrl, pictures })
     if (isBlank(bodyText)) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
     if (hasPiledMarks(bodyText)) throw new DomainError('invalid', piledMarks, { body: piledMarks })
     return { body, bodyText, excerpt: excerptOf(bodyText, excerptLength), wordCount: bodyText.split(' ').length }
@@ -113,11 +114,11 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     create: async (viewer: Viewer, written: WrittenArticle): Promise<ArticleInside> => {
       await mayStore(viewer, written.status)
       const now = clock.now()
-      const { columns, pictureAt } = await mediaOf({ store, isContent }, [viewer.account.id], null, written)
+      const { columns, pictures } = await mediaOf({ store, isContent }, [viewer.account.id], null, written)
       const row = {
         ...written,
         ...columns,
-        ...textOf(written.body, pictureAt),
+        ...await textOf(written.body, pictures),
         ...placeOf(written.scope, written.state),
         id: newId(),
         authorId: viewer.account.id,
@@ -146,11 +147,11 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
       const status = asked ?? present.status
       const isOwnersWork = viewer.account.id === present.authorId
       if (isOwnersWork) await mayStore(viewer, status)
-      const { columns, pictureAt } = await mediaOf({ store, isContent }, [viewer.account.id, present.authorId], present, change)
+      const { columns, pictures } = await mediaOf({ store, isContent }, [viewer.account.id, present.authorId], present, change)
       const next = {
         ...change,
         ...columns,
-        ...(change.body === undefined ? {} : textOf(change.body, pictureAt)),
+        ...(change.body === undefined ? {} : await textOf(change.body, pictures)),
         ...placeOf(change.scope ?? present.scope, change.state === undefined ? present.state : change.state),
         featured: featuredBy(viewer, change.featured ?? present.featured, present.featured),
         updatedAt: clock.now(),
@@ -210,8 +211,8 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     },
 
     /** For the demo community: articles as they are, their text cleaned like any other. */
-    import: (rows: (Omit<NewArticleRow, 'bodyText' | 'excerpt' | 'wordCount'>)[]) =>
-      store.addMany(rows.map((row) => ({ ...row, ...textOf(row.body, noPicture) }))),
+    import: async (rows: (Omit<NewArticleRow, 'bodyText' | 'excerpt' | 'wordCount'>)[]) =>
+      store.addMany(await Promise.all(rows.map(async (row) => ({ ...row, ...await textOf(row.body) })))),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { cleanHtml } from '#platform/server/sanitize.ts'
+import type { Workers } from '#platform/server/workers/pool.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
 import { noCover, type Base, type RevisionKind, type Words } from '../contract/versions.ts'
 import type { KeptWriting, RevisionInside, WritingInside } from '../contract/versions-schemas.ts'
@@ -16,7 +16,7 @@ import { Overtaken, type ArticleRow, type NewsStore } from './store.ts'
 import { wordsOf } from './things.ts'
 import type { NewRevision, VersionsStore } from './versions-store.ts'
 
-type Dependencies = { news: Pick<NewsStore, 'listFiles'> & Finding; store: VersionsStore; clock: Clock; isContent: (path: string) => Promise<boolean>; siteUrl: string }
+type Dependencies = { news: Pick<NewsStore, 'listFiles'> & Finding; store: VersionsStore; clock: Clock; isContent: (path: string) => Promise<boolean>; workers: Pick<Workers, 'cleanText'>; siteUrl: string }
 
 export type Versions = ReturnType<typeof createVersions>
 
@@ -25,7 +25,7 @@ type Named = { username: string; firstName: string | null; lastName: string | nu
 const nameOf = (person: Named | null) => person && displayNameOf(person)
 
 /** The writing of articles between saves, and what every save left behind. */
-export function createVersions({ news, store, clock, isContent, siteUrl }: Dependencies) {
+export function createVersions({ news, store, clock, isContent, workers, siteUrl }: Dependencies) {
   const findOwn = async (id: string, viewer: Viewer): Promise<FoundArticle> => {
     const row = await findFor(news, id, viewer)
     checkOwn(row, viewer)
@@ -87,8 +87,9 @@ export function createVersions({ news, store, clock, isContent, siteUrl }: Depen
     /** @throws DomainError `conflict` when the words start from an older version of the article or of the copy. */
     keepWriting: async (viewer: Viewer, id: string, { words, ...base }: KeptWriting) => {
       const row = await findOwn(id, viewer)
-      const { columns, pictureAt } = await mediaOf({ store: news, isContent }, [viewer.account.id, row.authorId], row, { ...words.cover, body: words.body })
-      return keep(viewer, id, base, { ...words, body: cleanHtml(words.body, siteUrl, pictureAt), cover: { ...noCover, ...columns } })
+      const { columns, pictures } = await mediaOf({ store: news, isContent }, [viewer.account.id, row.authorId], row, { ...words.cover, body: words.body })
+      const { html: body } = await workers.cleanText({ html: words.body, siteUrl, pictures })
+      return keep(viewer, id, base, { ...words, body, cover: { ...noCover, ...columns } })
     },
 
     discardWriting: async (viewer: Viewer, id: string, copyVersion: number): Promise<void> => {

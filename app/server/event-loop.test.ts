@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { z } from 'zod'
+import { inputs } from '#app/testing/access-inputs/all.ts'
+import type { Member } from '#app/testing/factories.ts'
+import { watchLoop } from '#app/testing/loop-watch.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createArticle } from '#features/news/contract/endpoints.ts'
+import { pathTo, queryString } from '#platform/contract/endpoint.ts'
+import { declaredEndpoints } from './endpoints.ts'
+
+/** Milliseconds of CPU that one request may keep everybody else waiting (docs/promises.md, L1). */
+const longestAllowed = 100
+/** Bytes of a body unless its endpoint says otherwise. */
+const usualBody = 100_000
+/** Bytes of a request's first line and headers are capped at 16 kB. */
+const longestAddress = 14_000
+/** Shorter fields cannot hold anything that is slow. */
+const worthFilling = 1000
+
+/** Texts that are slow for what is not linear: splitting, matching, sorting, normalizing, parsing of markup. */
+const patterns: Record<string, (index: number) => string> = {
+  commas: () => ',', 
+  'different tags': (index) => `t${index.toString(36)},`,
+  spaces: () => ' ',
+  'line breaks': () => '\r\n',
+  links: () => '<p><a href>',
+  'open tags': (index) => `<em title=${index}>`,
+  entities: () => '&lt;',
+  accents: () => 'a\u0301\u200d\u0301',
+  joiners: () => '\u200d\ufe0f',
+  'spelled links': (index) => `a${index}.example.com/-.`,
+  'media paths': (index) => `<img src="/media/pictures/${String(index).padStart(36, '0')}/9x9.webp">`,
+  'linked paragraphs': () => '<p><a href="/a">x</a></p>',
+  attributes: (index) => `<p a${index}=1>`,
+  letters: () => 'x',
+}
+
+let app: TestApp
+let owner: Member
+let published: string
+
+before(async () => {
+  app = await openTestApp()
+  owner = await app.member({ score: 90 })
+  published = (await owner.call(createArticle, { body: { title: 'For all', body: '<p>To be read.</p>', status: 'published' } })).id
+})
+after(() => app.close())
+
+function filledWith(pattern: (index: number) => string, length: number): string {
+  const parts: string[] = []
+  for (let index = 0, size = 0; size < length; index += 1) {
+    parts.push(pattern(index))
+    size += parts.at(-1)?.length ?? 1
+  }
+  return parts.join('').slice(0, length).toWellFormed()
+}
+
+type JsonSchema = {
+  maxLength?: number
+  properties?: Record<string, JsonSchema>
+  anyOf?: JsonSchema[]
+}
+type Field = { path: string[]; maxLength: number | undefined }
+
+/** Every field of a body, those of its inner objects included. */
+function fieldsOf({ maxLength, properties, anyOf = [] }: JsonSchema, path: string[] = []): Field[] {
+  const inner = Object.entries(properties ?? {}).flatMap(([name, schema]) =>
+    fieldsOf(schema, [...path, name]),
+  )
+  const branches = anyOf.flatMap((branch) => fieldsOf(branch, path))
+  const found = [...inner, ...branches]
+  if (path.length === 0 || found.some((field) => field.path.length > path.length)) return found
+  const most = Math.max(maxLength ?? 0, ...branches.map((field) => field.maxLength ?? 0))
+  return [{ path, maxLength: most || undefined }]
+}
+
+/** Also what a later limit lets through: a text is refused for its markup long before its length. */
+function lengthsUpTo(accepted: number, room: number): Set<number> {
+  const parts = [1, 2, 6].map((part) => Math.floor(accepted / part))
+  return new Set([room, ...parts.filter((length) => length === accepted || length > 50_000)])
+}
+
+const isSlow = (turns: number[]) => Math.min(...turns) > longestAllowed
+
+/** A first slow turn may be a garbage collection or a compilation; the quickest of three is the request's own. */
+async function slowestTurns(work: () => Promise<unknown>): Promise<number[]> {
+  const turns: number[] = []
+  do turns.push((await watchLoop(work)).longestTurn)
+  while (turns.length < 3 && isSlow(turns))
+  return turns
+}
+
+type Body = { [name: string]: unknown }
+
+function withField(body: Body, [name = '', ...rest]: string[], value: string): Body {
+  const inner = rest.length ? withField((body[name] ?? {}) as Body, rest, value) : value
+  return { ...body, [name]: inner }
+}
+
+describe('no request keeps everybody else waiting, however large', () => {
+  for (const endpoint of declaredEndpoints.filter(({ method }) => method !== 'GET')) {
+    test(`${endpoint.name} takes the largest body that is let in`, async () => {
+      const me = await app.member({ score: 90, tier: 'annual', isAdmin: true })
+      const { body } = await endpoint.schemas()
+      const jsonSchema = body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+      const fields = jsonSchema ? fieldsOf(jsonSchema as JsonSchema) : []
+      const given = { app, me, owner, draft: published, published }
+      const input = await inputs[endpoint.name]?.[0]?.input(given)
+      const valid = (input?.form ?? input?.body ?? {}) as Body
+      const path = pathTo(endpoint.path, input?.params) + queryString(input?.query)
+      const largest = (endpoint.maxBody ?? usualBody) - 2000
+
+      const check = async (about: string, sent: Body) => {
+        const turns = await slowestTurns(() => me.request(endpoint.method, path, { body: sent }))
+        return isSlow(turns) ? [`${about}: ${turns.map(Math.round).join(', ')} ms`] : []
+      }
+
+      const slow: string[] = []
+      for (const [about, pattern] of Object.entries(patterns)) {
+        const bytes = Buffer.byteLength(JSON.stringify(filledWith(pattern, 2000))) / 2000
+        const room = Math.floor(largest / bytes)
+        for (const { path: field, maxLength = room } of fields) {
+          if (maxLength < worthFilling) continue
+          for (const length of lengthsUpTo(Math.min(maxLength, room), room)) {
+            const text = filledWith(pattern, length)
+            slow.push(...await check(`${length} characters of ${about} as ${field.join('.')}`, withField(valid, field, text)))
+          }
+        }
+        const share = filledWith(pattern, Math.floor(room / Math.max(fields.length, 1)))
+        const all = fields.reduce<Body>((sent, field) => withField(sent, field.path, share), {})
+        slow.push(...await check(`${about} in every field`, all))
+      }
+      assert.deepEqual(slow, [])
+    })
+  }
+})
+
+describe('no address keeps everybody else waiting, however long', () => {
+  for (const endpoint of declaredEndpoints.filter(({ method }) => method === 'GET')) {
+    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+    test(`${endpoint.name} takes the longest address that is let in`, async () => {
+      const me = await app.member({ score: 90, tier: 'annual', isAdmin: true })
+      const { query } = await endpoint.schemas()
+      const schema = (query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {}) as JsonSchema
+      const slow: string[] = []
+      for (const about of ['commas', 'spaces', 'accents', 'spelled links', 'letters']) {
+        const pattern = patterns[about] ?? String
+        const size = encodeURIComponent(filledWith(pattern, 2000)).length / 2000
+        const text = filledWith(pattern, Math.floor(longestAddress / size))
+        const addresses = [
+          ...names.map((name) => pathTo(endpoint.path, { ...Object.fromEntries(names.map((each) => [each, published])), [name]: text })),
+          ...Object.keys(schema.properties ?? {}).map((name) => pathTo(endpoint.path, { id: published }) + queryString({ [name]: text })),
+        ]
+        for (const address of addresses) {
+          const turns = await slowestTurns(() => me.request(endpoint.method, address))
+          if (isSlow(turns)) slow.push(`${about} in ${address.slice(0, 60)}: ${turns.map(Math.round).join(', ')} ms`)
+        }
+      }
+      assert.deepEqual(slow, [])
+    })
+  }
+})

@@ -1,0 +1,76 @@
+import { Piscina } from 'piscina'
+import { DomainError } from '../errors.ts'
+import { cleanWithText, type CleanedText, type TextToClean } from '../sanitize.ts'
+import { createLanes } from '../lanes.ts'
+import { brokenVideo } from '../mp4-boxes.ts'
+import type { CheckedVideo } from '../videos.ts'
+import type { Outcome } from './tasks.ts'
+
+/** Characters; the sanitizer reads a shorter text on the event loop within a few milliseconds. */
+const longText = 10_000
+/** Milliseconds that a task may take once it has a thread. */
+const deadlines = { cleanText: 5000, checkVideo: 10_000 }
+/** Milliseconds after which a thread without work ends and gives its memory back. */
+const idleTimeout = 20_000
+const threads = 2
+/** Tasks that may wait for a thread; the next caller is told to try again. */
+const longestQueue = 30
+const busy = 'Many texts and videos are being checked right now. Please try again in a moment.'
+
+export type Workers = ReturnType<typeof createWorkers>
+
+/** Worker threads for what a member sends and takes long to read, so that it never holds up the event loop (L1). */
+export function createWorkers() {
+  const pool = new Piscina({
+    filename: new URL('./tasks.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+
+  const inTurn = createLanes(threads, longestQueue, busy)
+
+  const run = async <T>(name: keyof typeof deadlines, input: unknown, tooSlow: () => DomainError, moved: ArrayBuffer[] = []): Promise<T> => {
+    const outcome = await inTurn(async () => {
+      const signal = AbortSignal.timeout(deadlines[name])
+      return await pool.run(input, { name, transferList: moved, signal }) as Outcome<T>
+    }).catch((error: unknown): never => { throw isTooSlow(error) ? tooSlow() : error })
+    if ('refused' in outcome) {
+      const { code, message, fields } = outcome.refused
+      throw new DomainError(code, message, fields)
+    }
+    return outcome.value
+  }
+
+  return {
+    /**
+     * Sanitizes a written text and takes its words from it, on another thread when it is long.
+     * @throws DomainError `invalid` for a text that nobody writes by hand; `unavailable` while too many wait.
+     */
+    cleanText: async (text: TextToClean): Promise<CleanedText> =>
+      text.html.length <= longText ? cleanWithText(text) : run<CleanedText>('cleanText', text, slowText),
+
+    /**
+     * Checks an MP4 file; see `checkVideo`. Its memory moves to the thread, so `bytes` is empty afterwards.
+     * @throws DomainError `invalid` when it is broken or takes too long to read; `unavailable` while too many wait.
+     */
+    checkVideo: async (bytes: Buffer<ArrayBuffer>): Promise<CheckedVideo> => {
+      const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
+      const { body, ...rest } = await run<CheckedVideo>('checkVideo', new Uint8Array(own.buffer), brokenVideo, [own.buffer])
+      return { ...rest, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) }
+    },
+
+    close: (): Promise<void> => pool.destroy(),
+  }
+}
+
+function isTooSlow(error: unknown): boolean {
+  const { name, code } = error as NodeJS.ErrnoException
+  return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function slowText(): DomainError {
+  const message = 'This text takes too long to read. Remove some of its formatting.'
+  return new DomainError('invalid', message, { body: message })
+}

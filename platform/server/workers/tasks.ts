@@ -1,0 +1,31 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { DomainError } from '../errors.ts'
+import { cleanWithText, type CleanedText, type TextToClean } from '../sanitize.ts'
+import { checkVideo as check, type CheckedVideo } from '../videos.ts'
+
+/** What a task answers: errors lose their class between threads, so an expected refusal travels as data. */
+export type Outcome<T> =
+  | { value: T }
+  | { refused: Pick<DomainError, 'code' | 'message' | 'fields'> }
+
+function outcomeOf<T>(work: () => T): Outcome<T> {
+  try {
+    return { value: work() }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { refused: { code: error.code, message: error.message, fields: error.fields } }
+  }
+}
+
+/** Runs `cleanWithText` in a worker thread. */
+export function cleanText(text: TextToClean): Outcome<CleanedText> {
+  return outcomeOf(() => cleanWithText(text))
+}
+
+/** Runs `checkVideo` in a worker thread; the file's bytes are moved in and out, not copied. */
+export function checkVideo(bytes: Uint8Array<ArrayBuffer>): Outcome<CheckedVideo> {
+  const outcome = outcomeOf(() => check(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
+  if (!('value' in outcome)) return outcome
+  const moved = { [transferableSymbol]: [outcome.value.body.buffer], [valueSymbol]: outcome }
+  return move(moved) as never
+}
