@@ -54,6 +54,7 @@ import type { Log } from '#platform/server/log.ts'
 import { createMail, createOutbox, createSmtpCarrier, type Outbox } from '#platform/server/mail.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { migrationsFolder, runMigrations } from '#platform/server/migrations.ts'
+import { databaseUnavailable, storageUnavailable } from '#platform/server/unavailable.ts'
 import { createDiskStorage } from '#platform/server/storage-disk.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { createWorkers } from '#platform/server/workers/pool.ts'
@@ -129,8 +130,10 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const keys = await loadEncryptionKeys(settings.encryptionKeys, settings.dataDir, () => isSealed(db))
   const encryption = createEncryption(keys)
   await checkKeys(db, encryption)
-  await runMigrations(connection, migrationsFolder)
+  await runMigrations(connection, migrationsFolder, say)
   await rememberKey(db, encryption)
+  // Another node may have stored its key at the same moment.
+  await checkKeys(db, encryption)
   const changes = await openChanges(pool, connection, log)
   const jobs = createJobs(pool, log, { recurs })
   const workers = createWorkers()
@@ -161,7 +164,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const disk = createDiskStorage({
     folder: join(settings.dataDir, 'files'), uploadPath, clock, secret: createHmac('sha256', keys).update('uploads').digest('hex'),
   })
-  const storage = settings.s3 ? (await import('#platform/server/storage-s3.ts')).createS3Storage(settings.s3) : disk
+  const storage = settings.s3 ? (await import('#platform/server/storage-s3.ts')).createS3Storage(settings.s3, log) : disk
   const media = createMedia({ store: createMediaStore(db), storage, identity, clock, jobs, workers })
   const audit = createAudit({ store: createAuditStore(db), clock })
   const moderation = createModeration({
@@ -230,7 +233,11 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     trustProxy: settings.trustProxy,
     noteReading: views.note,
   })
-  const http = createHttp({ log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, hstsSubdomains: settings.hstsSubdomains, fastPath: pages.fastPath, isUpload: (path) => path.startsWith(`${uploadPath}/`) })
+  const http = createHttp({
+    log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, hstsSubdomains: settings.hstsSubdomains, fastPath: pages.fastPath,
+    isUpload: (path) => path.startsWith(`${uploadPath}/`),
+    stalled: () => (database.isStalled() ? databaseUnavailable() : storage.isStalled() ? storageUnavailable() : null),
+  })
   await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
   await registerFiles(http, { media, disk: settings.s3 ? null : disk, identify })
   await registerWebhooks(http, money.inbox)

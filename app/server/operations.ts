@@ -30,6 +30,7 @@ export function registerOperations(app: FastifyInstance, { table, metrics, setti
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const [isDatabaseReady, isRedisReady] = await Promise.all([database.isReady(), redis?.isReady() ?? true])
+    if (!isDatabaseReady) reply.header('retry-after', '5')
     return reply.status(isDatabaseReady ? 200 : 503).header('cache-control', 'no-store')
       .send({ ok: isDatabaseReady, database: isDatabaseReady, ...(redis ? { redis: isRedisReady } : {}) })
   })

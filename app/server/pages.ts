@@ -138,6 +138,7 @@ export function createPages(options: Options) {
 
     reply.headers(pageHeaders(viewer !== null || returned !== null || page.status !== 200, contentSecurityPolicy({ nonce, isSecure, uploadOrigin, videoHosts, hasCardForm })))
     if (!returned) reply.status(page.status)
+    if (page.status === 503) reply.header('retry-after', '5')
     const isOpen = readings.every(({ endpoint }) => endpoint.shows)
     if (viewer || returned || page.status !== 200 || !isWhole || !isOpen || place === null) {
       count.rendered.inc()

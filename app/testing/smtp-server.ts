@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 /** A letter as it arrived. */
 export type Arrived = { from: string; to: string[]; text: string }
 
-/** A mail server that keeps what arrives. */
+/** A mail server that keeps what arrives, and knows nobody at `refused.example.org`. */
 export type MailServer = { arrived: Arrived[]; close(): Promise<void> }
 
 /** Listens for mail on a port of this machine. */
@@ -12,6 +12,7 @@ export async function openMailServer(port: number): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => done(address.endsWith('@refused.example.org') ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
     onData: (stream, session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

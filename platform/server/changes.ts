@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
+import { openClient, type DatabaseClient } from './database-client.ts'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 
 /** Tells every node what has changed, so that kept pages are dropped the moment they would lie. */
 export type Changes = {
-  /** To be called after the change is committed; this node hears of it before the call returns. */
+  /** To be called after the change is committed; this node hears of it before the call returns. Never throws: what the database does not take is told again. */
   publish(topics: string[]): Promise<void>
   /** The same for a change inside a transaction: every node hears of it when that commits, and never when it does not. */
   publishIn(tx: Db, topics: string[]): Promise<void>
@@ -38,30 +39,39 @@ export function countedTopic(topic: string): string | null {
   return topic.startsWith('counts ') ? topic.slice('counts '.length) : null
 }
 
-/** Changes over PostgreSQL's own notifications: every node of one database hears them. */
-export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, log: Log): Promise<Changes> {
+/** How many payloads wait until the database takes notifications again; when there are more, every node forgets all that it has kept. */
+const mostUntold = 1000
+
+/**
+ * Changes over PostgreSQL's own notifications: every node of one database hears them.
+ * A heartbeat notices a connection that has gone silent. While this node cannot hear, it forgets what it has kept every half second;
+ * what it could not tell, it tells again until the database takes it.
+ * @param betweenBeats milliseconds.
+ */
+export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, log: Log, betweenBeats = 2000): Promise<Changes> {
   const self = newId()
   const listeners: ((topics: string[] | null) => void)[] = []
   const tell = (topics: string[] | null) => listeners.forEach((listener) => listener(topics))
-  let client: pg.Client | null = null
+  let client: DatabaseClient | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
+  let untold: string[] = []
 
   const connect = async () => {
-    const next = new pg.Client({ ...connection, keepAlive: true })
+    const next = await openClient({ ...connection, answerTimeout: betweenBeats })
     next.on('notification', ({ payload = '' }) => {
       const [sender, ...topics] = payload.split(',')
-      if (sender !== self) tell(topics)
+      if (sender !== self) tell(topics.length > 0 ? topics : null)
     })
-    next.on('error', (error) => log.warn({ err: error }, 'the change listener lost its connection'))
     // One that never listened ends, too; whoever opened it tries again.
     next.on('end', () => {
       if (closed || client !== next) return
+      client = null
+      log.warn('the connection that hears of changes was lost')
       tell(null)
       reconnectSoon()
     })
     try {
-      await next.connect()
       await next.query(`listen ${channel}`)
     } catch (error) {
       await next.end().catch(() => {})
@@ -75,11 +85,31 @@ export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, lo
     if (!closed) retry = setTimeout(() => { connect().catch(reconnectSoon) }, betweenTries).unref()
   }
   await connect()
+  const notify = (payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload])
+  const tellAgain = async () => {
+    for (let payload = untold[0]; payload !== undefined; payload = untold[0]) {
+      await notify(payload)
+      untold.shift()
+    }
+  }
+  let isBeating = false
+  const beat = setInterval(() => {
+    if (!client || isBeating) return
+    isBeating = true
+    // A silent connection ends by itself.
+    client.query('select 1').then(tellAgain).catch(() => {}).finally(() => { isBeating = false })
+  }, betweenBeats).unref()
+  const deafness = setInterval(() => { if (!client) tell(null) }, betweenTries).unref()
 
   return {
     publish: async (topics) => {
       tell(topics)
-      for (const payload of payloadsOf(self, topics)) await pool.query('select pg_notify($1, $2)', [channel, payload])
+      for (const payload of payloadsOf(self, topics)) {
+        await notify(payload).catch((error: unknown) => {
+          log.warn({ err: error }, 'other nodes could not be told of a change yet')
+          untold = untold.length < mostUntold ? [...untold, payload] : [self]
+        })
+      }
     },
     publishIn: async (tx, topics) => {
       for (const payload of payloadsOf(everybody, topics)) await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
@@ -88,6 +118,8 @@ export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, lo
     close: async () => {
       closed = true
       clearTimeout(retry)
+      clearInterval(beat)
+      clearInterval(deafness)
       await client?.end()
     },
   }

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { createDatabasePool } from './database-pool.ts'
 import { joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './log.ts'
+import { refuseTransactionPooling } from './pooler.ts'
 import { StartError } from './start-error.ts'
 
 /** Runs statements, on the pool or inside one transaction. */
@@ -17,6 +19,8 @@ export type Database = {
   connection: pg.ClientConfig
   /** True when the database answers within a second. */
   isReady(): Promise<boolean>
+  /** True while somebody waits for the database unusually long. */
+  isStalled(): boolean
   close(): Promise<void>
 }
 
@@ -39,28 +43,25 @@ export async function openDatabase({ databaseUrl, dataDir, poolSize, log, say, j
   const embedded = databaseUrl === null ? await (joins ? joinEmbeddedPostgres : openEmbeddedPostgres)({ dataDir: join(resolve(dataDir), 'postgres'), say }) : null
   const connection: pg.ClientConfig = embedded
     ? embedded.connection
-    : { connectionString: databaseUrl ?? '', connectionTimeoutMillis: 4000 }
-  const pool = new pg.Pool({
-    ...connection,
-    max: poolSize,
-    connectionTimeoutMillis: 4000,
-    statement_timeout: 5000,
-    idle_in_transaction_session_timeout: 10_000,
-  })
+    : { connectionString: databaseUrl ?? '' }
+  const { pool, isReady, isStalled } = createDatabasePool(connection, poolSize)
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   const db = drizzle({ client: pool, casing: 'snake_case' })
   try {
     await db.execute(sql`select 1`)
+    if (!embedded) await refuseTransactionPooling(connection)
   } catch (error) {
     await pool.end()
     await embedded?.close()
+    if (error instanceof StartError) throw error
     throw new StartError(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}). Check the address and that the server is running.`)
   }
   return {
     db,
     pool,
     connection,
-    isReady: () => answersWithin(1000, pool),
+    isReady,
+    isStalled,
     close: async () => {
       await pool.end()
       await embedded?.close()
@@ -73,16 +74,4 @@ function reasonOf(error: unknown): string {
   while (cause instanceof Error && cause.cause) cause = cause.cause
   const { code, message } = cause as { code?: string; message?: string }
   return message || code || 'no answer'
-}
-
-async function answersWithin(milliseconds: number, pool: pg.Pool): Promise<boolean> {
-  const { promise: late, resolve: giveUp } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => giveUp(false), milliseconds)
-  try {
-    return await Promise.race([pool.query('select 1').then(() => true), late])
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -4,6 +4,7 @@ import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
 import { DomainError } from './errors.ts'
 import { newRequestId } from './ids.ts'
 import type { Metrics } from './metrics.ts'
+import { unavailabilityOf } from './unavailable.ts'
 
 const nothingHere = 'There is nothing at this address.'
 
@@ -15,9 +16,6 @@ const byFastifyCode: Record<string, [ConstructorParameters<typeof DomainError>[0
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The length of the request does not match its header.'],
   FST_ERR_MAX_PARAM_LENGTH: ['missing', nothingHere],
 }
-
-/** Connection trouble of the database driver: the site is up, its database is away. */
-const databaseIsAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|08\d{3}|53300|57014)$/
 
 /** Answers every failed request in the one shape of errors; what nobody expected is logged and told without any detail (decisions 11.3). */
 export function createErrorReply(metrics: Metrics): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
@@ -74,9 +72,8 @@ export function asDomainError(error: unknown): DomainError | null {
     const { code = '', statusCode } = cause as { code?: string; statusCode?: number }
     const known = byFastifyCode[code]
     if (known) return new DomainError(known[0], known[1], known[0] === 'invalid' ? { body: known[1] } : undefined)
-    if (databaseIsAway.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) {
-      return new DomainError('unavailable', 'The site cannot reach its database right now. Please try again in a moment.')
-    }
+    const away = unavailabilityOf(cause)
+    if (away) return away
     if (code === 'FST_ERR_BAD_URL') return new DomainError('invalid', 'This address could not be read.', { address: 'This address could not be read.' })
     // A file that may not be sent is, to whoever asks, not there.
     if (statusCode === 403) return missingHere()

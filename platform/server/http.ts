@@ -10,6 +10,7 @@ import { DomainError } from './errors.ts'
 import { newRequestId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { limitWaiting } from './request-deadline.ts'
 import { checkSameSite, securityHeaders } from './security.ts'
 import { limitBody } from './slow-bodies.ts'
 
@@ -25,6 +26,8 @@ type Options = {
   fastPath: FastPath
   /** Requests that may take as long as a large file takes. */
   isUpload: (path: string) => boolean
+  /** What to tell those who wait too long while the database or the file storage does not answer; null while both do. */
+  stalled: () => DomainError | null
 }
 
 /** 100 kB, for calls that do not say otherwise. */
@@ -39,7 +42,7 @@ const slowest = 10_000
 const slowestUpload = 600_000
 
 /** The HTTP server with what every answer shares: request ids, logs, metrics, security headers, the cross-site check, errors. */
-export function createHttp({ log, metrics, siteUrl, trustProxy, hstsSubdomains, fastPath, isUpload }: Options): FastifyInstance {
+export function createHttp({ log, metrics, siteUrl, trustProxy, hstsSubdomains, fastPath, isUpload, stalled }: Options): FastifyInstance {
   const siteOrigin = new URL(siteUrl).origin
   const headers = securityHeaders({ isSecure: siteOrigin.startsWith('https:'), hstsSubdomains })
   const answerError = createErrorReply(metrics)
@@ -68,6 +71,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, hstsSubdomains, 
     },
   }) as unknown as FastifyInstance
 
+  limitWaiting(app, stalled)
   // JSON and forms alone; the framework would take plain text besides.
   app.removeContentTypeParser('text/plain')
   void app.register(fastifyCookie)

@@ -20,6 +20,10 @@ type JobOptions = {
   retries?: number
   /** Cron expression in UTC for work that recurs. */
   cron?: string
+  /** Another service that the work needs, such as the mail server: one success tells all waiting work of that service to try again at once. */
+  needs?: string
+  /** True for a failure that no later try would mend. */
+  isFinal?: (error: unknown) => boolean
 }
 
 type Definition = { work: (data: object) => Promise<void>; options: JobOptions }
@@ -28,6 +32,16 @@ type Definition = { work: (data: object) => Promise<void>; options: JobOptions }
 const pace = { batchSize: 10, burstWhenBatchFull: true } as const
 /** Seconds between two looks for work; what recurs by the minute or slower can wait longer. */
 const looks = { often: 2, seldom: 15 }
+
+/** Seconds: the first wait after a failure, doubled each time, and the longest one. */
+const backOff = { retryDelay: 5, retryBackoff: true, retryDelayMax: 300 } as const
+/** Seconds for which work is kept that failed for good; what recurs comes again anyway. */
+const failedFor = { once: 14 * 86_400, recurring: 3600 }
+const tidying = 'jobs-tidy'
+/** Failures of one letter, which say nothing of the server. */
+const ownFaults = ['EENVELOPE', 'EMESSAGE']
+/** Milliseconds between a success and the release of what waits for the same service; successes meanwhile share it. */
+const untilRelease = 500
 
 /** Jobs in the database through pg-boss; those that recur are begun by the machine's own time, and not at all where nothing `recurs`. */
 export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
@@ -39,10 +53,27 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
     schedule: recurs,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  const releases = new Map<string, NodeJS.Timeout>()
+  const release = async (service: string) => {
+    const names = [...definitions].filter(([, { options }]) => options.needs === service).map(([name]) => name)
+    await pool.query(`update jobs.job set start_after = now() where name = any($1) and state = 'retry' and start_after > now() and coalesce(output->>'code', '') <> all($2)`, [names, ownFaults])
+  }
+  /** Lets work that waits after failures try again, since the service that it needs has just answered. */
+  const releaseSoon = (service: string) => {
+    if (releases.has(service)) return
+    releases.set(service, setTimeout(() => {
+      releases.delete(service)
+      release(service).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
+    }, untilRelease).unref())
+  }
+  const define: Jobs['define'] = (name, work, options = {}) => {
+    definitions.set(name, { work: work as Definition['work'], options })
+  }
+  define(tidying, async () => {
+    await pool.query(`delete from jobs.job where state = 'completed' and completed_on < now() - interval '1 hour'`)
+  }, { cron: '7 * * * *' })
   return {
-    define: (name, work, options = {}) => {
-      definitions.set(name, { work: work as Definition['work'], options })
-    },
+    define,
     send: async (name, data, tx) => {
       await boss.send(name, data, tx ? { db: fromDrizzle(tx, sql) } : {})
       const worker = workers.get(name)
@@ -51,20 +82,27 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
     start: async () => {
       await boss.start()
       for (const [name, { work, options }] of definitions) {
-        await boss.createQueue(name, { retryLimit: options.retries ?? 5, retryDelay: 5, retryBackoff: true, deleteAfterSeconds: 3600 })
+        const queue = { ...backOff, retryLimit: options.retries ?? 5, deleteAfterSeconds: options.cron ? failedFor.recurring : failedFor.once }
+        await boss.createQueue(name, queue)
+        await boss.updateQueue(name, queue)
         workers.set(name, await boss.work<object>(name, { ...pace, pollingIntervalSeconds: options.cron ? looks.seldom : looks.often, perJobResults: true }, (batch) => Promise.all(batch.map(async ({ id, data }) => {
           try {
             await work(data)
+            if (options.needs) releaseSoon(options.needs)
             return { id, status: 'completed' as const }
           } catch (error) {
             const { code, name: kind } = error as { code?: string; name?: string }
-            log.warn({ job: name, id, code: code ?? kind }, 'a job failed and is tried again later')
-            return { id, status: 'failed' as const, output: { code: code ?? kind ?? null } }
+            const isFinal = options.isFinal?.(error) ?? false
+            log.warn({ job: name, id, code: code ?? kind }, isFinal ? 'a job failed for good' : 'a job failed and is tried again later')
+            return { id, status: isFinal ? 'deadletter' as const : 'failed' as const, output: { code: code ?? kind ?? null } }
           }
         }))))
         if (options.cron && recurs) await boss.schedule(name, options.cron, {})
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: () => {
+      for (const timer of releases.values()) clearTimeout(timer)
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }

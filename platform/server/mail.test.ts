@@ -9,6 +9,7 @@ import { freePort } from '#app/testing/test-app.ts'
 import { openTestDatabase } from '#app/testing/test-database.ts'
 import { createSettableClock } from './clock.ts'
 import { openDatabase, type Database } from './database.ts'
+import { createJobAdmin } from './job-admin.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMail, createOutbox, createSmtpCarrier, type Letter, type Mail } from './mail.ts'
@@ -106,5 +107,41 @@ describe('mail to a server', () => {
     await passTime()
     await until(async () => back.arrived.length >= numbers.length, 'the letters')
     assert.deepEqual(back.arrived.flatMap(({ to }) => to).sort(), numbers.map((number) => letter(number).to))
+  })
+
+  test('once a letter leaves, all that wait for the server are tried at once, and no wait is longer than five minutes', async () => {
+    await server?.close()
+    server = null
+    const before = await failedTries()
+    for (const number of [21, 22, 23]) await mail.send(letter(number))
+    await until(async () => await failedTries() >= before + 3, 'the first tries to fail')
+    await database.pool.query(`update jobs.job set retry_count = 40 where name = 'mail' and state = 'retry'`)
+    await passTime()
+    await until(async () => (await database.pool.query(`select 1 from jobs.job where name = 'mail' and state = 'retry' and retry_count > 40`)).rowCount === 3, 'another try of each to fail')
+    const { rows: [longest] } = await database.pool.query<{ wait: number }>(`select extract(epoch from max(start_after) - now())::int as wait from jobs.job where name = 'mail' and state = 'retry'`)
+    assert.ok(longest && longest.wait > 200 && longest.wait <= 300, `${longest?.wait} s`)
+    const back = await openMailServer(port)
+    server = back
+    await mail.send(letter(24))
+    await until(async () => back.arrived.length >= 4, 'all letters')
+    assert.deepEqual(back.arrived.flatMap(({ to }) => to).sort(), [21, 22, 23, 24].map((number) => letter(number).to))
+  })
+
+  test('a letter that is refused for good is kept for two weeks, can be listed and sent again by the operator, and what was sent is gone after an hour', async () => {
+    await mail.send({ ...letter(31), to: 'nobody@refused.example.org' })
+    const admin = createJobAdmin(database.pool)
+    const [dead] = await until(async () => {
+      const failed = (await admin.list({ queue: 'mail' })).filter(({ state }) => state === 'failed')
+      return failed.length ? failed : null
+    }, 'the letter to fail')
+    assert.deepEqual([dead?.code, dead?.failures, dead?.nextTryAt], ['EENVELOPE', 0, null])
+    const { rows: [kept] } = await database.pool.query<{ days: number }>(`select deletion_seconds / 86400 as days from jobs.job where id = $1`, [dead?.id])
+    assert.equal(kept?.days, 14)
+    assert.equal(await admin.retry({ id: dead?.id ?? '' }), 1)
+    await until(async () => (await admin.list({ id: dead?.id ?? '' })).some(({ state, failures }) => state === 'failed' && failures === 1), 'it to be refused again')
+    assert.equal(await admin.remove({ queue: 'mail' }), 1)
+    await database.pool.query(`update jobs.job set completed_on = now() - interval '2 hours' where name = 'mail' and state = 'completed'`)
+    await jobs.send('jobs-tidy', {})
+    await until(async () => (await database.pool.query(`select 1 from jobs.job where name = 'mail'`)).rowCount === 0, 'sent letters to be gone', 20)
   })
 })

@@ -29,9 +29,21 @@ export type SentLetter = Letter & { id: string; from: string; sentAt: string }
 /** Carries a letter away; throws when it could not. */
 export type Carrier = { carry(letter: Letter): Promise<void> }
 
+const service = 'mail'
+/** A letter that the server refused for good, such as one to an address that does not exist. */
+const isRefused = (error: unknown): boolean => {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
+
+/** For jobs that carry a letter with a link in it: tried for a day. */
+export const carriesLink = { retries: 300, needs: service, isFinal: isRefused } as const
+/** For letters: an outage of three days loses none. */
+const carriesLetter = { ...carriesLink, retries: 1000 } as const
+
 /** Mail that leaves through `carrier`, queued in the database. */
 export function createMail(jobs: Jobs, carrier: Carrier): Mail {
-  jobs.define<Letter>('mail', (letter) => carrier.carry(letter), { retries: 20 })
+  jobs.define<Letter>('mail', (letter) => carrier.carry(letter), carriesLetter)
   return { send: (letter, tx) => jobs.send('mail', letter, tx), carry: (letter) => carrier.carry(letter) }
 }
 
@@ -40,7 +52,7 @@ export function createSmtpCarrier(smtpUrl: string, from: string): Carrier {
   let opened: Promise<Transporter> | null = null
   const open = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url: smtpUrl, connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 8000 }, { from })
+    return createTransport({ url: smtpUrl, dnsTimeout: 4000, connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 8000 }, { from })
   }
   return { carry: async (letter) => { await (await (opened ??= open())).sendMail(letter) } }
 }

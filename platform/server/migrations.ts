@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
+import { takeAdvisoryLock } from './advisory-lock.ts'
+import { openClient } from './database-client.ts'
 import { StartError } from './start-error.ts'
 
 /** Any number, the same in every process: whoever holds it migrates. */
@@ -28,14 +30,13 @@ export async function schemaOf(client: pg.ClientBase): Promise<number> {
 }
 
 /**
- * Brings the database to the newest schema. Nodes that start together wait for each other.
+ * Brings the database to the newest schema. Nodes that start together wait for each other, and say so.
  * @throws StartError when the database was written by a newer release.
  */
-export async function runMigrations(connection: pg.ClientConfig, folder: string): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
+export async function runMigrations(connection: pg.ClientConfig, folder: string, say: (line: string) => void = () => {}): Promise<void> {
+  const client = await openClient({ ...connection, answerTimeout: null })
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeAdvisoryLock(client, migrationLock, 'Waiting for another node to finish migrating the database', say)
     if (await schemaOf(client) > (listSchemas(folder).at(-1)?.when ?? 0)) {
       throw new StartError('A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade; nothing was changed.')
     }

@@ -1,6 +1,6 @@
-import { Redis } from 'ioredis'
 import type { RateCounter } from './limits.ts'
 import type { Log } from './log.ts'
+import { openRedis } from './redis-connection.ts'
 
 const countOnce = `
 local count = redis.call('incr', KEYS[1])
@@ -18,13 +18,7 @@ export type RedisCounter = RateCounter & { isReady(): Promise<boolean> }
 
 /** Counts in Redis, for all nodes together; in `fallback` while Redis is away, so that nobody is locked out by its outage. */
 export function createRedisCounter(redisUrl: string, fallback: RateCounter, log: Log): RedisCounter {
-  const redis = new Redis(redisUrl, {
-    commandTimeout: 500,
-    maxRetriesPerRequest: 0,
-    enableOfflineQueue: false,
-    retryStrategy: (times) => Math.min(times * 200, 2000),
-  })
-  redis.on('error', (error) => log.warn({ err: error }, 'redis'))
+  const redis = openRedis(redisUrl, log, { commandTimeout: 500, maxRetriesPerRequest: 0, enableOfflineQueue: false })
   return {
     add: async (key, per) => {
       try {

@@ -1,7 +1,7 @@
-import { Redis } from 'ioredis'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import { createListeners, type Realtime } from './realtime.ts'
+import { openRedis } from './redis-connection.ts'
 
 const channel = 'xverse:realtime'
 
@@ -12,10 +12,8 @@ export function createRedisRealtime(redisUrl: string, log: Log): Realtime {
   const self = newId()
   const listeners = createListeners(log)
   const gaps: (() => void)[] = []
-  const options = { maxRetriesPerRequest: null, retryStrategy: (times: number) => Math.min(times * 200, 2000) }
-  const sender = new Redis(redisUrl, { ...options, enableOfflineQueue: false, commandTimeout: 1000 })
-  const receiver = new Redis(redisUrl, { ...options, autoResubscribe: false })
-  for (const redis of [sender, receiver]) redis.on('error', (error) => log.warn({ err: error }, 'redis'))
+  const sender = openRedis(redisUrl, log, { maxRetriesPerRequest: null, enableOfflineQueue: false, commandTimeout: 1000 })
+  const receiver = openRedis(redisUrl, log, { maxRetriesPerRequest: null, autoResubscribe: false })
   receiver.on('ready', () => {
     receiver.subscribe(channel).then(() => gaps.forEach((listener) => listener()), (error: unknown) => log.warn({ err: error }, 'redis'))
   })

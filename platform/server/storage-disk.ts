@@ -46,6 +46,7 @@ export function createDiskStorage({ folder, secret, uploadPath, clock }: Options
 
   return {
     uploadOrigin: null,
+    isStalled: () => false,
 
     slotAddress: async (key, maxBytes, seconds) => {
       const expires = String(clock.now().getTime() + seconds * second)

@@ -19,6 +19,8 @@ export type ByteRange = { start: number; end?: number }
 export type Storage = {
   /** Origin that browsers upload to, when it is not this site. */
   uploadOrigin: string | null
+  /** True while it keeps those waiting who ask it. */
+  isStalled(): boolean
   /**
    * An address that takes a file under `key` by PUT, and nothing else, for `seconds`.
    * @param maxBytes the largest file; a store that cannot refuse larger ones is asked for the size afterwards.

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
-import type { Mail } from '#platform/server/mail.ts'
+import { carriesLink, type Mail } from '#platform/server/mail.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import { emailLinkLifetime } from '../contract/rules.ts'
 import type { EmailStore } from './email-store.ts'
@@ -41,7 +41,7 @@ export function createEmailAddress({ store, emails, owner, clock, jobs, mail, te
     const secret = newSecret()
     await emails.addLink({ secretHash: hashSecret(secret), userId, email, expiresAt: new Date(clock.now().getTime() + emailLinkLifetime) })
     await mail.carry(emailLinkLetter({ to: email, username: account.username, secret, siteUrl, siteName }))
-  }, { retries: 10 })
+  }, carriesLink)
   jobs.define('forget-old-email-links', () => emails.forgetOldLinks(clock.now()), { cron: '27 3 * * *' })
 
   const prove = async (userId: string, email: string): Promise<void> => {

@@ -4,7 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Encryption } from '#platform/server/encryption.ts'
 import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
-import type { Mail } from '#platform/server/mail.ts'
+import { carriesLink, type Mail } from '#platform/server/mail.ts'
 import type { LoginChecks, Oidc, ProviderPerson } from '#platform/server/oidc.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import { usernamePattern } from '../contract/rules.ts'
@@ -48,7 +48,7 @@ export function createProviderLogin({ store, links, identity, admissions, provid
     const secret = newSecret()
     await links.addPending({ secretHash: hashSecret(secret), issuer, subject, userId: accountId, expiresAt: new Date(clock.now().getTime() + hour) })
     await mail.carry(linkLetter({ to: account.email, name: displayNameOf(account), secret, siteUrl, siteName }))
-  })
+  }, carriesLink)
 
   const newcomer = async (person: ProviderPerson, device: string): Promise<Admission> => {
     const now = clock.now()

@@ -10,6 +10,8 @@ type Dependencies = { payments: Payments; store: PaymentStore; clock: Clock; job
 /** Takes events in and deals with them later. */
 export type Inbox = ReturnType<typeof createInbox>
 
+/** Tries to deal with an event, at most five minutes apart: a day of them. */
+const retries = 300
 const handle = 'payment-event'
 /** How long events are kept after they were dealt with. */
 const keptFor = 90 * day
@@ -27,7 +29,7 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
     else await payments.settleCharge(aboutRef)
     await store.markHandled(provider, told, clock.now())
   }
-  jobs.define<{ provider: string; eventId: string }>(handle, ({ provider, eventId }) => dealWith(provider, eventId), { retries: 12 })
+  jobs.define<{ provider: string; eventId: string }>(handle, ({ provider, eventId }) => dealWith(provider, eventId), { retries })
 
   const keep = async (event: ProviderEvent, body: Buffer): Promise<void> => {
     const { kind, isLive } = payments.requireProvider()

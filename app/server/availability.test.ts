@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { openDebate } from '#app/testing/debates.ts'
+import { until, type Member } from '#app/testing/factories.ts'
+import { openFaultyDatabase, type FaultyDatabase } from '#app/testing/faulty-database.ts'
+import type { Answer, Client } from '#app/testing/client.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createComment } from '#features/comments/contract/endpoints.ts'
+import { castVote } from '#features/debates/contract/endpoints.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
+
+let database: FaultyDatabase
+let app: TestApp
+let member: Member
+let debate: string
+
+before(async () => {
+  database = await openFaultyDatabase()
+  app = await openTestApp({ DATABASE_URL: database.url })
+  member = await app.member({ tier: 'annual', isAdmin: true })
+  debate = await openDebate(member)
+})
+after(async () => {
+  database.line.set('open')
+  await app.close()
+  await database.close()
+})
+
+const vote = (client: Client, position: 'A' | 'B' = 'A') => client.request('POST', pathTo(castVote.path, { id: debate }), { body: { position } })
+const comment = (client: Client) => client.request('POST', createComment.path, { body: { contentType: 'debate', contentId: debate, content: 'The ferry is late again.', metadata: { side: 'A' } } })
+
+/** Expects an answer that says to come again, within five seconds. */
+async function unavailable(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const since = performance.now()
+  const answer = await ask()
+  const milliseconds = performance.now() - since
+  assert.equal(answer.status, 503, `${what}: ${answer.status} ${answer.text.slice(0, 200)}`)
+  assert.ok(Number(answer.headers.get('retry-after')) > 0, `${what} says when to come again`)
+  assert.ok(milliseconds < 5000, `${what} took ${Math.round(milliseconds)} ms`)
+  return answer
+}
+const everything = () => ({
+  'a vote': () => vote(member),
+  'a comment': () => comment(member),
+  'who is signed in': () => member.request('GET', '/api/user'),
+  'a list': () => member.request('GET', '/api/articles?search=ferry'),
+  'a page': () => member.request('GET', '/news'),
+  "a visitor's page": () => app.visitor().request('GET', '/news?search=ferry'),
+  'readiness': () => member.request('GET', '/readyz'),
+})
+const worksAgain = () => until(async () => {
+  const answers = await Promise.all([vote(member), comment(member), member.request('GET', '/api/user'), member.request('GET', '/news'), member.request('GET', '/readyz')])
+  return answers.every(({ status }) => status < 300)
+}, 'everything to work again')
+
+describe('a database that fails', () => {
+  test('a connection that breaks inside a transaction is a 503 for that request and no end of the process', async () => {
+    await assert.rejects(app.database.db.transaction(async (tx) => {
+      await tx.execute('select 1')
+      await database.endConnections()
+      await new Promise((resolve) => { setImmediate(resolve) })
+      await tx.execute('select 1')
+    }))
+    await worksAgain()
+  })
+
+  test('a silent one fails every request within five seconds; afterwards every connection is as good as new', async () => {
+    database.line.set('swallowing')
+    try {
+      const asked = Object.entries(everything())
+      const rounds = await Promise.all(asked.flatMap(([what, ask]) => [1, 2, 3, 4].map(() => unavailable(what, ask))))
+      assert.equal(rounds.length, asked.length * 4)
+      assert.deepEqual((await app.visitor().request('GET', '/healthz')).status, 200)
+    } finally {
+      database.line.set('open')
+    }
+    await worksAgain()
+    const all = await Promise.all(Array.from({ length: 12 }, () => comment(member)))
+    assert.deepEqual([...new Set(all.map(({ status }) => status))], [201])
+  })
+
+  test('one that takes no writes refuses them and goes on with reads', async () => {
+    await database.setReadOnly(true)
+    try {
+      await until(async () => (await member.request('GET', '/api/user')).status === 200, 'reads to go on')
+      app.clock.advance(2 * 3_600_000)
+      for (const path of ['/api/user', '/api/articles', '/news', '/news?search=ferry']) assert.equal((await member.request('GET', path)).status, 200, path)
+      for (const ask of [() => vote(member, 'B'), () => comment(member)]) {
+        assert.match((await unavailable('a write', ask)).text, /Changes can't be saved right now/)
+      }
+      assert.equal((await member.request('GET', '/readyz')).status, 200)
+    } finally {
+      await database.setReadOnly(false)
+    }
+    await worksAgain()
+  })
+})
