@@ -27,7 +27,10 @@ export async function openFaultProxy(port: number): Promise<FaultProxy> {
     apply(socket)
   }
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    if (state === 'refusing') return void socket.resetAndDestroy()
+    if (state === 'refusing') {
+      socket.resetAndDestroy()
+      return
+    }
     const onward = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     keep(socket, () => onward)
     keep(onward, () => socket)

@@ -44,15 +44,15 @@ export class DatabaseClient extends pg.Client {
       }
     }
     const timed: Query = (...args) => {
-      const done = begin()
+      const settle = begin()
       const callback = args.at(-1)
       if (typeof callback !== 'function') {
         const answer = query(...args)
-        answer?.then(done, done)
+        answer?.then(settle, settle)
         return answer
       }
       return query(...args.slice(0, -1), ((error, result) => {
-        done()
+        settle()
         ;(callback as Callback)(error, result)
       }) satisfies Callback)
     }

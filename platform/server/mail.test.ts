@@ -112,9 +112,9 @@ describe('mail to a server', () => {
   test('once a letter leaves, all that wait for the server are tried at once, and no wait is longer than five minutes', async () => {
     await server?.close()
     server = null
-    const before = await failedTries()
+    const earlier = await failedTries()
     for (const number of [21, 22, 23]) await mail.send(letter(number))
-    await until(async () => await failedTries() >= before + 3, 'the first tries to fail')
+    await until(async () => await failedTries() >= earlier + 3, 'the first tries to fail')
     await database.pool.query(`update jobs.job set retry_count = 40 where name = 'mail' and state = 'retry'`)
     await passTime()
     await until(async () => (await database.pool.query(`select 1 from jobs.job where name = 'mail' and state = 'retry' and retry_count > 40`)).rowCount === 3, 'another try of each to fail')

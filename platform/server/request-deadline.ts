@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { DomainError } from './errors.ts'
 
 /** No request waits longer for what the site needs, in milliseconds (docs/promises.md, R4). */
@@ -13,7 +13,7 @@ export function limitWaiting(app: FastifyInstance, stalled: () => DomainError | 
     route.handler = function (request, reply) {
       const answer: unknown = handler.call(this, request, reply)
       return answer instanceof Promise ? inTime(answer, stalled) : answer
-    } as RouteHandlerMethod
+    }
   })
 }
 
