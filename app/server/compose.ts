@@ -165,7 +165,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     folder: join(settings.dataDir, 'files'), uploadPath, clock, secret: createHmac('sha256', keys).update('uploads').digest('hex'),
   })
   const storage = settings.s3 ? (await import('#platform/server/storage-s3.ts')).createS3Storage(settings.s3, log) : disk
-  const media = createMedia({ store: createMediaStore(db), storage, identity, clock, jobs, workers })
+  const media = createMedia({ store: createMediaStore(db), storage, identity, clock, jobs, workers, maxTotal: settings.uploadsMaxBytes })
   const audit = createAudit({ store: createAuditStore(db), clock })
   const moderation = createModeration({
     ...readModerationFile(join(projectFolder, 'content/moderation.yaml')),

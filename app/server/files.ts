@@ -19,7 +19,7 @@ const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4' }
 
 /** Takes files in, where they are kept on disk, and sends checked ones out, whole or by range. */
 export async function registerFiles(app: FastifyInstance, { media, disk, identify }: Options): Promise<void> {
-  if (disk) await app.register(async (scope) => { receiveUploads(scope, disk) })
+  if (disk) await app.register(async (scope) => { receiveUploads(scope, disk, media) })
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': key } = request.params as { '*': string }
@@ -49,15 +49,18 @@ export async function registerFiles(app: FastifyInstance, { media, disk, identif
   app.head('/media/*', { logLevel: 'warn' }, answer)
 }
 
-function receiveUploads(scope: FastifyInstance, disk: DiskStorage): void {
+function receiveUploads(scope: FastifyInstance, disk: DiskStorage, media: Media): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   scope.put(`${uploadPath}/*`, { bodyLimit: maxVideo + 1 }, async (request, reply) => {
-    const { max = '', expires = '', signature = '' } = request.query as Partial<SlotTicket>
+    const { max = '', size = '', type: announcedType = '', expires = '', signature = '' } = request.query as Partial<SlotTicket>
     const { '*': key } = request.params as { '*': string }
     if (!request.body) throw new DomainError('invalid', 'The file is empty.', { body: 'The file is empty.' })
     try {
-      await disk.receive({ key, max, expires, signature }, request.body as Readable, request.headers['content-type'] ?? '')
+      const ticket = { key, max, size, type: announcedType, expires, signature }
+      const [type, length] = [request.headers['content-type'] ?? '', request.headers['content-length']]
+      disk.checkTicket(ticket, { type, length: length === undefined ? null : Number(length) })
+      await media.fillSlot(key, (signal) => disk.receive(ticket, request.body as Readable, type, signal))
     } catch (error) {
       // What is still on its way is not read; the next request could not be told from it.
       void reply.header('connection', 'close')

@@ -54,7 +54,7 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   ledger_entries: { transaction_id: 'money', position: 'money', seq: 'money', account: 'money', amount_cents: 'money' },
   ledger_head: { id: 'money', seq: 'money', hash: 'money' },
   ledger_balances: { account: 'money', cents: 'money' },
-  media_slots: { id: 'secret', user_id: 'personal', key: 'secret', expires_at: 'personal' },
+  media_slots: { id: 'secret', user_id: 'personal', key: 'secret', max_bytes: 'personal', attempts: 'personal', expires_at: 'personal' },
   media_files: { id: 'public', owner_id: 'public', kind: 'public', width: 'public', height: 'public', bytes: 'personal', created_at: 'public' },
   profiles: {
     user_id: 'personal', score: 'personal', policy_version: 'personal', completed_at: 'personal', consented_at: 'personal', is_listed: 'public',

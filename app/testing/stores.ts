@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
-import { freePort } from './test-app.ts'
+import { openS3Peer } from './s3-peer/server.ts'
 
 type OpenStore = { settings: Record<string, string>; close: () => Promise<void> }
 
@@ -13,15 +9,9 @@ export const storesForTests: { name: string; open: () => Promise<OpenStore> }[] 
 ]
 
 async function openS3(): Promise<OpenStore> {
-  const directory = await mkdtemp(join(tmpdir(), 'xverse-s3-'))
-  const port = await freePort()
-  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'media', configs: [] }] })
-  await server.run()
+  const { endpoint, bucket, keys, close } = await openS3Peer()
   return {
-    settings: { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
-    close: async () => {
-      await server.close()
-      await rm(directory, { recursive: true, force: true })
-    },
+    settings: { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: keys.accessKeyId, S3_SECRET_ACCESS_KEY: keys.secretAccessKey },
+    close,
   }
 }

@@ -29,8 +29,8 @@ for (const { name, open } of storesForTests) {
 
     const put = (address: string, body: Buffer, type = 'image/jpeg') =>
       fetch(new URL(address, app.url), { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(body) })
-    const send = async (member: Member, body: Buffer, type?: string) => {
-      const { uploadUrl } = await member.call(api.createAvatarSlot, {})
+    const send = async (member: Member, body: Buffer, type = 'image/jpeg') => {
+      const { uploadUrl } = await member.call(api.createAvatarSlot, { body: { size: body.length, contentType: type } })
       assert.ok((await put(uploadUrl, body, type)).ok)
       return uploadUrl.split('?')[0] ?? ''
     }
@@ -81,7 +81,7 @@ for (const { name, open } of storesForTests) {
 
     test('a page may connect to where its uploads go, and to no other site', async () => {
       const ruth = await app.member()
-      const { uploadUrl } = await ruth.call(api.createAvatarSlot, {})
+      const { uploadUrl } = await ruth.call(api.createAvatarSlot, { body: { size: 10, contentType: 'image/png' } })
       const { origin } = new URL(uploadUrl, app.url)
       const policy = (await ruth.request('GET', '/profile')).headers.get('content-security-policy') ?? ''
       const foreign = policy.split('; ').filter((rule) => rule.includes('http'))
@@ -103,12 +103,32 @@ for (const { name, open } of storesForTests) {
       assert.equal((await ruth.call(getCurrentUser, {})).profileImageUrl, null)
     })
 
-    test('more than 5 MB is refused', async () => {
+    test('more than 5 MB is refused before it is sent', async () => {
       const ruth = await app.member()
-      const { uploadUrl } = await ruth.call(api.createAvatarSlot, {})
-      const answer = await put(uploadUrl, Buffer.alloc(5_000_001, 1)).catch(() => null)
-      if (answer && !answer.ok) assert.equal(answer.status, 413)
-      else assert.equal((await ruth.refused(api.setAvatar, { body: { mediaUrl: uploadUrl.split('?')[0] } })).status, 413)
+      const { status, body } = await ruth.refused(api.createAvatarSlot, { body: { size: 5_000_001, contentType: 'image/jpeg' } })
+      assert.deepEqual([status, body.fields], [413, { size: 'A picture may have at most 5 MB.' }])
+    })
+
+    test('an upload address takes exactly the file that was announced', async () => {
+      const ruth = await app.member()
+      const body = await picture(200, 200)
+      const { uploadUrl } = await ruth.call(api.createAvatarSlot, { body: { size: body.length, contentType: 'image/jpeg' } })
+      const larger = await put(uploadUrl, Buffer.concat([body, Buffer.from('x')]))
+      const smaller = await put(uploadUrl, body.subarray(0, -1))
+      const another = await put(uploadUrl, body, 'text/html')
+      const expected = uploadUrl.startsWith('/') ? [400, 400, 415] : [403, 403, 403]
+      assert.deepEqual([larger.status, smaller.status, another.status], expected)
+      assert.equal((await put(uploadUrl, body)).ok, true)
+      assert.ok((await ruth.call(api.setAvatar, { body: { mediaUrl: uploadUrl.split('?')[0] ?? '' } })).profileImageUrl)
+    })
+
+    test('a member has at most ten uploads open at once', async () => {
+      const ruth = await app.member()
+      const open = () => ruth.request('POST', '/api/profile/image-upload-url', { body: { size: 10, contentType: 'image/png' } })
+      const opened = await Promise.all(Array.from({ length: 10 }, open))
+      assert.deepEqual(opened.map(({ status }) => status), Array.from({ length: 10 }, () => 200))
+      const { status, headers } = await open()
+      assert.deepEqual([status, headers.get('retry-after')], [429, '60'])
     })
 
     test('nobody uses another member’s upload, an upload twice, or one that was never made', async () => {
@@ -142,14 +162,58 @@ for (const { name, open } of storesForTests) {
   })
 }
 
-test('an upload address on disk is over after ten minutes, and a changed one is refused', async () => {
-  const app = await openTestApp()
-  const ruth = await app.member()
-  const { uploadUrl } = await ruth.call(api.createAvatarSlot, {})
-  const put = (address: string) => fetch(app.url + address, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: 'x' })
-  assert.equal((await put(uploadUrl.replace(/max=\d+/, 'max=999999999'))).status, 403)
-  assert.equal((await put(uploadUrl.replace('quarantine', 'avatars'))).status, 403)
-  app.clock.advance(10 * minute + 1)
-  assert.equal((await put(uploadUrl)).status, 403)
-  await app.close()
+describe('an upload address on disk', () => {
+  let app: TestApp
+  before(async () => { app = await openTestApp({ UPLOADS_MAX_GB: '1' }) })
+  after(() => app.close())
+
+  const put = (address: string, body: string | Uint8Array | ReadableStream = 'x') =>
+    fetch(app.url + address, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body, duplex: 'half' } as RequestInit)
+  const openFor = async (ruth: Member) => (await ruth.call(api.createAvatarSlot, {})).uploadUrl
+
+  test('is over after ten minutes, and a changed one is refused', async () => {
+    const uploadUrl = await openFor(await app.member())
+    for (const changed of [uploadUrl.replace(/max=\d+/, 'max=999999999'), uploadUrl.replace('quarantine', 'avatars'), uploadUrl.replace('size=', 'size=1')]) {
+      assert.equal((await put(changed)).status, 403)
+    }
+    app.clock.advance(10 * minute + 1)
+    assert.equal((await put(uploadUrl)).status, 403)
+  })
+
+  test('that does not know the size takes no more than 5 MB', async () => {
+    const uploadUrl = await openFor(await app.member())
+    const answer = await put(uploadUrl, new Uint8Array(5_000_001))
+    assert.deepEqual([answer.status, answer.headers.get('connection')], [413, 'close'])
+  })
+
+  test('takes one upload at a time, and none after its file was used', async () => {
+    const ruth = await app.member()
+    const uploadUrl = await openFor(ruth)
+    const bytes = await picture(100, 100)
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const slow = put(uploadUrl, readable)
+    await writer.write(new Uint8Array(bytes.subarray(0, 10)))
+    await until(async () => (await put(uploadUrl)).status === 409, 'the first upload to arrive')
+    await writer.write(new Uint8Array(bytes.subarray(10)))
+    await writer.close()
+    assert.equal((await slow).status, 204)
+    await ruth.call(api.setAvatar, { body: { mediaUrl: uploadUrl.split('?')[0] ?? '' } })
+    assert.equal((await put(uploadUrl)).status, 403)
+  })
+
+  test('may be tried five times', async () => {
+    const uploadUrl = await openFor(await app.member())
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await put(uploadUrl)).status)
+    assert.deepEqual(statuses, [204, 204, 204, 204, 204, 403])
+  })
+
+  test('is not given while uploads have no room', async () => {
+    const members = await Promise.all(Array.from({ length: 3 }, () => app.member()))
+    const answers = await Promise.all(members.flatMap((member) => Array.from({ length: 10 }, () => member.request('POST', '/api/articles/upload-url', { body: { mediaType: 'video' } }))))
+    const refused = answers.filter(({ status }) => status !== 200)
+    assert.ok(refused.length > 0, 'thirty videos of 50 MB have no room in 1 GB')
+    assert.ok(refused.every(({ status, headers }) => status === 503 && headers.get('retry-after') === '600'))
+  })
 })

@@ -39,6 +39,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: absentWhenBlank(z.string()),
   GOOGLE_CLIENT_ID: absentWhenBlank(z.string()),
   GOOGLE_CLIENT_SECRET: absentWhenBlank(z.string()),
+  UPLOADS_MAX_GB: integer(1, 1_000_000, 200, 'is a number of gigabytes, such as 200'),
   S3_ENDPOINT: absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is the address of an S3-compatible store' })),
   S3_REGION: absentWhenBlank(z.string()),
   S3_BUCKET: absentWhenBlank(z.string()),
@@ -106,6 +107,8 @@ export type Settings = {
   google: LoginProvider | null
   /** Where uploaded files go; null keeps them in `dataDir`. */
   s3: S3Settings | null
+  /** Bytes that all members' checked files together may take. */
+  uploadsMaxBytes: number
   /** Where cards are charged; null leaves the built-in test cards outside production, and no payments in production (decisions 4.3). */
   stripe: StripeSettings | null
   /** Administrators and moderators hold their powers only with a second factor. */
@@ -252,6 +255,7 @@ export function readSettings(from: Record<string, string | undefined> = environm
     oidc: provider(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, 'OIDC'),
     google: provider('https://accounts.google.com', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE'),
     s3: s3Of(env),
+    uploadsMaxBytes: env.UPLOADS_MAX_GB * 1_000_000_000,
     stripe: stripeOf(env, production),
     requireAdminTwoFactor: env.REQUIRE_ADMIN_TWO_FACTOR ?? false,
     ai,

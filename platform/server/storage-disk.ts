@@ -7,18 +7,39 @@ import { pipeline } from 'node:stream/promises'
 import { second, type Clock } from './clock.ts'
 import { DomainError } from './errors.ts'
 import { newId, sameText } from './ids.ts'
-import { isKey, type Storage } from './storage.ts'
+import { isKey, type SlotTerms, type Storage } from './storage.ts'
 
-/** A signed permission to upload, as it stands in an address. */
-export type SlotTicket = { key: string; max: string; expires: string; signature: string }
+/** A signed permission to upload, as it stands in an address. `size` and `type` are blank where they were not announced. */
+export type SlotTicket = { key: string; max: string; size: string; type: string; expires: string; signature: string }
+
+/** What is known of an upload before its first byte is read. */
+type Announced = { type: string; length: number | null }
 
 /** Storage in a folder, which also receives what is uploaded to its own addresses. */
 export type DiskStorage = Storage & {
   /**
-   * Takes an upload whose ticket holds.
-   * @throws DomainError `forbidden` for a ticket that is forged or over, `too_large` for more bytes than it allows.
+   * @throws DomainError `forbidden` for a ticket that is forged or over, `wrong_type` or `invalid` for another file than was
+   * announced, `too_large` for more bytes than it allows.
    */
-  receive(ticket: SlotTicket, body: Readable, type: string): Promise<void>
+  checkTicket(ticket: SlotTicket, announced: Announced): void
+  /**
+   * Stores an upload whose ticket was checked. Nothing of it is kept when it fails or `signal` ends it.
+   * @throws DomainError `too_large` for more bytes than the ticket allows, `invalid` for fewer than were announced.
+   */
+  receive(ticket: SlotTicket, body: Readable, type: string, signal: AbortSignal): Promise<void>
+}
+
+function ticketOf(key: string, { maxBytes, size, type }: SlotTerms, expires: string): Omit<SlotTicket, 'signature'> {
+  return { key, max: String(maxBytes), size: size === null ? '' : String(size), type: type ?? '', expires }
+}
+
+function tooLarge({ max }: SlotTicket): DomainError {
+  return new DomainError('too_large', `This file is larger than ${Math.round(Number(max) / 1_000_000)} MB.`)
+}
+
+function otherSize({ size }: SlotTicket): DomainError {
+  const message = `This upload address takes a file of exactly ${size} bytes.`
+  return new DomainError('invalid', message, { body: message })
 }
 
 type Options = { folder: string; secret: string; uploadPath: string; clock: Clock }
@@ -29,7 +50,8 @@ export function createDiskStorage({ folder, secret, uploadPath, clock }: Options
     if (!isKey(key)) throw new DomainError('missing', 'File Not Found')
     return join(folder, key)
   }
-  const signatureOf = (key: string, max: string, expires: string) => createHmac('sha256', secret).update(`${key}|${max}|${expires}`).digest('base64url')
+  const signatureOf = ({ key, max, size, type, expires }: Omit<SlotTicket, 'signature'>) =>
+    createHmac('sha256', secret).update(JSON.stringify([key, max, size, type, expires])).digest('base64url')
 
   const write = async (key: string, type: string, fill: (draft: string) => Promise<void>) => {
     const file = fileOf(key)
@@ -48,24 +70,31 @@ export function createDiskStorage({ folder, secret, uploadPath, clock }: Options
     uploadOrigin: null,
     isStalled: () => false,
 
-    slotAddress: async (key, maxBytes, seconds) => {
-      const expires = String(clock.now().getTime() + seconds * second)
-      const query = new URLSearchParams({ max: String(maxBytes), expires, signature: signatureOf(key, String(maxBytes), expires) })
-      return `${uploadPath}/${key}?${query.toString()}`
+    slotAddress: async (key, terms, seconds) => {
+      const { key: _inPath, ...ticket } = ticketOf(key, terms, String(clock.now().getTime() + seconds * second))
+      const signature = signatureOf({ key, ...ticket })
+      return `${uploadPath}/${key}?${new URLSearchParams({ ...ticket, signature }).toString()}`
     },
 
-    receive: async ({ key, max, expires, signature }, body, type) => {
-      const isValid = isKey(key) && sameText(signature, signatureOf(key, max, expires)) && Number(expires) > clock.now().getTime()
+    checkTicket: (ticket, { type, length }) => {
+      const isValid = isKey(ticket.key) && sameText(ticket.signature, signatureOf(ticket)) && Number(ticket.expires) > clock.now().getTime()
       if (!isValid) throw new DomainError('forbidden', 'This upload address is not valid any more. Choose the file again.')
-      const limit = Number(max)
-      await write(key, type, (draft) => pipeline(body, async function* (chunks: AsyncIterable<Buffer>) {
+      if (ticket.type && ticket.type !== type) throw new DomainError('wrong_type', `This upload address takes ${ticket.type} only.`)
+      if (length !== null && length > Number(ticket.max)) throw tooLarge(ticket)
+      if (ticket.size && length !== null && length !== Number(ticket.size)) throw otherSize(ticket)
+    },
+
+    receive: async (ticket, body, type, signal) => {
+      const limit = Number(ticket.size || ticket.max)
+      await write(ticket.key, type, (draft) => pipeline(body, async function* (chunks: AsyncIterable<Buffer>) {
         let received = 0
         for await (const chunk of chunks) {
           received += chunk.length
-          if (received > limit) throw new DomainError('too_large', `This file is larger than ${Math.round(limit / 1_000_000)} MB.`)
+          if (received > limit) throw ticket.size ? otherSize(ticket) : tooLarge(ticket)
           yield chunk
         }
-      }, createWriteStream(draft, { mode: 0o600 })))
+        if (ticket.size && received < limit) throw otherSize(ticket)
+      }, createWriteStream(draft, { mode: 0o600 }), { signal }))
     },
 
     put: (key, body, type) => write(key, type, (draft) => writeFile(draft, body, { mode: 0o600 })),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, type S3ServiceException } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { DomainError } from './errors.ts'
+import { DomainError } from './errors.ts'
 import type { Log } from './log.ts'
 import type { S3Settings } from './settings.ts'
 import { isKey, type Storage } from './storage.ts'
@@ -13,6 +13,11 @@ const answerTimeout = 4500
 const longWait = 1000
 /** Bytes a millisecond that a connection to the store carries at least. */
 const slowestBytes = 1000
+
+/** Headers of an upload that its address fixes; the store refuses any other value. */
+const signed = new Set(['host', 'content-length', 'content-type'])
+
+const announce = (field: string, message: string) => new DomainError('invalid', message, { [field]: message })
 
 /** Storage in a bucket of an S3-compatible store; browsers upload to it directly. */
 export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings, log: Log): Storage {
@@ -49,7 +54,12 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
   return {
     uploadOrigin: new URL(endpoint).origin,
     isStalled: () => performance.now() - failedAt < answerTimeout || [...underway].some(({ slowAt }) => performance.now() > slowAt),
-    slotAddress: (key, _maxBytes, seconds) => getSignedUrl(client, new PutObjectCommand(at(key)), { expiresIn: seconds }),
+    slotAddress: async (key, { size, type }, seconds) => {
+      if (size === null) throw announce('size', 'Say how many bytes the file has.')
+      if (type === null) throw announce('contentType', 'Say which content type the file has.')
+      const command = new PutObjectCommand({ ...at(key), ContentLength: size, ContentType: type })
+      return getSignedUrl(client, command, { expiresIn: seconds, signableHeaders: signed })
+    },
     put: async (key, body, type) => { await call((options) => client.send(new PutObjectCommand({ ...at(key), Body: body, ContentType: type }), options), body.length) },
     open: async (key, range) => {
       if (!isKey(key)) return null

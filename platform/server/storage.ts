@@ -15,6 +15,9 @@ export type StoredPart = {
 /** Bytes from `start` to `end`, both included; without `end` to the file's last byte. */
 export type ByteRange = { start: number; end?: number }
 
+/** What a slot takes: at most `maxBytes`, and exactly the `size` and content type that were announced, where they were. */
+export type SlotTerms = { maxBytes: number; size: number | null; type: string | null }
+
 /** Where uploaded files are kept: on this machine's disk, or in an S3-compatible store. Keys are paths of plain letters. */
 export type Storage = {
   /** Origin that browsers upload to, when it is not this site. */
@@ -22,10 +25,10 @@ export type Storage = {
   /** True while it keeps those waiting who ask it. */
   isStalled(): boolean
   /**
-   * An address that takes a file under `key` by PUT, and nothing else, for `seconds`.
-   * @param maxBytes the largest file; a store that cannot refuse larger ones is asked for the size afterwards.
+   * An address that takes a file under `key` by PUT, and nothing else, for `seconds`; its signature covers the terms.
+   * @throws DomainError `invalid` where the store can hold nobody to a size or type that was not announced.
    */
-  slotAddress(key: string, maxBytes: number, seconds: number): Promise<string>
+  slotAddress(key: string, terms: SlotTerms, seconds: number): Promise<string>
   put(key: string, body: Buffer, type: string): Promise<void>
   /** Null when there is nothing under this key, or the range begins behind its end. */
   open(key: string, range?: ByteRange): Promise<StoredPart | null>

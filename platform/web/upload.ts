@@ -6,6 +6,13 @@ type Options = {
   signal: AbortSignal
 }
 
+const typeOf = ({ type }: File): string => type || 'application/octet-stream'
+
+/** What an upload address is asked for: it then takes exactly this file. */
+export function announcementOf(file: File): { size: number; contentType: string } {
+  return { size: file.size, contentType: typeOf(file) }
+}
+
 /**
  * Sends a file to an upload address with its own content type, telling how far it is.
  * @throws CallError when the address refuses it, TypeError when there is no answer, DOMException `AbortError` when it was cancelled.
@@ -14,7 +21,7 @@ export function upload(address: string, file: File, { onProgress, signal }: Opti
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', address)
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.setRequestHeader('content-type', typeOf(file))
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve()

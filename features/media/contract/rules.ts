@@ -10,6 +10,15 @@ export const maxOfMember = 2_000_000_000
 /** How long an upload address works, in seconds: ten minutes. */
 export const slotSeconds = 600
 
+/** Upload addresses that one member may have open at once. */
+export const mostOpenSlots = 10
+
+/** How often a file may be sent to one address; a connection that breaks is tried again. */
+export const mostAttempts = 5
+
+/** Bytes that all open upload addresses together may bring in: 20 GB. */
+export const mostPending = 20_000_000_000
+
 /** Days that a checked file waits for an article that shows it. */
 export const unusedDays = 30
 

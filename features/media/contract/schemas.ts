@@ -5,7 +5,18 @@ import { mediaKinds } from './rules.ts'
 const uploaded = z.string({ error: 'Say which upload this is about.' }).min(1, { error: 'Say which upload this is about.' }).max(2000)
 const mediaType = z.enum(mediaKinds, { error: 'The media type is image or video.' })
 
-export const createAvatarSlot = { reply: z.object({ uploadUrl: z.string() }) }
+/** A file that is about to be sent. A store outside this site needs both fields; its address then takes exactly that file. */
+const announced = {
+  /** Bytes. */
+  size: z.number({ error: 'The size is a number of bytes.' }).int({ error: 'The size is a number of bytes.' })
+    .min(1, { error: 'The file is empty.' }).optional(),
+  contentType: z.string().max(100).regex(/^[\w.+-]+\/[\w.+-]+$/, { error: 'A content type looks like image/png.' }).optional(),
+}
+
+export const createAvatarSlot = {
+  body: z.object(announced),
+  reply: z.object({ uploadUrl: z.string() }),
+}
 export const setAvatar = {
   body: z.object({ mediaUrl: uploaded }),
   reply: z.object({ profileImageUrl: z.string() }),
@@ -14,7 +25,7 @@ export const removeAvatar = { reply: done }
 
 export const createMediaSlot = {
   /** With the type, the address takes no more than a file of that type may have. */
-  body: z.object({ mediaType: mediaType.optional() }),
+  body: z.object({ mediaType: mediaType.optional(), ...announced }),
   reply: z.object({ uploadURL: z.string() }),
 }
 export const setMedia = {
@@ -29,3 +40,6 @@ export const setMedia = {
   }),
 }
 export type CheckedMedia = z.output<typeof setMedia.reply>
+
+/** What is said of a file before it is sent. */
+export type AnnouncedFile = Pick<z.output<typeof createMediaSlot.body>, 'size' | 'contentType'>

@@ -10,7 +10,7 @@ import { isVideo } from '#platform/server/videos.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { mediaAt, mediaPath, stepsOf, type MediaAddress } from '../contract/paths.ts'
 import { maxOfMember, maxPicture, maxVideo, mostPictureHeight, pictureWidths, sizeLimit, unusedDays, uploadMessages, type MediaKind } from '../contract/rules.ts'
-import type { CheckedMedia } from '../contract/schemas.ts'
+import type { AnnouncedFile, CheckedMedia } from '../contract/schemas.ts'
 import type { createSlots, Upload } from './slots.ts'
 import type { MediaFileRow, MediaStore } from './store.ts'
 
@@ -65,8 +65,8 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
     /** Whatever shows files registers, so that they are shown with it and stay as long. */
     register: (holder: MediaHolder): void => { holders.push(holder) },
 
-    openMediaSlot: async (viewer: Viewer, kind: MediaKind = 'video'): Promise<{ uploadURL: string }> =>
-      ({ uploadURL: await slots.open(viewer, kind === 'image' ? maxPicture : maxVideo) }),
+    openMediaSlot: async (viewer: Viewer, kind: MediaKind = 'video', announced: AnnouncedFile = {}): Promise<{ uploadURL: string }> =>
+      ({ uploadURL: await slots.open(viewer, kind === 'image' ? maxPicture : maxVideo, announced, sizeLimit(kind)) }),
 
     /**
      * @param wanted what it was called; null leaves it to its first bytes.

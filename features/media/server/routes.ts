@@ -8,13 +8,13 @@ const serve = serving<Viewer>()
 /** Endpoints of uploads; the files themselves go over `files.ts`. */
 export function mediaRoutes(media: Media): Route<Viewer>[] {
   return [
-    serve(api.createAvatarSlot, ({ viewer }) => media.openAvatarSlot(viewer)),
+    serve(api.createAvatarSlot, ({ viewer, body }) => media.openAvatarSlot(viewer, body)),
     serve(api.setAvatar, ({ viewer, body }) => media.setAvatar(viewer, body.mediaUrl)),
     serve(api.removeAvatar, async ({ viewer }) => {
       await media.removeAvatar(viewer)
       return { ok: true as const }
     }),
-    serve(api.createMediaSlot, ({ viewer, body }) => media.openMediaSlot(viewer, body.mediaType)),
+    serve(api.createMediaSlot, ({ viewer, body }) => media.openMediaSlot(viewer, body.mediaType, body)),
     serve(api.setMedia, ({ viewer, body }) => media.setMedia(viewer, body.mediaUrl, body.mediaType ?? null)),
   ]
 }

@@ -7,13 +7,14 @@ import type { Jobs } from '#platform/server/jobs.ts'
 import type { ByteRange, Storage } from '#platform/server/storage.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { avatarSizes, maxPicture, sizeLimit } from '../contract/rules.ts'
+import type { AnnouncedFile } from '../contract/schemas.ts'
 import { createMediaFiles, type MediaHolder, type Reach } from './files.ts'
 import { createSlots, quarantine } from './slots.ts'
 import type { MediaStore } from './store.ts'
 
 export type { MediaHolder }
 
-type Dependencies = { store: MediaStore; storage: Storage; identity: Identity; clock: Clock; jobs: Jobs; workers: Pick<Workers, 'checkVideo'> }
+type Dependencies = { store: MediaStore; storage: Storage; identity: Identity; clock: Clock; jobs: Jobs; workers: Pick<Workers, 'checkVideo'>; maxTotal: number }
 
 export type Media = ReturnType<typeof createMedia>
 
@@ -22,8 +23,8 @@ const cleanUp = 'media-clean-up'
 const sweeping = 'media-sweep'
 
 /** Uploads: slot, quarantine, check, new writing. */
-export function createMedia({ store, storage, identity, clock, jobs, workers }: Dependencies) {
-  const slots = createSlots({ store, storage, clock })
+export function createMedia({ store, storage, identity, clock, jobs, workers, maxTotal }: Dependencies) {
+  const slots = createSlots({ store, storage, clock, maxTotal })
   const files = createMediaFiles({ store, storage, clock, slots, workers })
   jobs.define(cleanUp, async () => {
     const before = new Date(clock.now().getTime() - hour)
@@ -43,7 +44,10 @@ export function createMedia({ store, storage, identity, clock, jobs, workers }: 
     openMediaSlot: files.openMediaSlot,
     setMedia: files.setMedia,
 
-    openAvatarSlot: async (viewer: Viewer): Promise<{ uploadUrl: string }> => ({ uploadUrl: await slots.open(viewer, maxPicture) }),
+    fillSlot: slots.fill,
+
+    openAvatarSlot: async (viewer: Viewer, announced: AnnouncedFile): Promise<{ uploadUrl: string }> =>
+      ({ uploadUrl: await slots.open(viewer, maxPicture, announced, sizeLimit('image')) }),
 
     /** @throws DomainError `missing` for another member's, a used or an expired upload; `too_large`, `wrong_type`, `invalid` for what it holds. */
     setAvatar: (viewer: Viewer, mediaUrl: string): Promise<{ profileImageUrl: string }> => slots.use(viewer, mediaUrl, async (upload) => {

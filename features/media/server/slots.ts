@@ -1,13 +1,23 @@
 import type { Readable } from 'node:stream'
 import type { Viewer } from '#features/identity/server/service.ts'
-import { second, type Clock } from '#platform/server/clock.ts'
+import { minute, second, type Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Storage } from '#platform/server/storage.ts'
-import { slotSeconds } from '../contract/rules.ts'
+import { mostAttempts, mostOpenSlots, mostPending, slotSeconds } from '../contract/rules.ts'
+import type { AnnouncedFile } from '../contract/schemas.ts'
 import type { MediaStore } from './store.ts'
 
-type Dependencies = { store: MediaStore; storage: Storage; clock: Clock }
+type Dependencies = {
+  store: MediaStore
+  storage: Storage
+  clock: Clock
+  /** Bytes that all members' files together may take. */
+  maxTotal: number
+}
+
+/** Milliseconds for which the sum of all files is believed; it moves slowly, and summing it reads every row. */
+const sumIsFresh = minute
 
 /** What arrived at a slot, which nobody has looked at yet. */
 export type Upload = {
@@ -22,19 +32,56 @@ export type Upload = {
 export const quarantine = 'quarantine'
 
 /** Slots: a place in the quarantine for one member and ten minutes, used once. */
-export function createSlots({ store, storage, clock }: Dependencies) {
+export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
+  const uploading = new Map<string, AbortController>()
+  let sum = { bytes: 0, at: -Infinity }
+  const totalBytes = async () => {
+    const now = clock.now().getTime()
+    if (now - sum.at >= sumIsFresh) sum = { bytes: await store.bytesOfAll(), at: now }
+    return sum.bytes
+  }
+  const checkRoom = async (userId: string, maxBytes: number) => {
+    const { own, pendingBytes } = await store.openSlots(userId, clock.now())
+    if (own >= mostOpenSlots) throw new DomainError('limited', `You can upload ${mostOpenSlots} files at once. Finish one first, or wait ten minutes.`, undefined, { retryAfterSeconds: 60 })
+    const isFull = pendingBytes + maxBytes > mostPending || await totalBytes() + pendingBytes + maxBytes > maxTotal
+    if (isFull) throw new DomainError('unavailable', 'There is no room for uploads right now. Please try again later.', undefined, { retryAfterSeconds: 600 })
+  }
   const nothingThere = () => new DomainError('missing', 'Nothing was uploaded. Choose the file again.')
   const read = async (key: string, size: number) => {
     const part = size > 0 ? await storage.open(key, { start: 0, end: size - 1 }) : null
     return part ? bytesOf(part.body, size) : Buffer.alloc(0)
   }
   return {
-    /** @param maxBytes the largest file that the address takes, where the store can tell. */
-    open: async (viewer: Viewer, maxBytes: number): Promise<string> => {
-      const id = newId()
+    /**
+     * @param maxBytes the largest file that the address takes.
+     * @throws DomainError `too_large` for a larger file; `limited` while the member has many open; `unavailable` without room.
+     */
+    open: async (viewer: Viewer, maxBytes: number, { size, contentType }: AnnouncedFile, tooLarge: string): Promise<string> => {
+      if (size !== undefined && size > maxBytes) throw new DomainError('too_large', tooLarge, { size: tooLarge })
+      const [id, userId] = [newId(), viewer.account.id]
       const key = `${quarantine}/${id}`
-      await store.add({ id, userId: viewer.account.id, key, expiresAt: new Date(clock.now().getTime() + slotSeconds * second) })
-      return storage.slotAddress(key, maxBytes, slotSeconds)
+      await checkRoom(userId, size ?? maxBytes)
+      const address = await storage.slotAddress(key, { maxBytes, size: size ?? null, type: contentType ?? null }, slotSeconds)
+      await store.add({ id, userId, key, maxBytes: size ?? maxBytes, expiresAt: new Date(clock.now().getTime() + slotSeconds * second) })
+      return address
+    },
+
+    /**
+     * Lets one upload at a time fill a slot, and ends it when the slot is used.
+     * @throws DomainError `conflict` while another one is under way, `forbidden` for a slot that is over or was used.
+     */
+    fill: async (key: string, write: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+      if (uploading.has(key)) throw new DomainError('conflict', 'A file is being uploaded to this address already.')
+      const controller = new AbortController()
+      uploading.set(key, controller)
+      try {
+        if (!await store.begin(key, mostAttempts, clock.now())) throw slotIsOver()
+        await write(controller.signal)
+      } catch (error) {
+        throw controller.signal.aborted ? slotIsOver() : error
+      } finally {
+        uploading.delete(key)
+      }
     },
 
     /**
@@ -44,6 +91,7 @@ export function createSlots({ store, storage, clock }: Dependencies) {
     use: async <T>(viewer: Viewer, address: string, work: (upload: Upload) => Promise<T>): Promise<T> => {
       const key = `${quarantine}/${/quarantine\/([0-9a-f-]{36})(?:\?|$)/.exec(address)?.[1] ?? ''}`
       if (!await store.take(viewer.account.id, key, clock.now())) throw new DomainError('missing', 'This upload is not there any more. Choose the file again.')
+      uploading.get(key)?.abort()
       try {
         const size = await storage.size(key)
         if (size === null) throw nothingThere()
@@ -54,6 +102,10 @@ export function createSlots({ store, storage, clock }: Dependencies) {
       }
     },
   }
+}
+
+function slotIsOver(): DomainError {
+  return new DomainError('forbidden', 'This upload address is not valid any more. Choose the file again.')
 }
 
 /** Reads a stream of known length without ever holding it twice. */

@@ -14,6 +14,20 @@ export function createMediaStore(db: Db) {
     /** Takes a slot of this member, so that it is used once; false when there is none. */
     take: async (userId: string, key: string, now: Date): Promise<boolean> =>
       (await db.delete(mediaSlots).where(and(eq(mediaSlots.userId, userId), eq(mediaSlots.key, key), gt(mediaSlots.expiresAt, now))).returning({ id: mediaSlots.id })).length > 0,
+    /** Notes that an upload to a slot begins; false when the slot is over, was used, or was tried too often. */
+    begin: async (key: string, mostAttempts: number, now: Date): Promise<boolean> => {
+      const isOpen = and(eq(mediaSlots.key, key), gt(mediaSlots.expiresAt, now), lt(mediaSlots.attempts, mostAttempts))
+      const begun = await db.update(mediaSlots).set({ attempts: sql`${mediaSlots.attempts} + 1` }).where(isOpen).returning({ id: mediaSlots.id })
+      return begun.length > 0
+    },
+    /** Open slots of one member, and what all open ones may bring in, in bytes. */
+    openSlots: async (userId: string, now: Date): Promise<{ own: number; pendingBytes: number }> => {
+      const [found] = await db.select({
+        own: sql<number>`(count(*) filter (where ${mediaSlots.userId} = ${userId}))::int`,
+        pendingBytes: sql<number>`coalesce(sum(${mediaSlots.maxBytes}), 0)::float8`,
+      }).from(mediaSlots).where(gt(mediaSlots.expiresAt, now))
+      return found ?? { own: 0, pendingBytes: 0 }
+    },
     forget: async (before: Date) => { await db.delete(mediaSlots).where(lt(mediaSlots.expiresAt, before)) },
 
     addFile: async (file: MediaFileRow) => { await db.insert(mediaFiles).values(file) },
@@ -21,6 +35,10 @@ export function createMediaStore(db: Db) {
     /** Bytes of all files of a member. */
     bytesOf: async (ownerId: string): Promise<number> =>
       (await db.select({ bytes: sql<number>`coalesce(sum(${mediaFiles.bytes}), 0)::float8` }).from(mediaFiles).where(eq(mediaFiles.ownerId, ownerId)))[0]?.bytes ?? 0,
+
+    /** Bytes of the files of all members. */
+    bytesOfAll: async (): Promise<number> =>
+      (await db.select({ bytes: sql<number>`coalesce(sum(${mediaFiles.bytes}), 0)::float8` }).from(mediaFiles))[0]?.bytes ?? 0,
 
     /**
      * Takes away files from before a time that nothing refers to. While they are looked at, nothing new can refer to them; a failure of `remove` keeps the rows.

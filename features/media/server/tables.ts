@@ -8,6 +8,10 @@ export const mediaSlots = pgTable('media_slots', {
   id: uuid().primaryKey(),
   userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
   key: text().notNull().unique(),
+  /** Most that may be uploaded, in bytes. */
+  maxBytes: bigint({ mode: 'number' }).notNull().default(0),
+  /** How often an upload to it was begun. */
+  attempts: integer().notNull().default(0),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 }, (table) => [index('media_slots_by_expiry').on(table.expiresAt), index('media_slots_by_user').on(table.userId)])
 

@@ -6,7 +6,7 @@ import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
-import { upload } from '#platform/web/upload.ts'
+import { announcementOf, upload } from '#platform/web/upload.ts'
 import { createAvatarSlot, removeAvatar, setAvatar } from '../contract/endpoints.ts'
 import { avatarFailure, maxPicture, pictureTypes } from '../contract/rules.ts'
 
@@ -26,7 +26,7 @@ export function AvatarUpload({ hasPicture }: { hasPicture: boolean }) {
     running.current = new AbortController()
     setPart(0)
     try {
-      const { uploadUrl } = await call(createAvatarSlot)
+      const { uploadUrl } = await call(createAvatarSlot, { body: announcementOf(file) })
       await upload(uploadUrl, file, { onProgress: setPart, signal: running.current.signal })
       const { profileImageUrl } = await call(setAvatar, { body: { mediaUrl: uploadUrl.split('?')[0] ?? '' } })
       show(profileImageUrl)

@@ -3,7 +3,7 @@ import type { Call } from '#platform/web/call.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
-import { upload } from '#platform/web/upload.ts'
+import { announcementOf, upload } from '#platform/web/upload.ts'
 import { createMediaSlot, setMedia } from '../contract/endpoints.ts'
 import { maxPicture, maxVideo, pictureTypes, sizeLimit, uploadMessages, videoTypes, type MediaKind } from '../contract/rules.ts'
 import type { CheckedMedia } from '../contract/schemas.ts'
@@ -66,7 +66,7 @@ async function store(call: Call, file: File, kind: MediaKind, signal: AbortSigna
       throw new StepFailed(messageOf(error, words?.otherwise ?? otherwise, words?.otherwise ?? otherwise))
     }
   }
-  const { uploadURL } = await step(uploadMessages.slot, call(createMediaSlot, { body: { mediaType: kind } }, signal))
+  const { uploadURL } = await step(uploadMessages.slot, call(createMediaSlot, { body: { mediaType: kind, ...announcementOf(file) } }, signal))
   await step(uploadMessages.sending, upload(uploadURL, file, { onProgress, signal }))
   onProgress(1)
   return step(uploadMessages.permissions, call(setMedia, { body: { mediaUrl: uploadURL.split('?')[0] ?? '', mediaType: kind } }, signal))
