@@ -16,7 +16,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 
 /** Percent-encoding as AWS Signature Version 4 wants it: all but unreserved characters. */
 const encode = (text: string) => encodeURIComponent(text)
-  .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
  * Checks a request's AWS Signature Version 4, in its `Authorization` header or, for a presigned address, in its query.

@@ -40,12 +40,6 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
     if (now - sum.at >= sumIsFresh) sum = { bytes: await store.bytesOfAll(), at: now }
     return sum.bytes
   }
-  const checkRoom = async (userId: string, maxBytes: number) => {
-    const { own, pendingBytes } = await store.openSlots(userId, clock.now())
-    if (own >= mostOpenSlots) throw new DomainError('limited', `You can upload ${mostOpenSlots} files at once. Finish one first, or wait ten minutes.`, undefined, { retryAfterSeconds: 60 })
-    const isFull = pendingBytes + maxBytes > mostPending || await totalBytes() + pendingBytes + maxBytes > maxTotal
-    if (isFull) throw new DomainError('unavailable', 'There is no room for uploads right now. Please try again later.', undefined, { retryAfterSeconds: 600 })
-  }
   const nothingThere = () => new DomainError('missing', 'Nothing was uploaded. Choose the file again.')
   const read = async (key: string, size: number) => {
     const part = size > 0 ? await storage.open(key, { start: 0, end: size - 1 }) : null
@@ -60,9 +54,13 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
       if (size !== undefined && size > maxBytes) throw new DomainError('too_large', tooLarge, { size: tooLarge })
       const [id, userId] = [newId(), viewer.account.id]
       const key = `${quarantine}/${id}`
-      await checkRoom(userId, size ?? maxBytes)
       const address = await storage.slotAddress(key, { maxBytes, size: size ?? null, type: contentType ?? null }, slotSeconds)
-      await store.add({ id, userId, key, maxBytes: size ?? maxBytes, expiresAt: new Date(clock.now().getTime() + slotSeconds * second) })
+      const [now, stored, wanted] = [clock.now(), await totalBytes(), size ?? maxBytes]
+      const expiresAt = new Date(now.getTime() + slotSeconds * second)
+      await store.add({ id, userId, key, maxBytes: wanted, expiresAt }, now, ({ own, pendingBytes }) => {
+        if (own >= mostOpenSlots) throw tooManyOpen()
+        if (pendingBytes + wanted > mostPending || stored + pendingBytes + wanted > maxTotal) throw noRoom()
+      })
       return address
     },
 
@@ -102,6 +100,15 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
       }
     },
   }
+}
+
+function tooManyOpen(): DomainError {
+  const message = `You can upload ${mostOpenSlots} files at once. Finish one first, or wait ten minutes.`
+  return new DomainError('limited', message, undefined, { retryAfterSeconds: 60 })
+}
+
+function noRoom(): DomainError {
+  return new DomainError('unavailable', 'There is no room for uploads right now. Please try again later.', undefined, { retryAfterSeconds: 600 })
 }
 
 function slotIsOver(): DomainError {

@@ -4,13 +4,28 @@ import { mediaFiles, mediaSlots } from './tables.ts'
 
 export type MediaFileRow = typeof mediaFiles.$inferSelect
 
+/** Slots that are open: how many of one member, and what all of them may bring in, in bytes. */
+export type OpenSlots = { own: number; pendingBytes: number }
+
 export type MediaStore = ReturnType<typeof createMediaStore>
 
 /** Every statement of upload slots and checked files. */
 export function createMediaStore(db: Db) {
   const byId = db.select().from(mediaFiles).where(eq(mediaFiles.id, sql.placeholder('id'))).prepare('media_file_by_id')
   return {
-    add: async (slot: typeof mediaSlots.$inferInsert) => { await db.insert(mediaSlots).values(slot) },
+    /**
+     * Adds a slot, one at a time, so that no two are counted on the same room.
+     * @param check is told what is open already, and throws when there is no room for another one.
+     */
+    add: (slot: typeof mediaSlots.$inferInsert, now: Date, check: (open: OpenSlots) => void): Promise<void> => db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('media_slots'))`)
+      const [open] = await tx.select({
+        own: sql<number>`(count(*) filter (where ${mediaSlots.userId} = ${slot.userId}))::int`,
+        pendingBytes: sql<number>`coalesce(sum(${mediaSlots.maxBytes}), 0)::float8`,
+      }).from(mediaSlots).where(gt(mediaSlots.expiresAt, now))
+      check(open ?? { own: 0, pendingBytes: 0 })
+      await tx.insert(mediaSlots).values(slot)
+    }),
     /** Takes a slot of this member, so that it is used once; false when there is none. */
     take: async (userId: string, key: string, now: Date): Promise<boolean> =>
       (await db.delete(mediaSlots).where(and(eq(mediaSlots.userId, userId), eq(mediaSlots.key, key), gt(mediaSlots.expiresAt, now))).returning({ id: mediaSlots.id })).length > 0,
@@ -19,14 +34,6 @@ export function createMediaStore(db: Db) {
       const isOpen = and(eq(mediaSlots.key, key), gt(mediaSlots.expiresAt, now), lt(mediaSlots.attempts, mostAttempts))
       const begun = await db.update(mediaSlots).set({ attempts: sql`${mediaSlots.attempts} + 1` }).where(isOpen).returning({ id: mediaSlots.id })
       return begun.length > 0
-    },
-    /** Open slots of one member, and what all open ones may bring in, in bytes. */
-    openSlots: async (userId: string, now: Date): Promise<{ own: number; pendingBytes: number }> => {
-      const [found] = await db.select({
-        own: sql<number>`(count(*) filter (where ${mediaSlots.userId} = ${userId}))::int`,
-        pendingBytes: sql<number>`coalesce(sum(${mediaSlots.maxBytes}), 0)::float8`,
-      }).from(mediaSlots).where(gt(mediaSlots.expiresAt, now))
-      return found ?? { own: 0, pendingBytes: 0 }
     },
     forget: async (before: Date) => { await db.delete(mediaSlots).where(lt(mediaSlots.expiresAt, before)) },
 
