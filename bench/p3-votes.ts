@@ -26,7 +26,7 @@ export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
   const { voters, debateId } = await fillVoters(database.pool, voterCount)
   const ballot = (index: number, turn: number): Ballot => ({
-    debateId, memberId: voters[index]?.id ?? '', position: turn % 2 ? 'A' : 'B', receiptHash: hashReceipt(debateId, newReceipt()), votedAt: new Date(),
+    debateId, memberId: voters[index]?.id ?? '', position: turn % 2 ? 'A' : 'B', receiptHash: hashReceipt(debateId, newReceipt()),
   })
   const store = createVoteStore(drizzle({ client: database.pool, casing: 'snake_case' }))
   const box = createBallotBox({ store, log: createLog('silent'), onCounted: () => {} })

@@ -5,6 +5,11 @@ import { createAdmissions } from '#features/identity/server/admission.ts'
 import { createEmailAddress } from '#features/identity/server/email-address.ts'
 import { createEmailStore } from '#features/identity/server/email-store.ts'
 import { createEntrance } from '#features/identity/server/entrance.ts'
+import { createGuardStore } from '#features/identity/server/guard-store.ts'
+import { createKnownDevices } from '#features/identity/server/known-devices.ts'
+import { createLinkMailCap } from '#features/identity/server/link-mail-cap.ts'
+import { createLinkedLogins } from '#features/identity/server/linked-logins.ts'
+import { createOwnerProof } from '#features/identity/server/owner-proof.ts'
 import { createOwnerCheck } from '#features/identity/server/owner-check.ts'
 import { createPasskeys } from '#features/identity/server/passkeys.ts'
 import { createPendingLoginStore } from '#features/identity/server/pending-login-store.ts'
@@ -14,11 +19,12 @@ import { createProviderStore } from '#features/identity/server/provider-store.ts
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { createSecondFactor } from '#features/identity/server/second-factor.ts'
 import { createSecondFactorStore } from '#features/identity/server/second-factor-store.ts'
+import { createSecurityLog } from '#features/identity/server/security-log.ts'
+import { createSecurityLogStore } from '#features/identity/server/security-log-store.ts'
 import { createSecurityNotices } from '#features/identity/server/security-notices.ts'
 import { createSecurityOverview } from '#features/identity/server/security-overview.ts'
 import { securityRoutes } from '#features/identity/server/security-routes.ts'
 import { createIdentity, type Standing, type Viewer } from '#features/identity/server/service.ts'
-import { createSessionCookie } from '#features/identity/server/session-cookie.ts'
 import { createIdentityStore, type Account } from '#features/identity/server/store.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -39,6 +45,8 @@ type Dependencies = {
   mail: Mail
   encryption: Encryption
   limiter: Limiter
+  /** Derives a key of its own for one purpose from the encryption keys. */
+  deriveKey: (purpose: string) => string
   standingOf: (account: Account) => Promise<Standing>
   personChanged: (account: Account) => Promise<void>
   sessionsEnded: (accountId: string) => Promise<void>
@@ -47,42 +55,50 @@ type Dependencies = {
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** The wiring of accounts: every way in, the second factor, the address, and their endpoints. */
-export function createAccounts({ settings, db, clock, jobs, mail, encryption, limiter, standingOf, personChanged, sessionsEnded }: Dependencies) {
+export function createAccounts({ settings, db, clock, jobs, mail, encryption, limiter, deriveKey, standingOf, personChanged, sessionsEnded }: Dependencies) {
   const { siteUrl, siteName, oidc, google } = settings
-  const isSecure = siteUrl.startsWith('https:')
-  const cookie = createSessionCookie(isSecure)
-  const entrance = createEntrance(cookie, isSecure)
   const store = createIdentityStore(db, { powersNeedSecondFactor: settings.requireAdminTwoFactor })
   const logins = createPendingLoginStore(db)
   const factors = createSecondFactorStore(db)
   const passwords = createPasswords()
-  const admissions = createAdmissions({ store, logins, clock, jobs })
+  const guards = createGuardStore(db)
+  const securityLog = createSecurityLog({ store: createSecurityLogStore(db), clock, jobs, networkKey: deriveKey('security log') })
+  const devices = createKnownDevices({ key: deriveKey('known devices') })
+  const mayMailLink = createLinkMailCap(limiter)
+  const admissions = createAdmissions({ store, logins, guards, securityLog, clock, jobs })
   const owner = createOwnerCheck({ store, passwords, clock })
   const tell = createSecurityNotices({ mail, siteUrl, siteName })
-  const emailAddress = createEmailAddress({ store, emails: createEmailStore(db), owner, clock, jobs, mail, tell, siteUrl, siteName })
-  const secondFactor = createSecondFactor({ store, factors, logins, admissions, owner, limiter, encryption, clock, tell, siteName })
-  const passkeys = createPasskeys({ store, factors, logins, admissions, owner, secondFactor, clock, tell, siteUrl, siteName })
+  const emailAddress = createEmailAddress({ store, emails: createEmailStore(db), owner, securityLog, mayMailLink, clock, jobs, mail, tell, siteUrl, siteName })
+  const secondFactor = createSecondFactor({ store, factors, logins, admissions, owner, limiter, encryption, clock, securityLog, tell, siteName })
+  const passkeys = createPasskeys({ store, factors, logins, admissions, owner, secondFactor, clock, securityLog, tell, siteUrl, siteName })
   const identity = createIdentity({
-    store, admissions, owner, clock, jobs, mail, passwords, siteUrl, siteName, proveEmail: emailAddress.prove, standingOf, personChanged, sessionsEnded,
+    store, admissions, owner, securityLog, tell, mayMailLink, clock, jobs, mail, passwords, siteUrl, siteName, proveEmail: emailAddress.prove, standingOf, personChanged, sessionsEnded,
   })
+  const links = createProviderStore(db)
+  const linkedLogins = createLinkedLogins({ links, factors, owner, securityLog, tell })
+  const entrance = createEntrance({ devices, replaceSession: identity.replaceSession })
   const providerLogin = createProviderLogin({
     store,
-    links: createProviderStore(db),
+    links,
     identity,
     admissions,
     providers: {
       ...(oidc ? { oidc: createOidc(oidc, `${siteUrl}${identityApi.finishProviderLogin.path}`) } : {}),
       ...(google ? { google: createOidc(google, `${siteUrl}${identityApi.finishGoogleLogin.path}`) } : {}),
     },
-    encryption, clock, jobs, mail, siteUrl, siteName,
+    encryption, securityLog, tell, mayMailLink, clock, jobs, mail, siteUrl, siteName,
   })
   const routes: Route<Viewer>[] = [
     ...identityRoutes(identity, entrance),
     ...providerRoutes(providerLogin, entrance),
-    ...securityRoutes({ identity, secondFactor, passkeys, emailAddress, overviewOf: createSecurityOverview({ factors, owner }), entrance }),
+    ...securityRoutes({
+      identity, secondFactor, passkeys, emailAddress, linkedLogins, securityLog, entrance,
+      overviewOf: createSecurityOverview({ factors, owner, emailAddress, linkedLogins }),
+      ownerProof: createOwnerProof({ store, guards, passwords, secondFactor, securityLog }),
+    }),
   ]
   const administration = createAdministration({
-    store: createAdministrationStore({ powersNeedSecondFactor: settings.requireAdminTwoFactor }), proveEmail: emailAddress.prove, sessionsEnded,
+    store: createAdministrationStore({ powersNeedSecondFactor: settings.requireAdminTwoFactor }), emailAddress, owner, limiter, securityLog, sessionsEnded,
   })
-  return { identity, administration, secondFactor, cookie, routes }
+  return { identity, administration, secondFactor, emailAddress, owner, devices, securityLog, routes }
 }

@@ -14,7 +14,7 @@ import { createDebates, debateTopics, tellDebate, type Debates } from '#features
 import { createDebateStore } from '#features/debates/server/store.ts'
 import { createVideoAddresses } from '#features/debates/server/video-address.ts'
 import { createVoteStore } from '#features/debates/server/vote-store.ts'
-import { sessionsTopic } from '#features/identity/server/service.ts'
+import { sessionsTopic, type RequireProvenOwner } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
@@ -39,6 +39,7 @@ type Dependencies = {
   moderation: Moderation
   media: Media
   audit: Audit
+  requireProvenOwner: RequireProvenOwner
   /** Made with the debates' own kind of comments, which this hands out first. */
   comments: () => Comments
 }
@@ -49,7 +50,7 @@ const connections = { perAddress: 300, perAccount: 12 }
 export type Arena = Awaited<ReturnType<typeof createArena>>
 
 /** The wiring of debates: their votes, their life, and who is told of it. */
-export async function createArena({ settings, db, clock, changes, jobs, log, membership, media, moderation, audit, comments }: Dependencies) {
+export async function createArena({ settings, db, clock, changes, jobs, log, membership, media, moderation, audit, comments, requireProvenOwner }: Dependencies) {
   const store = createDebateStore(db)
   const votes = createVoteStore(db)
   const realtime = settings.redisUrl ? (await import('#platform/server/redis-realtime.ts')).createRedisRealtime(settings.redisUrl, log) : createLocalRealtime(log)
@@ -79,7 +80,7 @@ export async function createArena({ settings, db, clock, changes, jobs, log, mem
     reconcile,
     commentable: commentableDebates(store),
     createService: () => createDebates({
-      store, votes, ballots, life, comments: comments(), media, leaveQueueIn: memberArguments.leaveQueueIn, audit, changes, clock, videoAddress,
+      store, votes, ballots, life, comments: comments(), media, leaveQueueIn: memberArguments.leaveQueueIn, audit, changes, clock, videoAddress, requireProvenOwner,
     }),
     memberArguments,
     best,

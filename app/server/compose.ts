@@ -12,7 +12,9 @@ import { createComments, type Comments } from '#features/comments/server/service
 import { createCommentsStore } from '#features/comments/server/store.ts'
 import { createHouses } from '#features/houses/server/service.ts'
 import { createHouseStore } from '#features/houses/server/store.ts'
+import { originOf } from '#features/identity/server/device.ts'
 import { sessionsTopic, type Identity, type Viewer } from '#features/identity/server/service.ts'
+import { sessionCookie } from '#features/identity/server/session-cookie.ts'
 import { createLedger } from '#features/ledger/server/service.ts'
 import { createLedgerStore } from '#features/ledger/server/store.ts'
 import { readPolicy } from '#features/profile/server/policy-file.ts'
@@ -39,14 +41,15 @@ import { readTexts } from '#features/pages/server/texts.ts'
 import { createProfile } from '#features/profile/server/service.ts'
 import { createProfileStore } from '#features/profile/server/store.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
-import { registerApi } from '#platform/server/api.ts'
+import { cookieName } from '#platform/contract/cookie-name.ts'
+import { networkOf, registerApi } from '#platform/server/api.ts'
 import { openChanges } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createEncryption, loadEncryptionKeys } from '#platform/server/encryption.ts'
 import { checkKeys, forgetOldKeys, isSealed, rememberKey } from '#platform/server/key-check.ts'
 import { createEndpointTable, type Answer, type EndpointTable } from '#platform/server/endpoint-table.ts'
-import { createHttp } from '#platform/server/http.ts'
+import { createHttp, headerOf } from '#platform/server/http.ts'
 import { createJobs } from '#platform/server/jobs.ts'
 import { createKeptAnswers } from '#platform/server/kept-answers.ts'
 import { createLimiter, createMemoryCounter } from '#platform/server/limits.ts'
@@ -99,6 +102,8 @@ export type App = {
   http: FastifyInstance
   table: EndpointTable<Viewer>
   identity: Identity
+  emailAddress: Accounts['emailAddress']
+  securityLog: Accounts['securityLog']
   membership: Money['membership']
   money: Money
   moderation: ReturnType<typeof createModeration>
@@ -145,7 +150,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const isSecure = settings.siteUrl.startsWith('https:')
 
   const profile = createProfile({
-    store: createProfileStore(db), clock, encryption, jobs, changes, completed: (userId): Promise<unknown> => money.sync.activate(userId),
+    store: createProfileStore(db), clock, encryption, jobs, changes, completed: (userId): Promise<unknown> => money.sync.activate(userId), requireProvenOwner: (viewer): void => owner.requireProven(viewer),
     policy: readPolicy(settings.scorePolicy ?? join(projectFolder, 'content/score-policy.yaml')),
   })
   const houses = createHouses({ db, store: createHouseStore(db), clock, changes })
@@ -157,12 +162,13 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   })
   const { membership } = money
   const limiter = createLimiter(rateLimits, settings.rateLimits ? redisCounter ?? memoryCounter : null)
-  const { identity, administration, secondFactor, cookie, routes: accountRoutes }: Accounts = createAccounts({
-    settings, db, clock, jobs, mail, encryption, limiter, standingOf: membership.standingOf, personChanged: profile.personChanged,
+  const deriveKey = (purpose: string) => createHmac('sha256', keys).update(purpose).digest('hex')
+  const { identity, administration, secondFactor, emailAddress, securityLog, owner, devices, routes: accountRoutes }: Accounts = createAccounts({
+    settings, db, clock, jobs, mail, encryption, limiter, deriveKey, standingOf: membership.standingOf, personChanged: profile.personChanged,
     sessionsEnded: (accountId) => changes.publish([sessionsTopic(accountId)]),
   })
   const disk = createDiskStorage({
-    folder: join(settings.dataDir, 'files'), uploadPath, clock, secret: createHmac('sha256', keys).update('uploads').digest('hex'),
+    folder: join(settings.dataDir, 'files'), uploadPath, clock, secret: deriveKey('uploads'),
   })
   const storage = settings.s3 ? (await import('#platform/server/storage-s3.ts')).createS3Storage(settings.s3, log) : disk
   const media = createMedia({ store: createMediaStore(db), storage, identity, clock, jobs, workers, maxTotal: settings.uploadsMaxBytes })
@@ -174,12 +180,12 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     siteUrl: settings.siteUrl, siteName: settings.siteName,
   })
   const readersStore = createReadersStore(db)
-  const arena: Arena = await createArena({ settings, db, clock, changes, jobs, log, membership, media, moderation, audit, comments: () => comments })
+  const arena: Arena = await createArena({ settings, db, clock, changes, jobs, log, membership, media, moderation, audit, comments: () => comments, requireProvenOwner: owner.requireProven })
   const comments: Comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore), debate: arena.commentable }, moderation, audit })
   const debates = arena.createService()
   const newsroom = createNewsroom({
     settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, workers, readersStore,
-    isContent: contentFilesIn(join(projectFolder, 'content')), viewSalt: createHmac('sha256', keys).update('views').digest('hex'), robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
+    isContent: contentFilesIn(join(projectFolder, 'content')), viewSalt: deriveKey('views'), robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
   })
   const { news, views, publications } = newsroom
   const textPages = createTextPages({
@@ -197,9 +203,10 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   })
 
   const authorize = (viewer: Viewer | null, allow: Access) => membership.authorize(viewer?.account ?? null, allow)
+  const sessionName = cookieName(sessionCookie, isSecure)
   const identify = async (request: FastifyRequest) => {
-    const secret = request.cookies[cookie.name]
-    return secret ? identity.identify(secret) : null
+    const secret = request.cookies[sessionName]
+    return secret ? identity.identify(secret, originOf({ address: networkOf(request.ip), header: (name) => headerOf(request, name) })) : null
   }
   const keptAnswers = createKeptAnswers<Answer>(clock)
   changes.listen(keptAnswers.hear)
@@ -225,7 +232,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     site: siteOf(settings, clock.now().getUTCFullYear()),
     cache,
     metrics,
-    sessionCookie: cookie.name,
+    sessionCookie: sessionName,
     isSecure,
     uploadOrigin: storage.uploadOrigin,
     videoHosts: settings.videoHosts,
@@ -249,6 +256,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     identify,
     authorize,
     accountIdOf: (viewer) => viewer.account.id,
+    knownDeviceOf: devices.find,
     limiter,
     isSecure,
     drawAgain: pages.drawAgain,
@@ -256,13 +264,13 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   registerOperations(http, { table, metrics, settings, database, redis: redisCounter, clock })
   if (!settings.production && outbox) registerDevelopment(http, outbox)
   pages.register(http)
-  const live = openLive(http, { live: arena.live, identity, sessionCookie: cookie.name, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, log })
+  const live = openLive(http, { live: arena.live, identity, sessionCookie: sessionName, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, log })
   await arena.reconcile()
   await jobs.start()
   await profile.startRecompute()
 
   return {
-    http, table, identity, membership, money, moderation, audit, news, comments, debates, arena, houses, ledger, profile, media, views, outbox, database,
+    http, table, identity, emailAddress, securityLog, membership, money, moderation, audit, news, comments, debates, arena, houses, ledger, profile, media, views, outbox, database,
     rotateKeys: async () => {
       const answers = await profile.rotateKeys()
       const loginSecrets = await secondFactor.rotateKeys()

@@ -8,6 +8,7 @@ import { readFrontMatter } from '#platform/server/front-matter.ts'
 import type { Answers } from '#features/profile/contract/answers.ts'
 import type { Category } from '#features/news/contract/rules.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import { actingFor } from '#features/identity/server/viewer.ts'
 import type { App } from './compose.ts'
 import { addComments } from './demo-comments.ts'
 import { addDebates } from './demo-debates.ts'
@@ -45,7 +46,7 @@ export async function seedDemo(app: App, clock: Clock): Promise<boolean> {
 async function viewerOf(app: App, username: string): Promise<Viewer> {
   const account = await app.identity.accountOf(username)
   if (!account) throw new Error(`the demo has no ${username}`)
-  return { sessionId: account.id, openedAt: account.createdAt, account }
+  return actingFor(account)
 }
 
 /** What waits for the moderators: written by members, as they would, and held back or submitted. */
@@ -53,14 +54,14 @@ async function addWaiting(app: App): Promise<void> {
   const written = { summary: null, category: 'opinion' as const, scope: 'national' as const, state: null, tags: [], featured: false, mediaUrl: null, mediaType: null }
   for (const { author, ...article } of waitingArticles) {
     const account = await app.identity.accountOf(author)
-    if (account) await app.news.create({ sessionId: account.id, openedAt: account.createdAt, account }, { ...written, ...article })
+    if (account) await app.news.create(actingFor(account), { ...written, ...article })
   }
 }
 
 /** A comment that the screening held back. */
 async function addHeldBackComment(app: App, thingId: string | null): Promise<void> {
   const account = await app.identity.accountOf(waitingComment.author)
-  if (account && thingId) await app.comments.create({ sessionId: account.id, openedAt: account.createdAt, account }, { kind: 'article', thingId, content: waitingComment.content, side: null })
+  if (account && thingId) await app.comments.create(actingFor(account), { kind: 'article', thingId, content: waitingComment.content, side: null })
 }
 
 async function addMember(app: App, clock: Clock, { tier, answers, isListed, age, ...person }: DemoMember): Promise<void> {
@@ -82,7 +83,7 @@ type Account = Awaited<ReturnType<App['identity']['addAccount']>>
 
 /** Answers for somebody, as they would themselves, and a past in which the score grew. */
 async function answer(app: App, account: Account, answers: Partial<Answers>, isListed: boolean, age: number): Promise<void> {
-  const { score } = await app.profile.change(account, { ...answers, consent: true })
+  const { score } = await app.profile.change(actingFor(account), { ...answers, consent: true })
   const steps = Math.min(6, Math.floor(age / 30))
   await app.profile.importHistory(account.id, Array.from({ length: steps }, (_, index) => ({ daysAgo: (steps - index) * 30, total: Math.max(0, score - (steps - index) * 4 + index % 2) })))
   await app.profile.put({ userId: account.id, isListed })

@@ -15,6 +15,7 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   },
   sessions: {
     id: 'personal', secret_hash: 'secret', user_id: 'personal', device: 'personal', created_at: 'personal', last_used_at: 'personal', expires_at: 'personal',
+    is_owner_proven: 'personal',
   },
   password_resets: {
     id: 'personal', secret_hash: 'secret', user_id: 'personal', email: 'personal', created_at: 'personal', expires_at: 'personal', used_at: 'personal',
@@ -32,6 +33,14 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   passkey_challenges: { challenge_hash: 'secret', bound_to: 'secret', expires_at: 'personal' },
   pending_logins: { secret_hash: 'secret', user_id: 'personal', tries: 'personal', expires_at: 'personal' },
   email_links: { secret_hash: 'secret', user_id: 'personal', email: 'personal', expires_at: 'personal', used_at: 'personal' },
+  email_changes: {
+    user_id: 'personal', email: 'personal', requested_by: 'personal', requested_at: 'personal', takes_effect_at: 'personal', decision_hash: 'secret',
+    approved_at: 'personal', proven_at: 'personal',
+  },
+  account_guards: { user_id: 'personal', since: 'personal', is_password_new: 'personal', older_password_hash: 'secret' },
+  security_events: {
+    id: 'personal', at: 'personal', kind: 'personal', user_id: 'personal', actor_id: 'personal', device: 'personal', network: 'personal', detail: 'personal',
+  },
   memberships: { user_id: 'personal', tier: 'money', paid_until: 'money', paid_tier: 'money', granted_tier: 'money' },
   subscriptions: {
     id: 'money', user_id: 'personal', provider: 'money', ref: 'money', tier: 'money', cents: 'money', state: 'money', period_end: 'money',
@@ -91,7 +100,7 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
     position_a_name: 'public', position_b_name: 'public', current_round: 'public', votes_a: 'public', votes_b: 'public', seq: 'public', comment_count: 'public',
     starts_at: 'public', created_at: 'public', changed_at: 'public', revision: 'public', created_by: 'personal', is_sample: 'public',
   },
-  debate_votes: { debate_id: 'sensitive', member_id: 'sensitive', position: 'sensitive', receipt_hash: 'sensitive', voted_at: 'sensitive' },
+  debate_votes: { debate_id: 'sensitive', member_id: 'sensitive', position: 'sensitive', receipt_hash: 'sensitive' },
   debate_videos: {
     id: 'public', debate_id: 'public', position: 'public', video_type: 'public', video_url: 'public', captions_url: 'public', poster_url: 'public',
     transcript: 'public', ai_model: 'public', argument_id: 'public', video_file_id: 'public', poster_file_id: 'public',

@@ -2,10 +2,13 @@ import { listSessions } from '#features/identity/contract/endpoints.ts'
 import { getSecurity } from '#features/identity/contract/security-endpoints.ts'
 import { BioCard } from '#features/identity/web/BioCard.tsx'
 import { ChangePassword } from '#features/identity/web/ChangePassword.tsx'
+import { ConfirmOwner } from '#features/identity/web/ConfirmOwner.tsx'
 import { EmailForm } from '#features/identity/web/EmailForm.tsx'
+import { LinkedLogins } from '#features/identity/web/LinkedLogins.tsx'
 import { NamesForm } from '#features/identity/web/NamesForm.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { Passkeys } from '#features/identity/web/Passkeys.tsx'
+import { RecentActivity } from '#features/identity/web/RecentActivity.tsx'
 import { Sessions } from '#features/identity/web/Sessions.tsx'
 import { TwoFactor } from '#features/identity/web/TwoFactor.tsx'
 import { AvatarUpload } from '#features/media/web/public.tsx'
@@ -40,7 +43,7 @@ export function Component() {
       plan={<ActivatePlan viewer={viewer} />}
       bio={<BioCard viewer={viewer} />}
       news={<NewsDigest />}
-      settings={<><NamesForm viewer={viewer} /><Billing /><ScoringSettings /><ContactAdmin /><ChangePassword /><EmailForm viewer={viewer} /><TwoFactor /><Passkeys /><Sessions /></>}
+      settings={<><ConfirmOwner /><NamesForm viewer={viewer} /><Billing /><ScoringSettings /><ContactAdmin /><ChangePassword /><EmailForm viewer={viewer} /><TwoFactor /><Passkeys /><LinkedLogins /><Sessions /><RecentActivity /></>}
     />
   )
 }

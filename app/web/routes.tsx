@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
       page('/reset-password', 'features/identity/web/ResetPasswordPage.tsx', () => import('#features/identity/web/ResetPasswordPage.tsx')),
       page('/login-code', 'features/identity/web/LoginCodePage.tsx', () => import('#features/identity/web/LoginCodePage.tsx')),
       page('/confirm-email', 'features/identity/web/ConfirmEmailPage.tsx', () => import('#features/identity/web/ConfirmEmailPage.tsx')),
+      page('/email-change', 'features/identity/web/EmailChangePage.tsx', () => import('#features/identity/web/EmailChangePage.tsx')),
       page('/confirm-login', 'features/identity/web/ConfirmLoginPage.tsx', () => import('#features/identity/web/ConfirmLoginPage.tsx')),
       page('/subscribe', 'features/membership/web/SubscribePage.tsx', () => import('#features/membership/web/SubscribePage.tsx')),
       page('/news', 'features/news/web/NewsListPage.tsx', () => import('#features/news/web/NewsListPage.tsx')),

@@ -10,9 +10,9 @@ const client = new pg.Client({ connectionString: url })
 await client.connect()
 const { rows } = await client.query<{ id: string }>('select id from users order by id limit $1', [batch])
 const ids = rows.map(({ id }) => id)
-const text = `insert into debate_votes (debate_id, member_id, position, receipt_hash, voted_at)
-  select $1::uuid, unnest($2::uuid[]), $3::debate_position, unnest($4::text[]), now()
-  on conflict (debate_id, member_id) do update set position = excluded.position, receipt_hash = excluded.receipt_hash, voted_at = excluded.voted_at`
+const text = `insert into debate_votes (debate_id, member_id, position, receipt_hash)
+  select $1::uuid, unnest($2::uuid[]), $3::debate_position, unnest($4::text[])
+  on conflict (debate_id, member_id) do update set position = excluded.position, receipt_hash = excluded.receipt_hash`
 let stored = 0
 const until = performance.now() + seconds * 1000
 for (let turn = 0; performance.now() < until; turn += 1) {

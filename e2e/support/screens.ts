@@ -76,6 +76,7 @@ export const screens: Screen[] = [
   { name: 'a second factor that nothing waits for', path: '/login-code' },
   { name: 'confirming an address', path: '/confirm-email?token=anything' },
   { name: 'a confirmed address', path: '/confirm-email?result=confirmed' },
+  { name: 'an email change to decide', path: '/email-change?token=anything' },
   { name: 'an address that was not confirmed', path: '/confirm-email?result=invalid' },
   { name: 'the simple login with its error', path: '/simple-login', trouble: /^401 POST .*\/simple-login$/, open: async (page) => {
     await sendPlainly(page)

@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => app.close())
 
-const change = (id: string, body: object) => admin.call(api.updateUser, { params: { id }, body })
+const change = (id: string, body: object) => admin.call(api.updateUser, { params: { id }, body: { currentPassword: testPassword, ...body } })
 const lastAction = async (subject: string) => (await admin.call(listAudit, { query: { subject } })).items[0]
 
 describe('members, in the hands of an administrator', () => {
@@ -125,12 +125,12 @@ describe('members, in the hands of an administrator', () => {
   }
 
   test('the last administrator stays one, also when two remove each other at the same moment', async () => {
-    const { status, body } = await admin.refused(api.updateUser, { params: { id: admin.id }, body: { isAdmin: false } })
+    const { status, body } = await admin.refused(api.updateUser, { params: { id: admin.id }, body: { isAdmin: false, currentPassword: testPassword } })
     assert.deepEqual([status, Object.keys(body.fields ?? {})], [409, ['isAdmin']])
     const other = await app.member({ isAdmin: true })
     const answers = await Promise.all([
-      admin.request('PUT', `/api/admin/users/${other.id}`, { body: { isAdmin: false } }),
-      other.request('PUT', `/api/admin/users/${admin.id}`, { body: { isAdmin: false } }),
+      admin.request('PUT', `/api/admin/users/${other.id}`, { body: { isAdmin: false, currentPassword: testPassword } }),
+      other.request('PUT', `/api/admin/users/${admin.id}`, { body: { isAdmin: false, currentPassword: testPassword } }),
     ])
     assert.equal(answers.filter(({ status: each }) => each === 200).length, 1)
     await app.database.pool.query('update users set is_admin = (id = $1) where id = any($2)', [admin.id, [admin.id, other.id]])
@@ -147,8 +147,8 @@ test('where powers wait for a second factor, they are shown as granted, and the 
     const { items: [row] } = await secured.call(api.listUsers, { query: { search: waiting.username } })
     assert.deepEqual([row?.isAdmin, row?.needsSecondFactor], [true, true])
     assert.equal((await waiting.refused(api.listUsers, {})).status, 403)
-    assert.equal((await secured.refused(api.updateUser, { params: { id: secured.id }, body: { isAdmin: false } })).status, 409)
-    assert.equal((await secured.call(api.updateUser, { params: { id: waiting.id }, body: { isAdmin: false } })).isAdmin, false)
+    assert.equal((await secured.refused(api.updateUser, { params: { id: secured.id }, body: { isAdmin: false, currentPassword: testPassword } })).status, 409)
+    assert.equal((await secured.call(api.updateUser, { params: { id: waiting.id }, body: { isAdmin: false, currentPassword: testPassword } })).isAdmin, false)
   } finally {
     await strict.close()
   }

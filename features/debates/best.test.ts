@@ -6,6 +6,7 @@ import { openDebate } from '#app/testing/debates.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import { actingFor } from '#features/identity/server/viewer.ts'
 import { newId } from '#platform/server/ids.ts'
 import * as api from './contract/arguments-endpoints.ts'
 import { agreementOf, bestOf, fewestRaters, lookAgain, positions, type Candidate, type Judgment, type Position, type Raters } from './contract/rules.ts'
@@ -101,7 +102,7 @@ describe('readers of both sides', () => {
   const voting = (position: Position) => Promise.all(Array.from({ length: 12 }, async (_, index) => {
     const now = app.clock.now()
     const account = await app.identity.addAccount({ id: newId(), username: `voter_${position}_${index}`, password: null, email: null, firstName: null, lastName: null, createdAt: now })
-    const viewer: Viewer = { sessionId: account.id, openedAt: now, account }
+    const viewer = actingFor(account)
     await app.debates.vote(viewer, id, position)
     return viewer
   }))

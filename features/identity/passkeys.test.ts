@@ -176,7 +176,7 @@ describe('a passkey as second factor', () => {
     const client = await halfway(member)
     assert.deepEqual(await client.call(security.getPendingLogin, {}), { isOpen: true, hasTotp: false, hasPasskey: true })
     assert.equal((await client.call(security.logInWithPasskey, { body: await answerOf(client, device, 'second') })).id, member.id)
-    assert.deepEqual([...client.cookies.keys()], ['xverse_session'])
+    assert.deepEqual([...client.cookies.keys()], ['xverse_session', 'xverse_device'])
   })
 
   test('another account’s passkey does not finish it, nor does an answer for another step', async () => {

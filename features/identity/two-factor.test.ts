@@ -78,7 +78,7 @@ describe('logging in with a second factor', () => {
     assert.deepEqual(await client.call(security.getPendingLogin, {}), { isOpen: true, hasTotp: true, hasPasskey: false })
     const user = await client.call(security.enterCode, { body: { code: `${code().slice(0, 3)} ${code().slice(3)}` } })
     assert.equal(user.id, member.id)
-    assert.deepEqual([...client.cookies.keys()], ['xverse_session'])
+    assert.deepEqual([...client.cookies.keys()], ['xverse_session', 'xverse_device'])
     assert.ok(await isSignedIn(client))
   })
 

@@ -57,7 +57,7 @@ describe('a username', () => {
       )
       const { id } = await app.visitor().call(api.logIn, { body: { username, password: testPassword } })
       const administrator = await app.member({ isAdmin: true })
-      assert.equal((await administrator.call(updateUser, { params: { id }, body: { username, isVendor: true } })).username, username)
+      assert.equal((await administrator.call(updateUser, { params: { id }, body: { username, isVendor: true, currentPassword: testPassword } })).username, username)
     }
   })
 

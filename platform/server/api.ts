@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName } from '#platform/contract/cookie-name.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
@@ -14,6 +15,8 @@ type Options<V> = {
   authorize: (viewer: V | null, allow: Access) => Promise<void>
   /** The account id of a viewer, for rate limits per account. */
   accountIdOf: (viewer: V) => string
+  /** The id of a browser that the account of this name has been logged in with before, else null. */
+  knownDeviceOf: (exchange: Exchange, account: string) => string | null
   limiter: Limiter
   isSecure: boolean
   /** Draws the page of a plain form again. */
@@ -86,12 +89,16 @@ function asRefusal(error: unknown): DomainError {
 }
 
 /** Whom a call counts for. */
-function callerOf<V>({ endpoint }: Entry<V>, request: FastifyRequest, viewer: V | null, { address }: Exchange, { limiter, accountIdOf }: Options<V>): Caller {
-  return { address, account: viewer ? accountIdOf(viewer) : namedAccount(request.body, limiter.limits[endpoint.limit ?? '']?.accountField) }
+function callerOf<V>({ endpoint }: Entry<V>, request: FastifyRequest, viewer: V | null, exchange: Exchange, options: Options<V>): Caller {
+  const { address } = exchange
+  const field = options.limiter.limits[endpoint.limit ?? '']?.accountField
+  if (field === undefined) return { address, account: viewer ? options.accountIdOf(viewer) : '' }
+  const account = namedAccount(request.body, field)
+  return { address, account, device: account && options.knownDeviceOf(exchange, account) }
 }
 
-function namedAccount(body: unknown, field: string | undefined): string {
-  const name = field && typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : ''
+function namedAccount(body: unknown, field: string): string {
+  const name = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : ''
   return typeof name === 'string' ? name.trim().toLowerCase().slice(0, 200) : ''
 }
 
@@ -101,9 +108,9 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isSecur
     address: networkOf(request.ip),
     requestId: request.id,
     header: (name) => headerOf(request, name),
-    cookie: (name) => request.cookies[name],
+    cookie: (name) => request.cookies[cookieName(name, isSecure)],
     setCookie: (name, value, maxAge) => {
-      void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge })
+      void reply.setCookie(cookieName(name, isSecure), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge })
     },
   }
 }

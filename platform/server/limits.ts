@@ -8,7 +8,7 @@ export type RateLimit = {
   per: number
   /** What each count belongs to: the caller's address, the account that is named or signed in, or both together. */
   by: 'address' | 'account' | 'account and address'
-  /** The field of the body that names the account while nobody is signed in. */
+  /** The field of the body that names the account, whoever is signed in. */
   accountField?: string
   /** How many one address may make besides, whichever accounts it names. */
   maxOfAddress?: number
@@ -19,7 +19,12 @@ export type RateLimit = {
 }
 
 /** Whom a call is counted for; a blank account is none. */
-export type Caller = { address: string; account: string }
+export type Caller = {
+  address: string
+  account: string
+  /** A device that the named account has been logged in with before; it is counted by itself, so that strangers never lock it out. */
+  device?: string | null
+}
 
 /** Counts calls against the table of limits. */
 export type Limiter = {
@@ -39,53 +44,95 @@ export type RateCounter = {
   close(): Promise<void>
 }
 
+/** One count and how high it may go. */
+type Cap = { key: string; max: number }
+
+/** IPv6 customers may hold a /56 or a /48, so those are counted besides the /64, each with room for several households. */
+const widerNetworks = [{ bits: 48, room: 16 }, { bits: 56, room: 4 }] as const
+
+/** The networks that an address counts for, widest first; an IPv6 address is its /64. */
+function networksOf(address: string): { network: string; room: number }[] {
+  const groups = address.split(':')
+  if (groups.length !== 4) return [{ network: address, room: 1 }]
+  const subnet = Number.parseInt(groups[3] ?? '', 16) || 0
+  const wide = { 48: groups.slice(0, 3).join(':'), 56: [...groups.slice(0, 3), (subnet & 0xff00).toString(16)].join(':') }
+  return [...widerNetworks.map(({ bits, room }) => ({ network: `${wide[bits]}/${bits}`, room })), { network: address, room: 1 }]
+}
+
+/** The counts that the whole limit is about, without those that come besides. */
+function mainCaps(name: string, { by, max }: RateLimit, { address, account }: Caller): Cap[] {
+  if (by === 'account' && account) return [{ key: `${name}|${account}`, max }]
+  const prefix = by === 'account and address' ? `${name}|${account}|` : `${name}|`
+  return networksOf(address).map(({ network, room }) => ({ key: prefix + network, max: max * room }))
+}
+
+/** Everything that a call counts for, widest first: a caller who is refused for one count makes no new ones. */
+function capsOf(name: string, limit: RateLimit, caller: Caller): Cap[] {
+  const { address, account, device } = caller
+  if (device) return [{ key: `${name} of a device|${account}|${device}`, max: limit.max }]
+  const { maxOfAddress, maxOfAccount, maxTries } = limit
+  return [
+    ...maxOfAddress === undefined ? [] : networksOf(address).map(({ network, room }) => ({ key: `${name} of an address|${network}`, max: maxOfAddress * room })),
+    ...maxOfAccount === undefined || !account ? [] : [{ key: `${name} of an account|${account}`, max: maxOfAccount }],
+    ...maxTries === undefined ? [] : mainCaps(`tries of ${name}`, { ...limit, max: maxTries }, caller),
+    ...mainCaps(name, limit, caller),
+  ]
+}
+
 /** A limiter over one table of limits; without a counter nothing is limited. */
 export function createLimiter(limits: Record<string, RateLimit>, counter: RateCounter | null): Limiter {
-  const countedOf = ({ by }: RateLimit, { address, account }: Caller) => ({ address, account: account || address, 'account and address': `${account}|${address}` })[by]
   return {
     limits,
     forgive: async (name, caller) => {
       const limit = limits[name]
-      if (limit?.maxTries !== undefined) await counter?.takeBack(`${name}|${countedOf(limit, caller)}`)
+      if (limit?.maxTries === undefined) return
+      for (const { key } of mainCaps(name, limit, caller)) await counter?.takeBack(key)
     },
     refusal: async (name, caller) => {
-      const { address, account } = caller
       const limit = limits[name]
       if (!limit) throw new Error(`there is no rate limit called ${name}`)
       if (!counter) return null
-      const counted = countedOf(limit, caller)
-      const caps = [{ key: `${name}|${counted}`, max: limit.max }]
-      if (limit.maxTries !== undefined) caps.push({ key: `tries of ${name}|${counted}`, max: limit.maxTries })
-      if (limit.maxOfAddress !== undefined) caps.push({ key: `${name} of an address|${address}`, max: limit.maxOfAddress })
-      if (limit.maxOfAccount !== undefined) caps.push({ key: `${name} of an account|${account}`, max: limit.maxOfAccount })
-      const waits: number[] = []
-      for (const { key, max } of caps) {
+      for (const { key, max } of capsOf(name, limit, caller)) {
         const { count, resetsIn } = await counter.add(key, limit.per)
-        if (count > max) waits.push(resetsIn)
+        if (count > max) return refusalFor(resetsIn)
       }
-      if (waits.length === 0) return null
-      const retryAfterSeconds = Math.max(1, Math.ceil(Math.max(...waits) / 1000))
-      const wait = retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`
-      return new DomainError('limited', `That was tried too often. Please wait ${wait} and try again.`, undefined, { retryAfterSeconds })
+      return null
     },
   }
 }
 
-/** Counts in the memory of this process; forgets windows that are over. */
-export function createMemoryCounter(clock: Clock): RateCounter {
+function refusalFor(resetsIn: number): DomainError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(resetsIn / 1000))
+  const wait = retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`
+  return new DomainError('limited', `That was tried too often. Please wait ${wait} and try again.`, undefined, { retryAfterSeconds })
+}
+
+/** Windows that are remembered at once; the oldest give way. About 30 MB at most. */
+const mostWindows = 100_000
+
+/** Counts in the memory of this process; forgets windows that are over, and the oldest where there are too many. */
+export function createMemoryCounter(clock: Clock, maxWindows = mostWindows): RateCounter {
   const windows = new Map<string, { count: number; endsAt: number }>()
   let sweepAt = 0
+  const sweep = (now: number) => {
+    for (const [name, window] of windows) if (window.endsAt <= now) windows.delete(name)
+    sweepAt = now + 60_000
+  }
+  const begin = (key: string, endsAt: number) => {
+    windows.delete(key)
+    const [oldest] = windows.keys()
+    if (windows.size >= maxWindows && oldest !== undefined) windows.delete(oldest)
+    const window = { count: 0, endsAt }
+    windows.set(key, window)
+    return window
+  }
   return {
     add: async (key, per) => {
       const now = clock.now().getTime()
-      if (now >= sweepAt) {
-        for (const [name, window] of windows) if (window.endsAt <= now) windows.delete(name)
-        sweepAt = now + 60_000
-      }
+      if (now >= sweepAt) sweep(now)
       const known = windows.get(key)
-      const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + per }
+      const window = known && known.endsAt > now ? known : begin(key, now + per)
       window.count += 1
-      windows.set(key, window)
       return { count: window.count, resetsIn: window.endsAt - now }
     },
     takeBack: async (key) => {

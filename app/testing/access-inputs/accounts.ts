@@ -26,9 +26,10 @@ export const accountInputs: Cases = {
   updateProfile: [{ about: 'one’s own name', input: () => ({ body: { firstName: 'Ada' } }) }],
   listSessions: [{ about: 'one’s own', input: () => ({}) }],
   endSession: [
-    { about: 'one’s own', alone: true, input: async ({ me }) => ({ params: { id: await sessionOf(me) } }) },
-    { about: 'another member’s', another: () => 404, input: async ({ owner }) => ({ params: { id: await sessionOf(owner) } }) },
+    { about: 'one’s own', alone: true, input: async ({ me }) => ({ params: { id: await sessionOf(me) }, body: { currentPassword: testPassword } }) },
+    { about: 'another member’s', another: () => 404, input: async ({ owner }) => ({ params: { id: await sessionOf(owner) }, body: { currentPassword: testPassword } }) },
   ],
+  endOtherSessions: [{ about: 'one’s own', alone: true, input: () => ({ body: { currentPassword: testPassword } }) }],
 }
 
 async function sessionOf(member: Member | null): Promise<string> {

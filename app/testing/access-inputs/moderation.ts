@@ -1,6 +1,7 @@
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import type { Article } from '#features/news/contract/schemas.ts'
 import { contact } from '#features/pages/contract/endpoints.ts'
+import { testPassword } from '../factories.ts'
 import type { TestApp } from '../test-app.ts'
 import { nothing, type Cases, type Given } from './case.ts'
 
@@ -47,7 +48,7 @@ export const moderationInputs: Cases = {
   rejectArticle: [{ about: 'one that waits', input: async (given) => ({ params: { id: (await waiting(given)).subjectId }, body: { reason: 'Name a source.' } }) }],
   getStats: [{ about: 'of the site', input: () => ({}) }],
   listUsers: [{ about: 'by search', tellsAddresses: true, input: ({ owner }) => ({ query: { search: owner.username } }) }],
-  updateUser: [{ about: 'another member', input: async ({ app }) => ({ params: { id: (await app.person()).id }, body: { subscriptionTier: 'annual', profileScore: 80, isModerator: true } }) }],
+  updateUser: [{ about: 'another member', input: async ({ app }) => ({ params: { id: (await app.person()).id }, body: { subscriptionTier: 'annual', profileScore: 80, isModerator: true, currentPassword: testPassword } }) }],
   listHouses: [{ about: 'the newest', input: () => ({}) }],
   setHouseStatus: [{ about: 'of another member', input: async ({ app }) => ({ params: { id: await houseOf(app) }, body: { status: 'verified' } }) }],
   listMessages: [{ about: 'that wait', tellsAddresses: true, input: () => ({}) }],

@@ -29,6 +29,12 @@ export const securityInputs: Cases = {
     await me?.call(changeEmail, { body: { email: `${fresh()}@example.org`, currentPassword: testPassword } })
     return {}
   } }],
+  decideEmailChange: [{ about: 'with a made-up token', input: () => ({ form: { token: 'made-up', decision: 'approve' } }) }],
+  decideOwnEmailChange: [{ about: 'where none waits', another: () => 409, input: () => ({ body: { decision: 'approve', currentPassword: testPassword } }) }],
+  proveOwner: [{ about: 'where nothing is closed', input: () => ({ body: { password: testPassword } }) }],
+  removeLinkedLogin: [{ about: 'that is not there', another: () => 404, input: () => ({ params: { id: 'nothing' }, body: { currentPassword: testPassword } }) }],
+  listOwnActivity: [{ about: 'one’s own', input: () => ({}) }],
+  listSecurityLog: [{ about: 'of everybody', input: () => ({}) }],
   confirmEmail: [{ about: 'with a made-up token', input: () => ({ form: { token: 'made-up' } }) }],
 }
 

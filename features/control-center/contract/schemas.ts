@@ -83,6 +83,8 @@ export const updateUser = {
     isAdmin: flag,
     isModerator: flag,
     isVendor: flag,
+    /** The administrator's own; needed for roles and addresses. */
+    currentPassword: z.string().max(1000).default(''),
   }).refine(({ profileScore, socialTier: rank }) => profileScore === undefined || rank === undefined || rankOfScore(profileScore).tier === rank, {
     path: ['socialTier'], error: 'This rank does not belong to this score.',
   }),

@@ -21,6 +21,7 @@ import { HousesTab } from './HousesTab.tsx'
 import { MessagesTab } from './MessagesTab.tsx'
 import { NewsTab } from './NewsTab.tsx'
 import { ScheduleTab } from './ScheduleTab.tsx'
+import { SecurityTab } from './SecurityTab.tsx'
 import { UploadTab } from './UploadTab.tsx'
 import { UsersTab } from './UsersTab.tsx'
 
@@ -38,6 +39,7 @@ const tabs: Tab[] = [
   { value: 'houses', label: 'Houses', isForAdministrators: true, isInBar: false, content: () => <HousesTab /> },
   { value: 'messages', label: 'Messages', isForAdministrators: true, isInBar: false, content: () => <MessagesTab /> },
   { value: 'audit', label: 'Audit log', isForAdministrators: true, isInBar: false, content: () => <AuditLog /> },
+  { value: 'security', label: 'Security log', isForAdministrators: true, isInBar: false, content: () => <SecurityTab /> },
 ]
 
 /** Where administrators and moderators work (community.md, control center). */

@@ -7,12 +7,14 @@ import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { listUsers, updateUser } from '../contract/endpoints.ts'
 import { grantableTiers, pendingTiers, scoreWithin } from '../contract/rules.ts'
@@ -23,6 +25,9 @@ type Draft = {
   profileScore: string; isAdmin: boolean; isModerator: boolean; isVendor: boolean
 }
 
+/** What the administrator's own password is asked for. */
+const provenFields = ['email', 'isAdmin', 'isModerator', 'isVendor'] as const
+
 /** What an administrator may set of a member; only what was changed is sent. */
 export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: () => void }) {
   const first: Draft = {
@@ -30,6 +35,8 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
     profileScore: String(user.profileScore), isAdmin: user.isAdmin, isModerator: user.isModerator, isVendor: user.isVendor,
   }
   const [draft, setDraft] = useState(first)
+  const [currentPassword, setCurrentPassword] = useState('')
+  const needsProof = provenFields.some((field) => draft[field] !== first[field])
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const save = useCommand(useCall(), updateUser, {
     changes: [listUsers, getCurrentUser, getCapabilities],
@@ -39,7 +46,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
   const send = () => {
     const changed = Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== first[key as keyof Draft]))
     if (Object.keys(changed).length === 0) return onClose()
-    save.mutate({ params: { id: user.id }, body: { ...changed, ...('profileScore' in changed ? { profileScore: draft.profileScore === '' ? Number.NaN : Number(draft.profileScore) } : {}) } })
+    save.mutate({ params: { id: user.id }, body: { ...changed, ...('profileScore' in changed ? { profileScore: draft.profileScore === '' ? Number.NaN : Number(draft.profileScore) } : {}), ...(needsProof ? { currentPassword } : {}) } })
   }
   const score = Math.min(100, Math.max(0, Math.round(Number(draft.profileScore) || 0)))
   const activeTiers = grantableTiers.some((tier) => tier === user.subscriptionTier) ? grantableTiers : [...grantableTiers, user.subscriptionTier]
@@ -48,7 +55,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
       isOpen
       onClose={onClose}
       title={`Edit ${user.displayName}`}
-      description="What you change is written to the audit log. Of a new e-mail address its owner is asked to confirm it."
+      description="Changes are written to the audit log. A new email address waits until the member approves it, at most seven days."
       isBusy={save.isPending}
       footer={<><Button variant="quiet" onClick={onClose}>Cancel</Button><Button isBusy={save.isPending} onClick={send}>Save</Button></>}
     >
@@ -71,7 +78,13 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
         <Checkbox label="Bridge Access" hint="Administrator of the whole site." checked={draft.isAdmin} error={errors['isAdmin']} onChange={({ target }) => change({ isAdmin: target.checked })} />
         <Checkbox label="Moderator" checked={draft.isModerator} onChange={({ target }) => change({ isModerator: target.checked })} />
         <Checkbox label="Authorized Vendor" checked={draft.isVendor} onChange={({ target }) => change({ isVendor: target.checked })} />
+        {needsProof && (
+          <Field label="Your current password" hint="Needed to change a role or an email address." error={errors['currentPassword']} className="sm:col-span-2" isRequired>
+            <PasswordInput autoComplete="current-password" value={currentPassword} onChange={({ target }) => setCurrentPassword(target.value)} />
+          </Field>
+        )}
       </div>
+      <p className="mt-5"><IntentLink to={`?tab=security&member=${user.id}`} className="inline-flex min-h-6 items-center underline">Security log of this member</IntentLink></p>
     </Dialog>
   )
 }

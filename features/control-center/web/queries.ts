@@ -1,5 +1,6 @@
 import { getDebate, listDebates, listStatusChanges } from '#features/debates/contract/endpoints.ts'
 import type { DebateStatus } from '#features/debates/contract/rules.ts'
+import { listSecurityLog } from '#features/identity/contract/security-endpoints.ts'
 import { listArticles, listWaitingArticles } from '#features/news/contract/endpoints.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { Call } from '#platform/web/call.ts'
@@ -36,5 +37,8 @@ export const debateQuery = (call: Call, id: string) => ({ ...read(call, getDebat
 
 /** Every state that a debate has been in. */
 export const historyQuery = (call: Call, id: string) => ({ ...read(call, listStatusChanges, { params: { id } }), ...fresh })
+
+/** The security log of one member, or of everybody. */
+export const securityLogQuery = (call: Call, userId: string) => ({ ...readPages(call, listSecurityLog, { query: userId ? { userId } : {} }), ...fresh })
 
 export const statsQuery = (call: Call) => ({ ...read(call, getStats, {}), ...fresh })

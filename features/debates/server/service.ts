@@ -1,5 +1,5 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Audit } from '#features/moderation/server/service.ts'
@@ -32,6 +32,7 @@ type Dependencies = {
   audit: Audit
   changes: Changes
   clock: Clock
+  requireProvenOwner: RequireProvenOwner
   /** Checks a video's address and answers it as it is stored. */
   videoAddress: (address: string) => string
 }
@@ -53,7 +54,7 @@ type Video = Awaited<ReturnType<DebateStore['listVideos']>>[number]
 type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
 
 /** Debates: reading, voting, and what administrators do with them. */
-export function createDebates({ store, votes, ballots, life, comments, media, leaveQueueIn, audit, changes, clock, videoAddress }: Dependencies) {
+export function createDebates({ store, votes, ballots, life, comments, media, leaveQueueIn, audit, changes, clock, videoAddress, requireProvenOwner }: Dependencies) {
   const slots = createSlots({ store, videoAddress })
   media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
 
@@ -87,14 +88,18 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
 
     get,
 
-    /** One vote per member and debate; answered once it is stored. */
+    /** One vote per member and debate; answered once it is stored. Whether a vote changed anything would tell the one before. */
     vote: async (viewer: Viewer, debateId: string, position: Position): Promise<CastVote> => {
+      requireProvenOwner(viewer)
       const receipt = newReceipt()
-      const { hasChanged, ...counts } = await ballots.cast({ debateId, memberId: viewer.account.id, position, receiptHash: hashReceipt(debateId, receipt), votedAt: clock.now() })
+      const { hasChanged, ...counts } = await ballots.cast({ debateId, memberId: viewer.account.id, position, receiptHash: hashReceipt(debateId, receipt) })
       return { ...counts, position, receipt: hasChanged ? receipt : null }
     },
 
-    ownVote: (viewer: Viewer, id: string): Promise<Position | null> => votes.findOwn(id, viewer.account.id),
+    ownVote: async (viewer: Viewer, id: string): Promise<Position | null> => {
+      requireProvenOwner(viewer)
+      return votes.findOwn(id, viewer.account.id)
+    },
 
     result: async (id: string) => {
       const [debate, result] = await Promise.all([store.find(id), store.findResult(id)])

@@ -44,14 +44,16 @@ export const debates = pgTable('debates', {
   check('debates_votes', sql`${table.votesA} >= 0 and ${table.votesB} >= 0`),
 ])
 
-/** One vote per member and debate, by primary key. No screen and no export reads who voted for what. */
+/**
+ * One vote per member and debate, by primary key. No screen and no export reads who voted for what. A vote has no time, which
+ * would link it to the request log of a proxy.
+ */
 export const debateVotes = pgTable('debate_votes', {
   debateId: uuid().notNull().references(() => debates.id, { onDelete: 'cascade' }),
   memberId: uuid().notNull().references(() => users.id),
   position: debatePosition().notNull(),
   /** SHA-256 of the code that the member keeps. */
   receiptHash: text().notNull(),
-  votedAt: timestamp({ withTimezone: true }).notNull(),
 }, (table) => [
   primaryKey({ columns: [table.debateId, table.memberId] }),
   uniqueIndex('debate_votes_receipt').on(table.debateId, table.receiptHash),

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { DebateStatus, Position } from '../contract/rules.ts'
 
 /** A vote as it is handed in. */
-export type Ballot = { debateId: string; memberId: string; position: Position; receiptHash: string; votedAt: Date }
+export type Ballot = { debateId: string; memberId: string; position: Position; receiptHash: string }
 
 /** The counts of a debate after some votes. */
 export type Counts = { debateId: string; votesA: number; votesB: number; seq: number }
@@ -34,13 +34,13 @@ export function createVoteStore(db: Db) {
       const { rows } = await db.execute<DebateRow & { members: string[] }>(sql`
         with locked as (select id, status, votes_a, votes_b, seq from debates where id = any(${list(ids)}::uuid[]) order by id for update),
         stored as (
-          insert into debate_votes (debate_id, member_id, position, receipt_hash, voted_at)
-          select ballot.debate_id, ballot.member_id, ballot.position, ballot.receipt_hash, ballot.voted_at from unnest(
+          insert into debate_votes (debate_id, member_id, position, receipt_hash)
+          select ballot.debate_id, ballot.member_id, ballot.position, ballot.receipt_hash from unnest(
             ${list(ballots.map((ballot) => ballot.debateId))}::uuid[], ${list(ballots.map((ballot) => ballot.memberId))}::uuid[], ${list(ballots.map((ballot) => ballot.position))}::debate_position[],
-            ${list(ballots.map((ballot) => ballot.receiptHash))}::text[], ${list(ballots.map((ballot) => ballot.votedAt.toISOString()))}::timestamptz[]
-          ) as ballot (debate_id, member_id, position, receipt_hash, voted_at)
+            ${list(ballots.map((ballot) => ballot.receiptHash))}::text[]
+          ) as ballot (debate_id, member_id, position, receipt_hash)
           join locked on locked.id = ballot.debate_id and locked.status = any(${list(open)}::debate_status[])
-          on conflict (debate_id, member_id) do update set position = excluded.position, receipt_hash = excluded.receipt_hash, voted_at = excluded.voted_at
+          on conflict (debate_id, member_id) do update set position = excluded.position, receipt_hash = excluded.receipt_hash
             where debate_votes.position <> excluded.position
           returning debate_id, member_id, case position when 'A' then 1 else -1 end as side, (xmax = 0) as is_new
         ),

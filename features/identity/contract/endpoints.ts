@@ -100,7 +100,12 @@ export const listSessions = declare('listSessions', {
   method: 'GET', path: '/api/sessions', allow: 'account', group, summary: 'Where the member is signed in',
 })
 
-/** Ends one session of the member. */
+/** Ends one session of the member; asks for the password. */
 export const endSession = declare('endSession', {
-  method: 'DELETE', path: '/api/sessions/:id', allow: 'account', group, summary: 'Sign out one device',
+  method: 'DELETE', path: '/api/sessions/:id', allow: 'account', group, limit: 'password', summary: 'Sign out one device',
+})
+
+/** Ends every other session of the member; asks for the password. */
+export const endOtherSessions = declare('endOtherSessions', {
+  method: 'POST', path: '/api/sessions/end-others', allow: 'account', group, limit: 'password', summary: 'Sign out everywhere else',
 })

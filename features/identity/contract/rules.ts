@@ -20,6 +20,15 @@ export const emailMax = 254
 /** A session ends this long after its last use, in milliseconds: 30 days. */
 export const sessionLifetime = 30 * 24 * 60 * 60 * 1000
 
+/** A session ends this long after its login, however much it is used, in milliseconds: 180 days. */
+export const longestSession = 180 * 24 * 60 * 60 * 1000
+
+/** Days that an address set by somebody else waits, unless its owner approves it sooner. */
+export const addressWaitDays = 7
+
+/** What a session reads where answers and votes stay closed to it. */
+export const ownerUnprovenMessage = "Your email address was changed by someone else. To open your answers and votes, confirm it's you with an older password or sign-in code."
+
 /** A reset link works this long, in milliseconds: an hour (decisions 10.2). */
 export const resetLifetime = 60 * 60 * 1000
 

@@ -115,4 +115,5 @@ export const listSessions = {
     lastUsedAt: instant,
   })),
 }
-export const endSession = { params: z.object({ id }), reply: done }
+export const endSession = { params: z.object({ id }), body: z.object({ currentPassword: presentPassword }), reply: done }
+export const endOtherSessions = { body: z.object({ currentPassword: presentPassword }), reply: z.object({ ended: z.number().int() }) }

@@ -82,3 +82,33 @@ export const resendEmailLink = declare('resendEmailLink', {
 export const confirmEmail = declare('confirmEmail', {
   method: 'POST', path: '/api/confirm-email', allow: 'anyone', group, kind: 'navigation', limit: 'resetUse', summary: 'Confirm an e-mail address',
 })
+
+/** The previous address approves or cancels a change that somebody else asked for, with the token of a mailed link. */
+export const decideEmailChange = declare('decideEmailChange', {
+  method: 'POST', path: '/api/email-change', allow: 'anyone', group, kind: 'navigation', limit: 'resetUse', summary: 'Approve or cancel an email change by a mailed link',
+})
+
+/** The same in the member's settings. */
+export const decideOwnEmailChange = declare('decideOwnEmailChange', {
+  method: 'POST', path: '/api/change-email/decision', allow: 'account', group, limit: 'password', summary: 'Approve or cancel an email change that somebody else asked for',
+})
+
+/** Opens answers and votes to this session again, by a password or code from before somebody else changed the address. */
+export const proveOwner = declare('proveOwner', {
+  method: 'POST', path: '/api/confirm-owner', allow: 'account', group, limit: 'secondFactor', summary: 'Confirm being the owner with an older password or code',
+})
+
+/** Removes a login through another account. */
+export const removeLinkedLogin = declare('removeLinkedLogin', {
+  method: 'POST', path: '/api/linked-logins/:id/remove', allow: 'account', group, limit: 'password', summary: 'Remove a login through another account',
+})
+
+/** What happened to the member's own access in the last 90 days, newest first. */
+export const listOwnActivity = declare('listOwnActivity', {
+  method: 'GET', path: '/api/security/activity', allow: 'account', paged: true, group, summary: 'Recent activity of the own account',
+})
+
+/** The security log of one member or of everybody, newest first. */
+export const listSecurityLog = declare('listSecurityLog', {
+  method: 'GET', path: '/api/admin/security-log', allow: { capability: 'isAdmin' }, paged: true, group, summary: 'The security log',
+})

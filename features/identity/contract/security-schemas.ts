@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { done, filledLine, id, instant } from '#platform/contract/schemas.ts'
+import { cursor, done, filledLine, id, instant, pageSize } from '#platform/contract/schemas.ts'
 import { passkeyNameMax } from './rules.ts'
+import { securityEventKinds } from './security-log.ts'
 import { emailAddress, getCurrentUser, presentPassword } from './schemas.ts'
 
 const code = z.string({ error: 'Please enter a code.' }).trim().min(1, { error: 'Please enter a code.' }).max(60, { error: 'This is no code.' })
@@ -21,6 +22,12 @@ export const getSecurity = {
     /** True for an account that is only logged in to elsewhere: a fresh login stands for its password. */
     isConfirmedByLogin: z.boolean(),
     isLoginFresh: z.boolean(),
+    /** A change of address that somebody else asked for and that waits for the member; a null `email` removes the address. */
+    emailChange: z.object({ email: z.string().nullable(), requestedAt: instant, takesEffectAt: instant }).nullable(),
+    /** Accounts elsewhere that open this one. */
+    linkedLogins: z.array(z.object({ id: z.string(), provider: z.string(), linkedAt: instant })),
+    /** False while answers and votes stay closed to this session. */
+    isOwnerProven: z.boolean(),
   }),
 }
 export type Security = z.input<typeof getSecurity.reply>
@@ -70,3 +77,35 @@ export type PasskeyAnswer = z.output<typeof logInWithPasskey.body>['response']
 export const changeEmail = { body: z.object({ email: emailAddress, currentPassword: presentPassword }), reply: z.object({ message: z.string() }) }
 export const resendEmailLink = { reply: z.object({ message: z.string() }) }
 export const confirmEmail = { body: z.object({ token: z.string().max(200).default('') }) }
+
+const decision = z.enum(['approve', 'cancel'], { error: 'Approve or cancel the change.' })
+export const decideEmailChange = { body: z.object({ token: z.string().max(200).default(''), decision }) }
+export const decideOwnEmailChange = { body: z.object({ decision, currentPassword: presentPassword }), reply: done }
+export const proveOwner = { body: z.object({ password: z.string().max(200).default(''), code: perhapsCode }), reply: done }
+export const removeLinkedLogin = { params: z.object({ id: z.string().max(60) }), body: z.object({ currentPassword: presentPassword }), reply: done }
+
+const person = z.object({ id, username: z.string(), name: z.string() }).nullable()
+const activity = {
+  id,
+  at: instant,
+  kind: z.enum(securityEventKinds),
+  /** Null for what the site did by itself. */
+  device: z.string().nullable(),
+  /** Tells networks apart without naming them: a keyed hash. */
+  network: z.string().nullable(),
+  detail: z.string().nullable(),
+}
+export const listOwnActivity = {
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(z.object({
+    ...activity,
+    /** True for what an administrator did. */
+    isByAdministrator: z.boolean(),
+  })),
+}
+export type Activity = z.input<typeof listOwnActivity.reply>[number]
+export const listSecurityLog = {
+  query: z.object({ userId: z.preprocess((value) => (value === '' ? undefined : value), id.optional()), cursor, limit: pageSize }),
+  reply: z.array(z.object({ ...activity, member: person, actor: person })),
+}
+export type SecurityLogEntry = z.input<typeof listSecurityLog.reply>[number]

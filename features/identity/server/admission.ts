@@ -2,7 +2,10 @@ import type { Clock } from '#platform/server/clock.ts'
 import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { pendingLoginLifetime, sessionLifetime } from '../contract/rules.ts'
+import type { Origin } from './device.ts'
+import type { GuardStore } from './guard-store.ts'
 import type { PendingLoginStore } from './pending-login-store.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Account, IdentityStore } from './store.ts'
 
 /** A session that was just opened; `secret` goes into the cookie and nowhere else. */
@@ -11,31 +14,47 @@ export type OpenedSession = { secret: string; account: Account }
 /** What a right password opens: a session, or where the account has a second factor, a login that waits for it and opens nothing else. */
 export type Admission = { session: OpenedSession } | { session: null; pending: string }
 
+/** What a login showed last: the password, a second factor or passkey, or an account elsewhere that was linked at that time. */
+export type Shown = 'password' | 'factor' | { linkedAt: Date }
+
+type Dependencies = { store: IdentityStore; logins: PendingLoginStore; guards: GuardStore; securityLog: SecurityLog; clock: Clock; jobs: Jobs }
+
 export type Admissions = ReturnType<typeof createAdmissions>
 
 /** The only door to a session: whoever proved one thing goes through `admit`, which asks for the second factor (quality A5). */
-export function createAdmissions({ store, logins, clock, jobs }: { store: IdentityStore; logins: PendingLoginStore; clock: Clock; jobs: Jobs }) {
+export function createAdmissions({ store, logins, guards, securityLog, clock, jobs }: Dependencies) {
   jobs.define('forget-old-logins', () => logins.forgetOld(clock.now()), { cron: '37 * * * *' })
 
-  const open = async (account: Account, device: string): Promise<OpenedSession> => {
+  /** Whether a login showed something that was there before somebody else's address took effect. */
+  const isOlderThanGuard = async ({ id, secondFactorSince }: Account, shown: Shown): Promise<boolean> => {
+    const guard = await guards.find(id)
+    if (!guard) return false
+    if (shown === 'password') return !guard.isPasswordNew
+    const since = shown === 'factor' ? secondFactorSince : shown.linkedAt
+    return since !== null && since < guard.since
+  }
+
+  const open = async (account: Account, origin: Origin, shown: Shown): Promise<OpenedSession> => {
     const secret = newSecret()
     const now = clock.now()
     await store.addSession({
       id: newId(),
       secretHash: hashSecret(secret),
       userId: account.id,
-      device: device.slice(0, 200) || 'Unknown device',
+      device: origin.device,
       createdAt: now,
       lastUsedAt: now,
       expiresAt: new Date(now.getTime() + sessionLifetime),
+      isOwnerProven: await isOlderThanGuard(account, shown),
     })
+    await securityLog.record('login', { userId: account.id, origin })
     return { secret, account }
   }
 
   return {
     /** For whoever has proven one thing: a password, or an account elsewhere. */
-    admit: async (account: Account, device: string): Promise<Admission> => {
-      if (account.secondFactorSince === null) return { session: await open(account, device) }
+    admit: async (account: Account, origin: Origin, shown: Exclude<Shown, 'factor'>): Promise<Admission> => {
+      if (account.secondFactorSince === null) return { session: await open(account, origin, shown) }
       const pending = newSecret()
       await logins.add({ secretHash: hashSecret(pending), userId: account.id, expiresAt: new Date(clock.now().getTime() + pendingLoginLifetime) })
       return { session: null, pending }

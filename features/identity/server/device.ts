@@ -3,11 +3,19 @@ import type { Exchange } from '#platform/server/endpoint-table.ts'
 const browsers: [RegExp, string][] = [[/Edg\//, 'Edge'], [/OPR\//, 'Opera'], [/Firefox\//, 'Firefox'], [/Chrome\//, 'Chrome'], [/Safari\//, 'Safari']]
 const systems: [RegExp, string][] = [[/iPhone|iPad/, 'iOS'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'macOS'], [/Linux/, 'Linux']]
 
-/** What a member recognizes a device by in the list of sessions, such as "Firefox on Windows". */
-export function deviceOf(exchange: Exchange): string {
+/** Where a request comes from: its network and what its browser calls itself. */
+export type Origin = { address: string; device: string }
+
+/** Names the device and network behind a request. */
+export function originOf(exchange: Pick<Exchange, 'address' | 'header'>): Origin {
+  return { address: exchange.address, device: deviceOf(exchange) }
+}
+
+/** What a member recognizes a device by, such as "Firefox on Windows"; at most 200 characters. */
+function deviceOf(exchange: Pick<Exchange, 'header'>): string {
   const agent = exchange.header('user-agent') ?? ''
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(agent))?.[1]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (agent.split(/[\s/]/)[0] || 'Unknown device')
+  return browser ?? system ?? ((agent.split(/[\s/]/)[0] ?? '').slice(0, 200) || 'Unknown device')
 }

@@ -1,13 +1,17 @@
-import type { Clock } from '#platform/server/clock.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import { carriesLink, type Mail } from '#platform/server/mail.ts'
 import { displayNameOf } from '../contract/display-name.ts'
-import { emailLinkLifetime } from '../contract/rules.ts'
-import type { EmailStore } from './email-store.ts'
-import { emailLinkLetter, emailTakenLetter } from './letters.ts'
+import { addressWaitDays, emailLinkLifetime } from '../contract/rules.ts'
+import type { Origin } from './device.ts'
+import type { EmailOutcome, EmailStore } from './email-store.ts'
+import { addressChangeLetter, emailLinkLetter, emailTakenLetter } from './letters.ts'
+import type { LinkMailCap } from './link-mail-cap.ts'
 import type { OwnerCheck } from './owner-check.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { SecurityNotices } from './security-notices.ts'
 import type { IdentityStore } from './store.ts'
 import type { Viewer } from './viewer.ts'
@@ -16,6 +20,8 @@ type Dependencies = {
   store: IdentityStore
   emails: EmailStore
   owner: OwnerCheck
+  securityLog: SecurityLog
+  mayMailLink: LinkMailCap
   clock: Clock
   jobs: Jobs
   mail: Mail
@@ -24,12 +30,19 @@ type Dependencies = {
   siteName: string
 }
 
+/** What the owner says about a change that somebody else asked for. */
+export type AddressDecision = 'approve' | 'cancel'
+
 const linkJob = 'email-link'
+const noticeJob = 'email-change-notice'
 
 export type EmailAddress = ReturnType<typeof createEmailAddress>
 
-/** Addresses and their proof. Whoever gives one is answered alike, whether or not another account has it; only its holder learns (decisions 10.5). */
-export function createEmailAddress({ store, emails, owner, clock, jobs, mail, tell, siteUrl, siteName }: Dependencies) {
+/**
+ * Addresses and their proof. Whoever gives one is answered alike, whether or not another account has it; only its holder learns.
+ * One that somebody else set waits for the owner's approval or seven days, whichever comes first (docs/security.md).
+ */
+export function createEmailAddress({ store, emails, owner, securityLog, mayMailLink, clock, jobs, mail, tell, siteUrl, siteName }: Dependencies) {
   jobs.define(linkJob, async ({ userId, email }: { userId: string; email: string }) => {
     const account = await store.findAccount(userId)
     if (account?.pendingEmail?.toLowerCase() !== email.toLowerCase()) return
@@ -39,38 +52,131 @@ export function createEmailAddress({ store, emails, owner, clock, jobs, mail, te
       return
     }
     const secret = newSecret()
-    await emails.addLink({ secretHash: hashSecret(secret), userId, email, expiresAt: new Date(clock.now().getTime() + emailLinkLifetime) })
+    const change = await emails.findChange(userId)
+    const expiresAt = new Date(Math.max(clock.now().getTime() + emailLinkLifetime, (change?.takesEffectAt.getTime() ?? 0) + day))
+    await emails.addLink({ secretHash: hashSecret(secret), userId, email, expiresAt })
     await mail.carry(emailLinkLetter({ to: email, username: account.username, secret, siteUrl, siteName }))
   }, carriesLink)
+
+  jobs.define(noticeJob, async ({ userId }: { userId: string }) => {
+    const [account, change] = await Promise.all([store.findAccount(userId), emails.findChange(userId)])
+    if (!account?.email || !change) return
+    const secret = newSecret()
+    await emails.setDecision(userId, hashSecret(secret))
+    const { email, takesEffectAt } = change
+    await mail.carry(addressChangeLetter({ to: account.email, name: displayNameOf(account), email, takesEffectAt, secret, siteUrl, siteName }))
+  }, carriesLink)
+
+  /** Tells the address that stood there before, once another one took its place. */
+  const applied = async ({ userId, email, before }: EmailOutcome, origin: Origin | null) => {
+    const account = await store.findAccount(userId)
+    await securityLog.record('address-changed', { userId, origin })
+    const isChange = before !== null && before.toLowerCase() !== email?.toLowerCase()
+    if (account && isChange) await tell(account, { kind: 'address changed' }, before)
+  }
+
+  const applyDue = async (): Promise<void> => {
+    const now = clock.now()
+    for (const { userId } of await emails.listDue(now)) {
+      const outcome = await emails.applyDue(userId, now)
+      if (outcome === null) await emails.cancel(userId, now)
+      else if (outcome.isApplied) await applied(outcome, null)
+    }
+    await emails.forgetUnproven(new Date(now.getTime() - 30 * day))
+  }
+  jobs.define('apply-email-changes', applyDue, { cron: '7 * * * *' })
   jobs.define('forget-old-email-links', () => emails.forgetOldLinks(clock.now()), { cron: '27 3 * * *' })
 
+  const sendLink = async (userId: string, email: string): Promise<void> => {
+    if (await mayMailLink(email, userId)) await jobs.send(linkJob, { userId, email })
+  }
+
+  /** Keeps the owner's own address as one that waits, and queues the same work for every address. */
   const prove = async (userId: string, email: string): Promise<void> => {
-    await emails.setPending(userId, email)
-    await jobs.send(linkJob, { userId, email })
+    await emails.setPending(userId, email, null)
+    await sendLink(userId, email)
+  }
+
+  const decide = async (userId: string, decision: AddressDecision, origin: Origin | null): Promise<boolean> => {
+    const now = clock.now()
+    if (decision === 'cancel') {
+      if (!await emails.cancel(userId, now)) return false
+      await securityLog.record('address-canceled', { userId, origin })
+      return true
+    }
+    const outcome = await emails.approve(userId, now)
+    if (!outcome) return false
+    await securityLog.record('address-approved', { userId, origin })
+    if (outcome.isApplied) await applied(outcome, origin)
+    return true
   }
 
   return {
-    /** Keeps the address as one that waits, and queues the same work for every address. */
     prove,
 
+    /** Lets changes take effect whose seven days are over; a job does so every hour. */
+    applyDue,
+
+    /** An administrator sets or removes (null) an address, as part of their transaction: it waits for its owner. */
+    setForOwner: async (tx: Db, actor: Viewer, userId: string, email: string | null): Promise<void> => {
+      const now = clock.now()
+      await emails.setPending(userId, email, {
+        requestedBy: actor.account.id, requestedAt: now, takesEffectAt: new Date(now.getTime() + addressWaitDays * day),
+        decisionHash: null, approvedAt: null, provenAt: null,
+      }, tx)
+      await securityLog.record('address-requested', { userId, origin: actor.origin, actorId: actor.account.id }, tx)
+    },
+
+    /** After that transaction: the previous address hears of it, and the new one is asked for its proof. */
+    mailOwner: async (userId: string, email: string | null): Promise<void> => {
+      await jobs.send(noticeJob, { userId })
+      if (email !== null) await sendLink(userId, email)
+    },
+
+    /** A session that has not shown to be the owner's changes the address, too, but opens nothing with it. */
     change: async (viewer: Viewer, email: string, currentPassword: string): Promise<void> => {
       await owner.prove(viewer, currentPassword)
-      await prove(viewer.account.id, email)
+      const { account: { id }, origin } = viewer
+      const now = clock.now()
+      if (viewer.isOwnerProven) await prove(id, email)
+      else {
+        await emails.setPending(id, email, { requestedBy: id, requestedAt: now, takesEffectAt: now, decisionHash: null, approvedAt: now, provenAt: null })
+        await sendLink(id, email)
+      }
+      await securityLog.record('address-requested', { userId: id, origin })
     },
 
     resend: async ({ account }: Viewer): Promise<void> => {
-      if (account.pendingEmail === null) throw new DomainError('conflict', 'No address waits to be confirmed.')
-      await prove(account.id, account.pendingEmail)
+      if (account.pendingEmail === null) throw new DomainError('conflict', 'No address is waiting to be confirmed.')
+      await sendLink(account.id, account.pendingEmail)
     },
 
-    /** The address becomes the account's own; false when the link is used, old or unknown. The address before it is told. */
-    confirm: async (token: string): Promise<boolean> => {
-      const proven = await emails.useLink(hashSecret(token), clock.now())
-      if (!proven) return false
-      const account = await store.findAccount(proven.userId)
-      const isChange = proven.before !== null && proven.before.toLowerCase() !== proven.email.toLowerCase()
-      if (account && isChange) await tell(account, { kind: 'address changed' }, proven.before)
-      return true
+    /** `waiting` for an address that somebody else set and that its owner has not approved yet; null when the link is used, old or unknown. */
+    confirm: async (token: string, origin: Origin): Promise<'confirmed' | 'waiting' | null> => {
+      const outcome = await emails.useLink(hashSecret(token), clock.now())
+      if (!outcome) return null
+      if (!outcome.isApplied) return 'waiting'
+      await applied(outcome, origin)
+      return 'confirmed'
+    },
+
+    /** The link that was mailed to the previous address; false when nothing waits for it any more. */
+    decideByLink: async (token: string, decision: AddressDecision, origin: Origin): Promise<boolean> => {
+      const userId = await emails.findDecision(hashSecret(token))
+      return userId !== null && decide(userId, decision, origin)
+    },
+
+    /** The member decides in their settings. */
+    decideAsOwner: async (viewer: Viewer, decision: AddressDecision, currentPassword: string): Promise<void> => {
+      owner.requireProven(viewer)
+      await owner.prove(viewer, currentPassword)
+      if (!await decide(viewer.account.id, decision, viewer.origin)) throw new DomainError('conflict', 'No email change is waiting.')
+    },
+
+    /** The change that waits for the owner, if somebody else asked for one. */
+    findWaiting: async (userId: string) => {
+      const change = await emails.findChange(userId)
+      return change && change.approvedAt === null ? { email: change.email, requestedAt: change.requestedAt, takesEffectAt: change.takesEffectAt } : null
     },
   }
 }

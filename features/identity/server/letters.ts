@@ -59,6 +59,32 @@ export function emailLinkLetter({ to, username, secret, siteUrl, siteName }: Omi
   }
 }
 
+/** Asks the previous address whether a change that somebody else requested is right; `email` null removes the address. */
+export function addressChangeLetter(
+  { to, name, email, takesEffectAt, secret, siteUrl, siteName }: SecretLetter & { email: string | null; takesEffectAt: Date },
+): Letter {
+  const date = takesEffectAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    to,
+    subject: `Your ${siteName} email address is about to change`,
+    text: [
+      `Hello ${name},`,
+      '',
+      email === null
+        ? `An administrator asked to remove this email address from your ${siteName} account.`
+        : `An administrator asked to change the email address of your ${siteName} account to ${email}.`,
+      '',
+      `Approve or cancel the change here:`,
+      '',
+      `${siteUrl}/email-change?token=${secret}`,
+      '',
+      `If you do nothing, the change takes effect on ${date}. You get this mail because this is your account's current address.`,
+      '',
+      siteName,
+    ].join('\n'),
+  }
+}
+
 /** Tells the holder of an address that somebody else gave it, which nobody else learns. */
 export function emailTakenLetter({ to, name, siteUrl, siteName }: Omit<SecretLetter, 'secret'>): Letter {
   return {

@@ -1,17 +1,27 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Passwords } from '#platform/server/passwords.ts'
-import { freshLoginLifetime } from '../contract/rules.ts'
+import { freshLoginLifetime, ownerUnprovenMessage } from '../contract/rules.ts'
 import type { IdentityStore } from './store.ts'
 import type { Viewer } from './viewer.ts'
 
 export type OwnerCheck = ReturnType<typeof createOwnerCheck>
 
+/**
+ * Refuses a session that has not shown anything older than an address that somebody else set. The one rule about answers and votes after that.
+ * @throws DomainError `forbidden` with the capability `ownerProven`.
+ */
+export type RequireProvenOwner = (viewer: Viewer) => void
+
 /** Asks once more whether it is the owner, before something that matters: an open browser alone does not prove it. */
 export function createOwnerCheck({ store, passwords, clock }: { store: IdentityStore; passwords: Passwords; clock: Clock }) {
   const isFresh = (viewer: Viewer) => clock.now().getTime() - viewer.openedAt.getTime() <= freshLoginLifetime
+  const requireProven: RequireProvenOwner = ({ isOwnerProven }) => {
+    if (!isOwnerProven) throw new DomainError('forbidden', ownerUnprovenMessage, undefined, { capability: 'ownerProven', upgradeUrl: '/profile?tab=settings#confirm-owner' })
+  }
   return {
     isFresh,
+    requireProven,
 
     hasPassword: async (viewer: Viewer): Promise<boolean> => await store.findPasswordHash(viewer.account.id) !== null,
 
@@ -20,7 +30,7 @@ export function createOwnerCheck({ store, passwords, clock }: { store: IdentityS
       const stored = await store.findPasswordHash(viewer.account.id)
       if (stored === null && isFresh(viewer)) return
       if (stored !== null && await passwords.matches(stored, password)) return
-      const message = stored === null ? 'Please log in again, then do this within ten minutes.' : 'This is not your present password.'
+      const message = stored === null ? 'Log in again, then do this within ten minutes.' : password === '' ? 'Enter your current password.' : "This isn't your current password."
       throw new DomainError('invalid', message, { currentPassword: message })
     },
   }

@@ -6,10 +6,12 @@ import { challengeLifetime, passkeysMax } from '../contract/rules.ts'
 import type { NewPasskey, PasskeyAnswer } from '../contract/security-schemas.ts'
 import type { Admissions, OpenedSession } from './admission.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './one-time-codes.ts'
+import type { Origin } from './device.ts'
 import type { OwnerCheck } from './owner-check.ts'
 import type { PendingLoginStore } from './pending-login-store.ts'
 import { loginIsOver, type SecondFactor } from './second-factor.ts'
 import type { PasskeyRow, SecondFactorStore } from './second-factor-store.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { SecurityNotices } from './security-notices.ts'
 import type { IdentityStore } from './store.ts'
 import type { Viewer } from './viewer.ts'
@@ -22,6 +24,7 @@ type Dependencies = {
   owner: OwnerCheck
   secondFactor: SecondFactor
   clock: Clock
+  securityLog: SecurityLog
   tell: SecurityNotices
   siteUrl: string
   siteName: string
@@ -38,7 +41,7 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 export type Passkeys = ReturnType<typeof createPasskeys>
 
 /** Passkeys: they prove device and person at once, so they log in alone, and count as a second factor. */
-export function createPasskeys({ store, factors, logins, admissions, owner, secondFactor, clock, tell, siteUrl, siteName }: Dependencies) {
+export function createPasskeys({ store, factors, logins, admissions, owner, secondFactor, clock, securityLog, tell, siteUrl, siteName }: Dependencies) {
   const { origin, hostname: rpID } = new URL(siteUrl)
 
   /** Remembers a question for the browser that asked it. */
@@ -77,7 +80,7 @@ export function createPasskeys({ store, factors, logins, admissions, owner, seco
     },
 
     /** Recovery codes come with the first second factor of the account, told this once. */
-    add: async ({ account, sessionId }: Viewer, { name, response }: NewPasskey) => {
+    add: async ({ account, sessionId, origin: from }: Viewer, { name, response }: NewPasskey) => {
       const expectedChallenge = await takeQuestion(response.response.clientDataJSON, `register|${sessionId}`)
       const info = expectedChallenge === null ? null : await registrationOf(response, { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID })
       if (!info) throw new DomainError('invalid', 'This passkey could not be added. Please try again.', { response: 'This passkey could not be added.' })
@@ -88,6 +91,7 @@ export function createPasskeys({ store, factors, logins, admissions, owner, seco
       }
       const change = await factors.addPasskey(row, recoveryCodes?.map((code) => hashRecoveryCode(account.id, code)) ?? null)
       if (!change) throw new DomainError('conflict', 'This passkey is registered already.')
+      await securityLog.record('passkey-added', { userId: account.id, origin: from, detail: name })
       await tell(account, { kind: 'passkey added', passkey: name })
       return { passkey: row, recoveryCodes }
     },
@@ -101,7 +105,9 @@ export function createPasskeys({ store, factors, logins, admissions, owner, seco
       if (!passkey) throw missing('Passkey')
       if (known.length === 1 && !totp?.confirmedAt) await secondFactor.proveFactor(viewer, code)
       const change = await factors.removePasskey(account.id, id, clock.now())
-      if (change) await tell(account, change.has ? { kind: 'passkey removed', passkey: passkey.name } : { kind: 'second factor off' })
+      if (!change) return
+      await securityLog.record('passkey-removed', { userId: account.id, origin: viewer.origin, detail: passkey.name })
+      await tell(account, change.has ? { kind: 'passkey removed', passkey: passkey.name } : { kind: 'second factor off' })
     },
 
     /** A question for a passkey. `browser` is what this browser holds: the secret of its waiting login, or a new one that goes into a cookie. */
@@ -120,7 +126,7 @@ export function createPasskeys({ store, factors, logins, admissions, owner, seco
     },
 
     /** @throws DomainError `signed_out` for a passkey that is unknown, another account's, copied, or answers another question. */
-    logIn: async (step: Step, response: PasskeyAnswer, held: { pending: string | undefined; browser: string | undefined }, device: string): Promise<OpenedSession> => {
+    logIn: async (step: Step, response: PasskeyAnswer, held: { pending: string | undefined; browser: string | undefined }, from: Origin): Promise<OpenedSession> => {
       const browser = step === 'second' ? held.pending : held.browser
       const challenge = browser ? await takeQuestion(response.response.clientDataJSON, `${step}|${browser}`) : null
       const row = challenge === null ? null : await factors.findPasskey(response.id)
@@ -130,7 +136,7 @@ export function createPasskeys({ store, factors, logins, admissions, owner, seco
       const account = await store.findAccount(row.userId)
       if (!account) throw loginIsOver()
       if (step === 'second' && !await logins.take(hashSecret(held.pending ?? ''), clock.now())) throw loginIsOver()
-      return admissions.open(account, device)
+      return admissions.open(account, from, 'factor')
     },
   }
 }

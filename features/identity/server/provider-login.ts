@@ -13,6 +13,11 @@ import { linkLetter } from './letters.ts'
 import type { ProviderStore } from './provider-store.ts'
 import type { Identity } from './service.ts'
 import type { Account, IdentityStore } from './store.ts'
+import type { Origin } from './device.ts'
+import type { LinkMailCap } from './link-mail-cap.ts'
+import { providerNameOf } from './linked-logins.ts'
+import type { SecurityLog } from './security-log.ts'
+import type { SecurityNotices } from './security-notices.ts'
 import { isKeptName } from './usernames.ts'
 
 type Dependencies = {
@@ -23,6 +28,9 @@ type Dependencies = {
   /** Configured providers by the name that their addresses carry. */
   providers: Partial<Record<ProviderName, Oidc>>
   encryption: Encryption
+  securityLog: SecurityLog
+  tell: SecurityNotices
+  mayMailLink: LinkMailCap
   clock: Clock
   jobs: Jobs
   mail: Mail
@@ -41,7 +49,7 @@ const linkJob = 'provider-link'
 const context = 'provider-login'
 
 /** Logins through other accounts (decisions 10.3). */
-export function createProviderLogin({ store, links, identity, admissions, providers, encryption, clock, jobs, mail, siteUrl, siteName }: Dependencies) {
+export function createProviderLogin({ store, links, identity, admissions, providers, encryption, securityLog, tell, mayMailLink, clock, jobs, mail, siteUrl, siteName }: Dependencies) {
   jobs.define(linkJob, async ({ accountId, issuer, subject }: { accountId: string; issuer: string; subject: string }) => {
     const account = await store.findAccount(accountId)
     if (!account?.email) return
@@ -50,7 +58,7 @@ export function createProviderLogin({ store, links, identity, admissions, provid
     await mail.carry(linkLetter({ to: account.email, name: displayNameOf(account), secret, siteUrl, siteName }))
   }, carriesLink)
 
-  const newcomer = async (person: ProviderPerson, device: string): Promise<Admission> => {
+  const newcomer = async (person: ProviderPerson, origin: Origin): Promise<Admission> => {
     const now = clock.now()
     const account = await underFreeName(wishesOf(person, siteName), (username) => identity.addAccount({
       id: newId(),
@@ -63,7 +71,7 @@ export function createProviderLogin({ store, links, identity, admissions, provid
       createdAt: now,
     }))
     await links.add({ issuer: person.issuer, subject: person.subject, userId: account.id, createdAt: now })
-    return admissions.admit(account, device)
+    return admissions.admit(account, origin, { linkedAt: now })
   }
 
   return {
@@ -75,22 +83,30 @@ export function createProviderLogin({ store, links, identity, admissions, provid
       return { url, sealed: encryption.encrypt(JSON.stringify({ ...checks, next }), context) }
     },
 
-    finish: async (name: ProviderName, query: string, sealed: string | undefined, device: string): Promise<ProviderOutcome> => {
+    finish: async (name: ProviderName, query: string, sealed: string | undefined, origin: Origin): Promise<ProviderOutcome> => {
       const provider = providers[name]
       if (!provider || !sealed) throw new DomainError('signed_out', 'This login was not begun here.')
       const { next, ...checks } = unseal(encryption, sealed)
       const person = await provider.finish(query, checks)
-      const known = await links.findAccountId(person.issuer, person.subject)
-      const account = known ? await store.findAccount(known) : null
-      if (account) return { admission: await admissions.admit(account, device), next }
+      const known = await links.find(person.issuer, person.subject)
+      const account = known ? await store.findAccount(known.userId) : null
+      if (known && account) return { admission: await admissions.admit(account, origin, known), next }
       const owner = person.verifiedEmail ? await store.findByEmail(person.verifiedEmail) : null
-      if (!owner) return { admission: await newcomer(person, device), next }
-      await jobs.send(linkJob, { accountId: owner.id, issuer: person.issuer, subject: person.subject })
+      if (!owner) return { admission: await newcomer(person, origin), next }
+      if (owner.email && await mayMailLink(owner.email, owner.id)) await jobs.send(linkJob, { accountId: owner.id, issuer: person.issuer, subject: person.subject })
       return { admission: null }
     },
 
     /** Links the other account after its owner agreed by the letter; the link works once, for an hour. */
-    confirm: async (token: string): Promise<boolean> => links.usePending(hashSecret(token), clock.now()),
+    confirm: async (token: string, origin: Origin): Promise<boolean> => {
+      const link = await links.usePending(hashSecret(token), clock.now())
+      const account = link && await store.findAccount(link.userId)
+      if (!link || !account) return false
+      const provider = providerNameOf(link.issuer)
+      await securityLog.record('login-linked', { userId: account.id, origin, detail: provider })
+      await tell(account, { kind: 'login linked', provider })
+      return true
+    },
   }
 }
 

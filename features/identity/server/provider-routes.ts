@@ -3,7 +3,7 @@ import { ownPath } from '#platform/contract/own-path.ts'
 import { serving, type Exchange, type Route } from '#platform/server/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import * as api from '../contract/endpoints.ts'
-import { deviceOf } from './device.ts'
+import { originOf } from './device.ts'
 import type { Entrance } from './entrance.ts'
 import type { ProviderLogin, ProviderName } from './provider-login.ts'
 import type { Viewer } from './viewer.ts'
@@ -25,7 +25,7 @@ export function providerRoutes(login: ProviderLogin, entrance: Entrance): Route<
     const sealed = exchange.cookie(checksCookie)
     exchange.setCookie(checksCookie, '', 0)
     const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
-    const outcome = await login.finish(name, `?${new URLSearchParams(given).toString()}`, sealed, deviceOf(exchange)).catch(noticeOf)
+    const outcome = await login.finish(name, `?${new URLSearchParams(given).toString()}`, sealed, originOf(exchange)).catch(noticeOf)
     if ('notice' in outcome) return { redirectTo: `/login?notice=${outcome.notice}` }
     if (!outcome.admission) return { redirectTo: '/login?notice=confirm' }
     return entrance.navigate(exchange, outcome.admission, outcome.next)
@@ -36,7 +36,7 @@ export function providerRoutes(login: ProviderLogin, entrance: Entrance): Route<
     serve(api.finishProviderLogin, ({ query, exchange }) => finish('oidc', query, exchange)),
     serve(api.finishGoogleLogin, ({ query, exchange }) => finish('google', query, exchange)),
     serve(api.askProviderLink, ({ query }) => ({ redirectTo: `/confirm-login${queryString({ token: query.token })}` })),
-    serve(api.confirmProviderLink, async ({ body }) => ({ redirectTo: `/login?notice=${await login.confirm(body.token) ? 'linked' : 'unlinked'}` })),
+    serve(api.confirmProviderLink, async ({ body, exchange }) => ({ redirectTo: `/login?notice=${await login.confirm(body.token, originOf(exchange)) ? 'linked' : 'unlinked'}` })),
   ]
 }
 

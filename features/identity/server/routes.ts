@@ -4,7 +4,7 @@ import { ownPath } from '#platform/contract/own-path.ts'
 import { isOwnNavigation } from '#platform/server/security.ts'
 import * as api from '../contract/endpoints.ts'
 import { passwordLength, resetMessages } from '../contract/rules.ts'
-import { deviceOf } from './device.ts'
+import { originOf } from './device.ts'
 import type { Entrance } from './entrance.ts'
 import { backToReset } from './plain-forms.ts'
 import type { Identity } from './service.ts'
@@ -23,16 +23,16 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
   return [
     serve(api.getCurrentUser, ({ viewer }) => identity.describe(viewer.account)),
     serve(api.register, async ({ body, exchange }) => {
-      const session = await identity.register(body, deviceOf(exchange))
-      entrance.open(exchange, session)
+      const session = await identity.register(body, originOf(exchange))
+      await entrance.open(exchange, session)
       return identity.describe(session.account)
     }),
     serve(api.registerByForm, async ({ body: { next, ...body }, exchange }) => {
-      entrance.open(exchange, await identity.register(body, deviceOf(exchange)))
+      await entrance.open(exchange, await identity.register(body, originOf(exchange)))
       return { redirectTo: ownPath(next) }
     }),
     serve(api.logIn, async ({ body, exchange }) => {
-      const { account } = entrance.call(exchange, await identity.logIn(body.username, body.password, deviceOf(exchange)))
+      const { account } = await entrance.call(exchange, await identity.logIn(body.username, body.password, originOf(exchange)))
       return identity.describe(account)
     }),
     serve(api.logOut, async (request) => { await leave(request); return ok }),
@@ -41,13 +41,13 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
       return { redirectTo: '/' }
     }),
     ...[api.logInByForm, api.logInBySimpleForm].map((endpoint) => serve(endpoint, async ({ body, exchange }) =>
-      entrance.navigate(exchange, await identity.logIn(body.username, body.password, deviceOf(exchange)), body.next))),
+      entrance.navigate(exchange, await identity.logIn(body.username, body.password, originOf(exchange)), body.next))),
     serve(api.requestPasswordReset, async ({ body }) => {
       await identity.requestReset(body.email)
       return { message: resetMessages.sent.text }
     }),
     serve(api.resetPassword, async ({ body, exchange }) => {
-      await identity.resetPassword(body.token, body.newPassword)
+      await identity.resetPassword(body.token, body.newPassword, originOf(exchange))
       cookie.take(exchange)
       return { message: 'Password Reset Successful!' }
     }),
@@ -55,7 +55,7 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
       try {
         if (body.newPassword !== body.confirm) throw new DomainError('conflict', resetMessages.mismatch.text)
         if (body.newPassword.length < passwordLength.min || body.newPassword.length > passwordLength.max) throw new DomainError('invalid', resetMessages.tooShort.text, { newPassword: resetMessages.tooShort.text })
-        await identity.resetPassword(body.token, body.newPassword)
+        await identity.resetPassword(body.token, body.newPassword, originOf(exchange))
         cookie.take(exchange)
         return { redirectTo: '/login?notice=reset' }
       } catch (error) {
@@ -69,6 +69,7 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
     }),
     serve(api.updateProfile, async ({ viewer, body }) => identity.describe(await identity.updateProfile(viewer, body))),
     serve(api.listSessions, ({ viewer }) => identity.listSessions(viewer)),
-    serve(api.endSession, async ({ viewer, params }) => { await identity.endSession(viewer, params.id); return ok }),
+    serve(api.endSession, async ({ viewer, params, body }) => { await identity.endSession(viewer, params.id, body.currentPassword); return ok }),
+    serve(api.endOtherSessions, ({ viewer, body }) => identity.endOtherSessions(viewer, body.currentPassword)),
   ]
 }

@@ -5,9 +5,11 @@ import { hashSecret } from '#platform/server/ids.ts'
 import type { Limiter } from '#platform/server/limits.ts'
 import type { Admissions, OpenedSession } from './admission.ts'
 import { hashRecoveryCode, isAppCode, newRecoveryCodes, newSetupKey, plainCode, setupUri, stepOf } from './one-time-codes.ts'
+import type { Origin } from './device.ts'
 import type { OwnerCheck } from './owner-check.ts'
 import type { PendingLoginStore } from './pending-login-store.ts'
 import type { SecondFactorStore } from './second-factor-store.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { SecurityNotices } from './security-notices.ts'
 import type { IdentityStore } from './store.ts'
 import type { Viewer } from './viewer.ts'
@@ -21,6 +23,7 @@ type Dependencies = {
   limiter: Limiter
   encryption: Encryption
   clock: Clock
+  securityLog: SecurityLog
   tell: SecurityNotices
   siteName: string
 }
@@ -30,7 +33,7 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>
 const wrongCode = 'This code is not right, or was used already. Wait for the next one and try again.'
 
 /** Codes of an authenticator app and recovery codes, each of which works once (quality A5). */
-export function createSecondFactor({ store, factors, logins, admissions, owner, limiter, encryption, clock, tell, siteName }: Dependencies) {
+export function createSecondFactor({ store, factors, logins, admissions, owner, limiter, encryption, clock, securityLog, tell, siteName }: Dependencies) {
   const contextOf = (userId: string) => `totp:${userId}`
   const open = (userId: string, sealed: string) => encryption.decrypt(sealed, contextOf(userId))
 
@@ -44,6 +47,7 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
   const takeRecoveryCode = async (userId: string, code: string): Promise<boolean> => {
     if (!await factors.takeRecoveryCode(userId, hashRecoveryCode(userId, code))) return false
     const [account, left] = await Promise.all([store.findAccount(userId), factors.countRecoveryCodes(userId)])
+    await securityLog.record('recovery-code-used', { userId, origin: null })
     if (account) await tell(account, { kind: 'recovery code used', left })
     return true
   }
@@ -69,6 +73,8 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
   return {
     proveFactor,
 
+    takeCode,
+
     /** @throws DomainError `conflict` while codes are on: they are turned off first. */
     start: async (viewer: Viewer, currentPassword: string): Promise<{ setupKey: string; uri: string }> => {
       const { account } = viewer
@@ -80,7 +86,7 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
     },
 
     /** Turns codes on; the recovery codes are told this once. */
-    confirm: async ({ account }: Viewer, typed: string): Promise<{ recoveryCodes: string[] }> => {
+    confirm: async ({ account, origin }: Viewer, typed: string): Promise<{ recoveryCodes: string[] }> => {
       const factor = await factors.findTotp(account.id)
       if (!factor || factor.confirmedAt) throw new DomainError('conflict', 'Please begin again: no app waits to be confirmed.')
       const now = clock.now()
@@ -89,6 +95,7 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
       const recoveryCodes = newRecoveryCodes()
       const change = await factors.confirmTotp(account.id, factor.sealed, step, recoveryCodes.map((code) => hashRecoveryCode(account.id, code)), now)
       if (!change) throw new DomainError('conflict', 'Please begin again: no app waits to be confirmed.')
+      await securityLog.record('app-added', { userId: account.id, origin })
       await tell(account, { kind: 'second factor on' })
       return { recoveryCodes }
     },
@@ -98,7 +105,9 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
       await owner.prove(viewer, currentPassword)
       await refuseWrongCode(account.id, code)
       const change = await factors.removeTotp(account.id, clock.now())
-      if (change) await tell(account, { kind: change.has ? 'app removed' : 'second factor off' })
+      if (!change) return
+      await securityLog.record('app-removed', { userId: account.id, origin: viewer.origin })
+      await tell(account, { kind: change.has ? 'app removed' : 'second factor off' })
     },
 
     renewRecoveryCodes: async (viewer: Viewer, currentPassword: string, code: string): Promise<{ recoveryCodes: string[] }> => {
@@ -108,6 +117,7 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
       await proveFactor(viewer, code)
       const recoveryCodes = newRecoveryCodes()
       await factors.replaceRecoveryCodes(account.id, recoveryCodes.map((each) => hashRecoveryCode(account.id, each)))
+      await securityLog.record('recovery-codes-made', { userId: account.id, origin: viewer.origin })
       await tell(account, { kind: 'recovery codes made' })
       return { recoveryCodes }
     },
@@ -121,21 +131,22 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
     },
 
     /** @throws DomainError `signed_out` when nothing waits any more, `invalid` for a wrong code, `limited` for too many. */
-    finish: async (pending: string | undefined, code: string, address: string, device: string): Promise<OpenedSession> => {
+    finish: async (pending: string | undefined, code: string, origin: Origin): Promise<OpenedSession> => {
       const secretHash = hashSecret(pending ?? '')
       const userId = pending ? await logins.findAccountId(secretHash, clock.now()) : null
       if (userId === null) throw loginIsOver()
-      const refusal = await limiter.refusal('secondFactor', { account: userId, address })
+      const refusal = await limiter.refusal('secondFactor', { account: userId, address: origin.address })
       if (refusal) throw refusal
       const triesLeft = await logins.countTry(secretHash, clock.now())
       if (triesLeft === null) throw loginIsOver()
       if (!await takeCode(userId, code)) {
+        await securityLog.record('code-failed', { userId, origin })
         if (triesLeft === 0) throw loginIsOver()
         throw new DomainError('invalid', wrongCode, { code: wrongCode })
       }
       const account = await store.findAccount(userId)
       if (!account || !await logins.take(secretHash, clock.now())) throw loginIsOver()
-      return admissions.open(account, device)
+      return admissions.open(account, origin, 'factor')
     },
 
     /** Seals every secret with the present key; answers how many it sealed anew. */

@@ -10,6 +10,10 @@ export type SecurityEvent =
   | { kind: 'passkey added'; passkey: string }
   | { kind: 'passkey removed'; passkey: string }
   | { kind: 'address changed' }
+  | { kind: 'password changed' }
+  | { kind: 'password reset' }
+  | { kind: 'login linked'; provider: string }
+  | { kind: 'login unlinked'; provider: string }
 
 type Recipient = { to: string; name: string; siteUrl: string; siteName: string }
 
@@ -65,6 +69,22 @@ const words: { [K in SecurityEvent['kind']]: (event: Extract<SecurityEvent, { ki
   'address changed': (_, siteName) => ({
     subject: `Your e-mail address at ${siteName} was changed`,
     text: `your ${siteName} account has another e-mail address from now on. This is the last mail to this one.`,
+  }),
+  'password changed': (_, siteName) => ({
+    subject: `Your ${siteName} password was changed`,
+    text: `The password of your ${siteName} account was changed in your settings. Other devices were signed out.`,
+  }),
+  'password reset': (_, siteName) => ({
+    subject: `Your ${siteName} password was reset`,
+    text: `A new password was set for your ${siteName} account with a link that we mailed to you. Every device was signed out.`,
+  }),
+  'login linked': ({ provider }, siteName) => ({
+    subject: `New way to log in at ${siteName}`,
+    text: `A ${provider} account can now log in to your ${siteName} account. You can remove it in your settings.`,
+  }),
+  'login unlinked': ({ provider }, siteName) => ({
+    subject: `A way to log in was removed at ${siteName}`,
+    text: `A ${provider} account can no longer log in to your ${siteName} account.`,
   }),
 }
 

@@ -1,16 +1,24 @@
+import type { EmailAddress } from './email-address.ts'
+import type { LinkedLogins } from './linked-logins.ts'
 import type { OwnerCheck } from './owner-check.ts'
 import type { SecondFactorStore } from './second-factor-store.ts'
 import type { Viewer } from './viewer.ts'
 
+type Dependencies = { factors: SecondFactorStore; owner: OwnerCheck; emailAddress: EmailAddress; linkedLogins: LinkedLogins }
+
 export type SecurityOverview = ReturnType<typeof createSecurityOverview>
 
 /** What a member sees of how their login is secured. */
-export function createSecurityOverview({ factors, owner }: { factors: SecondFactorStore; owner: OwnerCheck }) {
+export function createSecurityOverview({ factors, owner, emailAddress, linkedLogins }: Dependencies) {
   return async (viewer: Viewer) => {
     const { id } = viewer.account
-    const [totp, recoveryCodesLeft, passkeys, hasPassword] = await Promise.all([
+    const [totp, recoveryCodesLeft, passkeys, hasPassword, emailChange, linked] = await Promise.all([
       factors.findTotp(id), factors.countRecoveryCodes(id), factors.listPasskeys(id), owner.hasPassword(viewer),
+      emailAddress.findWaiting(id), linkedLogins.list(viewer),
     ])
-    return { totpSince: totp?.confirmedAt ?? null, recoveryCodesLeft, passkeys, isConfirmedByLogin: !hasPassword, isLoginFresh: owner.isFresh(viewer) }
+    return {
+      totpSince: totp?.confirmedAt ?? null, recoveryCodesLeft, passkeys, isConfirmedByLogin: !hasPassword, isLoginFresh: owner.isFresh(viewer),
+      emailChange, linkedLogins: linked, isOwnerProven: viewer.isOwnerProven,
+    }
   }
 }

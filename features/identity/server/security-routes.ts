@@ -4,9 +4,12 @@ import { serving, type Redirect, type Route } from '#platform/server/endpoint-ta
 import { DomainError } from '#platform/server/errors.ts'
 import { emailSentMessage } from '../contract/rules.ts'
 import * as api from '../contract/security-endpoints.ts'
-import { deviceOf } from './device.ts'
+import { originOf } from './device.ts'
 import type { EmailAddress } from './email-address.ts'
 import type { Entrance } from './entrance.ts'
+import type { LinkedLogins } from './linked-logins.ts'
+import type { OwnerProof } from './owner-proof.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SecurityOverview } from './security-overview.ts'
@@ -16,10 +19,20 @@ import type { Viewer } from './viewer.ts'
 const serve = serving<Viewer>()
 const ok = { ok: true } as const
 
-type Services = { identity: Identity; secondFactor: SecondFactor; passkeys: Passkeys; emailAddress: EmailAddress; overviewOf: SecurityOverview; entrance: Entrance }
+type Services = {
+  identity: Identity
+  secondFactor: SecondFactor
+  passkeys: Passkeys
+  emailAddress: EmailAddress
+  overviewOf: SecurityOverview
+  linkedLogins: LinkedLogins
+  ownerProof: OwnerProof
+  securityLog: SecurityLog
+  entrance: Entrance
+}
 
 /** Endpoints of second factors, passkeys and addresses. */
-export function securityRoutes({ identity, secondFactor, passkeys, emailAddress, overviewOf, entrance }: Services): Route<Viewer>[] {
+export function securityRoutes({ identity, secondFactor, passkeys, emailAddress, overviewOf, linkedLogins, ownerProof, securityLog, entrance }: Services): Route<Viewer>[] {
   const sent = { message: emailSentMessage }
   return [
     serve(api.getSecurity, ({ viewer }) => overviewOf(viewer)),
@@ -32,13 +45,13 @@ export function securityRoutes({ identity, secondFactor, passkeys, emailAddress,
     serve(api.removePasskey, async ({ viewer, params, body }) => { await passkeys.remove(viewer, params.id, body.currentPassword, body.code); return ok }),
     serve(api.getPendingLogin, ({ exchange }) => secondFactor.describePending(entrance.pending.read(exchange))),
     serve(api.enterCode, async ({ body, exchange }) => {
-      const session = await secondFactor.finish(entrance.pending.read(exchange), body.code, exchange.address, deviceOf(exchange))
-      entrance.open(exchange, session)
+      const session = await secondFactor.finish(entrance.pending.read(exchange), body.code, originOf(exchange))
+      await entrance.open(exchange, session)
       return identity.describe(session.account)
     }),
     serve(api.enterCodeByForm, async ({ body, exchange }) => {
       try {
-        entrance.open(exchange, await secondFactor.finish(entrance.pending.read(exchange), body.code, exchange.address, deviceOf(exchange)))
+        await entrance.open(exchange, await secondFactor.finish(entrance.pending.read(exchange), body.code, originOf(exchange)))
         return { redirectTo: ownPath(body.next) }
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
@@ -52,13 +65,22 @@ export function securityRoutes({ identity, secondFactor, passkeys, emailAddress,
     }),
     serve(api.logInWithPasskey, async ({ body, exchange }) => {
       const held = { pending: entrance.pending.read(exchange), browser: entrance.passkey.read(exchange) }
-      const session = await passkeys.logIn(body.step, body.response, held, deviceOf(exchange))
-      entrance.open(exchange, session)
+      const session = await passkeys.logIn(body.step, body.response, held, originOf(exchange))
+      await entrance.open(exchange, session)
       return identity.describe(session.account)
     }),
     serve(api.changeEmail, async ({ viewer, body }) => { await emailAddress.change(viewer, body.email, body.currentPassword); return sent }),
     serve(api.resendEmailLink, async ({ viewer }) => { await emailAddress.resend(viewer); return sent }),
-    serve(api.confirmEmail, async ({ body }) => ({ redirectTo: `/confirm-email?result=${await emailAddress.confirm(body.token) ? 'confirmed' : 'invalid'}` })),
+    serve(api.confirmEmail, async ({ body, exchange }) => ({ redirectTo: `/confirm-email?result=${await emailAddress.confirm(body.token, originOf(exchange)) ?? 'invalid'}` })),
+    serve(api.decideEmailChange, async ({ body, exchange }) => {
+      const isDone = await emailAddress.decideByLink(body.token, body.decision, originOf(exchange))
+      return { redirectTo: `/email-change?result=${isDone ? body.decision : 'invalid'}` }
+    }),
+    serve(api.decideOwnEmailChange, async ({ viewer, body }) => { await emailAddress.decideAsOwner(viewer, body.decision, body.currentPassword); return ok }),
+    serve(api.proveOwner, async ({ viewer, body }) => { await ownerProof.prove(viewer, body); return ok }),
+    serve(api.removeLinkedLogin, async ({ viewer, params, body }) => { await linkedLogins.remove(viewer, params.id, body.currentPassword); return ok }),
+    serve(api.listOwnActivity, async ({ viewer, query }) => securityLog.list({ ...query, userId: viewer.account.id })),
+    serve(api.listSecurityLog, ({ query }) => securityLog.list(query)),
   ]
 }
 

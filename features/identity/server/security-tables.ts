@@ -1,4 +1,4 @@
-import { index, integer, bigint, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './tables.ts'
 
 /** Secrets of authenticator apps, sealed; one that was not confirmed yet asks nobody for a code. `lastStep` is the time step of the last code that was used. */
@@ -60,4 +60,54 @@ export const emailLinks = pgTable('email_links', {
 }, (table) => [
   index('email_links_by_user').on(table.userId),
   index('email_links_by_expiry').on(table.expiresAt),
+])
+
+/**
+ * An address that somebody else than the proven owner set for an account. It takes effect once it is confirmed (`provenAt`)
+ * and either the owner approved it or its time has come. A null `email` removes the address.
+ */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  email: text(),
+  requestedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  requestedAt: timestamp({ withTimezone: true }).notNull(),
+  takesEffectAt: timestamp({ withTimezone: true }).notNull(),
+  /** Hash of the secret that was mailed to the previous address; null for an account without one. */
+  decisionHash: text(),
+  approvedAt: timestamp({ withTimezone: true }),
+  provenAt: timestamp({ withTimezone: true }),
+}, (table) => [
+  uniqueIndex('email_changes_decision_unique').on(table.decisionHash),
+  index('email_changes_by_effect').on(table.takesEffectAt),
+  index('email_changes_by_requester').on(table.requestedBy),
+])
+
+/**
+ * Accounts whose address somebody else set and the owner never approved. Answers and votes open only to sessions that showed
+ * something older than `since`. After a reset through that address `isPasswordNew`, and the password before is kept to unlock with.
+ */
+export const accountGuards = pgTable('account_guards', {
+  userId: uuid().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  since: timestamp({ withTimezone: true }).notNull(),
+  isPasswordNew: boolean().notNull().default(false),
+  olderPasswordHash: text(),
+})
+
+/** What happened to an account's access, for its owner and for administrators; apart from the request log, and kept for 90 days. */
+export const securityEvents = pgTable('security_events', {
+  id: uuid().primaryKey(),
+  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  kind: text().notNull(),
+  /** Null for a failed login under a name that nobody has. */
+  userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+  /** Who did it, when that was somebody else. */
+  actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  device: text(),
+  /** Keyed hash of the caller's network; null for what a job did. */
+  network: text(),
+  detail: text(),
+}, (table) => [
+  index('security_events_of').on(table.userId, table.id.desc()),
+  index('security_events_by_time').on(table.at),
+  index('security_events_by_actor').on(table.actorId),
 ])

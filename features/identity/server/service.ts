@@ -8,12 +8,16 @@ import type { Jobs } from '#platform/server/jobs.ts'
 import { carriesLink, type Mail } from '#platform/server/mail.ts'
 import type { Passwords } from '#platform/server/passwords.ts'
 import { displayNameOf } from '../contract/display-name.ts'
-import { resetLifetime, sessionLifetime, usernameMessages } from '../contract/rules.ts'
+import { longestSession, resetLifetime, sessionLifetime, usernameMessages } from '../contract/rules.ts'
 import type { UserInside } from '../contract/schemas.ts'
 import type { Admission, Admissions, OpenedSession } from './admission.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import type { Origin } from './device.ts'
 import { resetLetter } from './letters.ts'
+import type { LinkMailCap } from './link-mail-cap.ts'
 import type { OwnerCheck } from './owner-check.ts'
+import type { SecurityLog } from './security-log.ts'
+import type { SecurityNotices } from './security-notices.ts'
 import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.ts'
 import { isKeptName } from './usernames.ts'
 import type { Viewer } from './viewer.ts'
@@ -25,6 +29,9 @@ type Dependencies = {
   store: IdentityStore
   admissions: Admissions
   owner: OwnerCheck
+  securityLog: SecurityLog
+  tell: SecurityNotices
+  mayMailLink: LinkMailCap
   clock: Clock
   passwords: Passwords
   mail: Mail
@@ -46,6 +53,8 @@ type Registration = { username: string; password: string; email: string | null; 
 
 export type { Account, Viewer }
 export type { Administration, AdministratorsChange } from './administration.ts'
+export type { RequireProvenOwner } from './owner-check.ts'
+export type { SecurityLog } from './security-log.ts'
 
 /** The topic under which the end of an account's sessions is told. */
 export const sessionsTopic = (accountId: string) => `sessions:${accountId}`
@@ -53,7 +62,7 @@ export const sessionsTopic = (accountId: string) => `sessions:${accountId}`
 export type Identity = ReturnType<typeof createIdentity>
 
 /** Accounts, sessions, passwords. */
-export function createIdentity({ store, admissions, owner, clock, passwords, mail, jobs, siteUrl, siteName, proveEmail, standingOf, personChanged, sessionsEnded }: Dependencies) {
+export function createIdentity({ store, admissions, owner, securityLog, tell, mayMailLink, clock, passwords, mail, jobs, siteUrl, siteName, proveEmail, standingOf, personChanged, sessionsEnded }: Dependencies) {
   const sendResetLink = async (account: Account, email: string) => {
     const secret = newSecret()
     const now = clock.now()
@@ -65,6 +74,7 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
       createdAt: now,
       expiresAt: new Date(now.getTime() + resetLifetime),
     })
+    await securityLog.record('reset-sent', { userId: account.id, origin: null })
     await mail.carry(resetLetter({ to: email, name: account.email === null ? account.username : displayNameOf(account), username: account.username, secret, siteUrl, siteName }))
   }
   const sendResetLinks = async ({ email }: { email: string }) => {
@@ -83,17 +93,21 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
 
   return {
     /** Who holds this session secret; extends the session while it is used. */
-    identify: async (secret: string): Promise<Viewer | null> => {
+    identify: async (secret: string, origin: Origin | null = null): Promise<Viewer | null> => {
       const now = clock.now()
       const found = await store.findSession(hashSecret(secret), now)
       if (!found) return null
+      const { sessionId, openedAt, guardedSince, account } = found
+      const end = openedAt.getTime() + longestSession
+      if (now.getTime() >= end) return null
       if (now.getTime() - found.lastUsedAt.getTime() > hour) {
         // A database that takes no writes still lets members read.
-        await store.touchSession(found.sessionId, now, new Date(now.getTime() + sessionLifetime)).catch((error: unknown) => {
+        await store.touchSession(sessionId, now, new Date(Math.min(now.getTime() + sessionLifetime, end))).catch((error: unknown) => {
           if (asDomainError(error)?.code !== 'unavailable') throw error
         })
       }
-      return { sessionId: found.sessionId, openedAt: found.openedAt, account: found.account }
+      const isOwnerProven = guardedSince === null || openedAt < guardedSince || found.isOwnerProven
+      return { sessionId, openedAt, isOwnerProven, origin, account }
     },
 
     /** The member as they see themselves. */
@@ -103,45 +117,62 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
     },
 
     /** An address is never refused for being another account's: it waits until its owner has confirmed it (decisions 10.5). */
-    register: async ({ password, email, ...person }: Registration, device: string): Promise<OpenedSession> => {
+    register: async ({ password, email, ...person }: Registration, origin: Origin): Promise<OpenedSession> => {
       if (isKeptName(person.username, siteName)) throw new DomainError('conflict', usernameMessages.kept, { username: usernameMessages.kept })
       await checkNewPassword(password, 'password', person.username)
       const passwordHash = await passwords.hash(password)
       const account = await store.addAccount({ ...person, id: newId(), email: null, passwordHash, createdAt: clock.now() })
-      if (email === null) return admissions.open(account, device)
+      if (email === null) return admissions.open(account, origin, 'password')
       await proveEmail(account.id, email)
-      return admissions.open({ ...account, pendingEmail: email }, device)
+      return admissions.open({ ...account, pendingEmail: email }, origin, 'password')
     },
 
     /** @throws DomainError `signed_out` that tells neither whether the account exists nor what was wrong. */
-    logIn: async (username: string, password: string, device: string): Promise<Admission> => {
+    logIn: async (username: string, password: string, origin: Origin): Promise<Admission> => {
       const found = await store.findCredentials(username)
       const isRight = await passwords.matches(found?.passwordHash ?? null, password)
-      if (!found || !isRight) throw new DomainError('signed_out', 'Invalid username or password')
-      return admissions.admit(found.account, device)
+      if (!found || !isRight) {
+        await securityLog.record('login-failed', { userId: found?.account.id ?? null, origin })
+        throw new DomainError('signed_out', 'Invalid username or password')
+      }
+      return admissions.admit(found.account, origin, 'password')
     },
 
     logOut: async (viewer: Viewer | null): Promise<void> => {
       if (!viewer) return
       await store.endSession(viewer.sessionId, viewer.account.id)
+      await securityLog.record('logout', { userId: viewer.account.id, origin: viewer.origin })
       await sessionsEnded(viewer.account.id)
     },
 
-    /** Always queues the same work, so that neither the answer nor its time tells whether the address is known. */
-    requestReset: (email: string): Promise<void> => jobs.send(resetJob, { email }),
+    /** Ends the session that a browser still held when it logged in again. */
+    replaceSession: async (secret: string): Promise<void> => {
+      const userId = await store.endSessionBySecret(hashSecret(secret))
+      if (userId !== null) await sessionsEnded(userId)
+    },
 
-    resetPassword: async (token: string, newPassword: string): Promise<void> => {
+    /** Always queues the same work, so that neither the answer nor its time tells whether the address is known. */
+    requestReset: async (email: string): Promise<void> => {
+      if (await mayMailLink(email, null)) await jobs.send(resetJob, { email })
+    },
+
+    resetPassword: async (token: string, newPassword: string, origin: Origin): Promise<void> => {
       await checkNewPassword(newPassword, 'newPassword')
       const passwordHash = await passwords.hash(newPassword)
       const accountId = await store.useReset(hashSecret(token), passwordHash, clock.now())
       if (accountId === null) throw new DomainError('invalid', 'Invalid or expired reset token', { token: 'Invalid or expired reset token' })
+      await securityLog.record('password-reset', { userId: accountId, origin })
+      const account = await store.findAccount(accountId)
+      if (account) await tell(account, { kind: 'password reset' })
       await sessionsEnded(accountId)
     },
 
     changePassword: async (viewer: Viewer, currentPassword: string, newPassword: string): Promise<void> => {
       await owner.prove(viewer, currentPassword)
       await checkNewPassword(newPassword, 'newPassword', viewer.account.username)
-      await store.setPassword(viewer.account.id, await passwords.hash(newPassword), viewer.sessionId)
+      await store.setPassword(viewer.account.id, await passwords.hash(newPassword), viewer.sessionId, viewer.isOwnerProven)
+      await securityLog.record('password-changed', { userId: viewer.account.id, origin: viewer.origin })
+      await tell(viewer.account, { kind: 'password changed' })
       await sessionsEnded(viewer.account.id)
     },
 
@@ -160,9 +191,19 @@ export function createIdentity({ store, admissions, owner, clock, passwords, mai
       return open.map((session) => ({ ...session, isCurrent: session.id === viewer.sessionId }))
     },
 
-    endSession: async (viewer: Viewer, id: string): Promise<void> => {
+    endSession: async (viewer: Viewer, id: string, currentPassword: string): Promise<void> => {
+      await owner.prove(viewer, currentPassword)
       if (!await store.endSession(id, viewer.account.id)) throw missing('Session')
+      await securityLog.record('session-ended', { userId: viewer.account.id, origin: viewer.origin })
       await sessionsEnded(viewer.account.id)
+    },
+
+    endOtherSessions: async (viewer: Viewer, currentPassword: string): Promise<{ ended: number }> => {
+      await owner.prove(viewer, currentPassword)
+      const ended = await store.endOtherSessions(viewer.account.id, viewer.sessionId)
+      await securityLog.record('sessions-ended', { userId: viewer.account.id, origin: viewer.origin })
+      await sessionsEnded(viewer.account.id)
+      return { ended }
     },
 
     /** For the demo community and for operators; the password is hashed, not checked. */

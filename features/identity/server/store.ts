@@ -2,7 +2,8 @@ import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notExists, sql } fr
 import type { Db } from '#platform/server/database.ts'
 import { createGatheredReads } from '#platform/server/gathered-reads.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
-import { pendingLogins } from './security-tables.ts'
+import { distrustPassword, trustPassword } from './guard-store.ts'
+import { accountGuards, emailChanges, pendingLogins } from './security-tables.ts'
 import { claimUsername } from './username-store.ts'
 import { passwordResets, providerIdentities, sessions, users } from './tables.ts'
 
@@ -40,9 +41,10 @@ export type IdentityStore = ReturnType<typeof createIdentityStore>
 export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powersNeedSecondFactor: boolean }) {
   const account = accountColumns(powersNeedSecondFactor)
   const sessionsBySecret = db
-    .select({ sessionId: sessions.id, secretHash: sessions.secretHash, openedAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt, account })
+    .select({ sessionId: sessions.id, secretHash: sessions.secretHash, openedAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt, isOwnerProven: sessions.isOwnerProven, guardedSince: accountGuards.since, account })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(accountGuards, eq(accountGuards.userId, sessions.userId))
     .where(sql`${sessions.secretHash} = any(${sql.placeholder('secretHashes')})`)
     .prepare('sessions_by_secret')
   const sessionReads = createGatheredReads(async (secretHashes) => new Map((await sessionsBySecret.execute({ secretHashes })).map((row) => [row.secretHash, row])))
@@ -87,6 +89,7 @@ export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powers
       db.select(account).from(users)
         .where(and(
           eq(sql`lower(${users.pendingEmail})`, email.toLowerCase()), isNull(users.email), isNull(users.secondFactorSince),
+          notExists(db.select({ one: sql`1` }).from(emailChanges).where(eq(emailChanges.userId, users.id))),
           notExists(db.select({ one: sql`1` }).from(providerIdentities).where(eq(providerIdentities.userId, users.id))),
         ))
         .orderBy(desc(users.id)).limit(3),
@@ -112,14 +115,23 @@ export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powers
       db.select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
         .from(sessions).where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))).orderBy(desc(sessions.lastUsedAt)).limit(50),
 
+    /** Ends every session of the account but one; answers how many. */
+    endOtherSessions: async (userId: string, id: string): Promise<number> =>
+      (await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id))).returning({ id: sessions.id })).length,
+
+    /** Ends the session that a browser held before it logged in again; answers whose it was. */
+    endSessionBySecret: async (secretHash: string): Promise<string | null> =>
+      (await db.delete(sessions).where(eq(sessions.secretHash, secretHash)).returning({ userId: sessions.userId }))[0]?.userId ?? null,
+
     forgetOldSessions: async (now: Date) => { await db.delete(sessions).where(lt(sessions.expiresAt, now)) },
 
-    setPassword: async (userId: string, passwordHash: string, exceptSession: string | null) => {
+    /** Sets the password and ends the other sessions. `isOwnerProven` tells whether the session that asks may speak for the owner. */
+    setPassword: async (userId: string, passwordHash: string, exceptSession: string, isOwnerProven: boolean) => {
       await db.transaction(async (tx) => {
+        const [before] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)).for('update')
+        await (isOwnerProven ? trustPassword(tx, userId) : distrustPassword(tx, userId, before?.passwordHash ?? null))
         await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-        await tx.delete(sessions).where(exceptSession
-          ? and(eq(sessions.userId, userId), ne(sessions.id, exceptSession))
-          : eq(sessions.userId, userId))
+        await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSession)))
         await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
       })
     },
@@ -137,9 +149,14 @@ export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powers
           .returning({ userId: passwordResets.userId, email: passwordResets.email })
         if (!reset) return null
         await tx.update(passwordResets).set({ usedAt: now }).where(and(eq(passwordResets.userId, reset.userId), isNull(passwordResets.usedAt)))
+        const [before] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, reset.userId)).for('update')
+        await distrustPassword(tx, reset.userId, before?.passwordHash ?? null)
         await tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
         await tx.update(users).set({ email: reset.email, emailVerifiedAt: now, pendingEmail: null })
-          .where(and(eq(users.id, reset.userId), isNull(users.email), eq(sql`lower(${users.pendingEmail})`, reset.email.toLowerCase())))
+          .where(and(
+            eq(users.id, reset.userId), isNull(users.email), eq(sql`lower(${users.pendingEmail})`, reset.email.toLowerCase()),
+            notExists(tx.select({ one: sql`1` }).from(emailChanges).where(eq(emailChanges.userId, reset.userId))),
+          ))
         await tx.delete(sessions).where(eq(sessions.userId, reset.userId))
         await tx.delete(pendingLogins).where(eq(pendingLogins.userId, reset.userId))
         return reset.userId

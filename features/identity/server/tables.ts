@@ -53,6 +53,8 @@ export const sessions = pgTable('sessions', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
   lastUsedAt: timestamp({ withTimezone: true }).notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
+  /** Whether its login showed something older than the account's guard (`account_guards`). */
+  isOwnerProven: boolean().notNull().default(false),
 }, (table) => [
   uniqueIndex('sessions_secret_unique').on(table.secretHash),
   index('sessions_by_user').on(table.userId, table.lastUsedAt.desc()),

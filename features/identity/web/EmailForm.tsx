@@ -15,6 +15,7 @@ import { getCurrentUser } from '../contract/endpoints.ts'
 import { emailSentMessage } from '../contract/rules.ts'
 import type { User } from '../contract/schemas.ts'
 import { changeEmail, getSecurity, resendEmailLink } from '../contract/security-endpoints.ts'
+import { EmailChangeNotice } from './EmailChangeNotice.tsx'
 import { OwnerField } from './OwnerField.tsx'
 
 const failed = (error: Error) => { toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Your address was not changed. Please try again.') }) }
@@ -27,7 +28,7 @@ export function EmailForm({ viewer }: { viewer: User }) {
   const sent = ({ message }: { message: string }) => { toast({ tone: 'good', title: message }) }
   const resend = useCommand(call, resendEmailLink, { onSuccess: sent, onError: failed })
   const change = useCommand(call, changeEmail, {
-    changes: [getCurrentUser],
+    changes: [getCurrentUser, getSecurity],
     onSuccess: (reply) => {
       form.current?.reset()
       sent(reply)
@@ -39,7 +40,8 @@ export function EmailForm({ viewer }: { viewer: User }) {
     <SettingsSection anchor="e-mail" title="E-mail address" text="Resets a forgotten password and tells you what concerns your account. Never shown to others.">
       <div className="space-y-5">
         {viewer.emailVerified && <p className="flex flex-wrap items-center gap-3"><strong className="wrap-anywhere">{viewer.email}</strong> <Pill tone="ok">Confirmed</Pill></p>}
-        {viewer.pendingEmail && (
+        {security.data?.emailChange && <EmailChangeNotice change={security.data.emailChange} security={security.data} />}
+        {viewer.pendingEmail && !security.data?.emailChange && (
           <Callout title={emailSentMessage} action={<Button variant="quiet" size="s" isBusy={resend.isPending} onClick={() => resend.mutate({})}>Send it again</Button>}>
             <strong className="wrap-anywhere">{viewer.pendingEmail}</strong> waits until you have followed the link in it, within an hour.
           </Callout>

@@ -1,45 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useCommand } from '#platform/web/command.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
-import { Time } from '#platform/web/ui/Time.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { endSession, listSessions } from '../contract/endpoints.ts'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { endOtherSessions, endSession, listSessions } from '../contract/endpoints.ts'
+import { getSecurity, listOwnActivity } from '../contract/security-endpoints.ts'
+import { ProofForm } from './ProofForm.tsx'
+import { useOpener } from './use-opener.ts'
 
-/** Every device that is signed in, each of which can be signed out (decisions 10.1). */
+const others = 'others'
+const failed = (error: Error) => { toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Nothing was signed out. Try again.') }) }
+
+/** Every device that is signed in. Signing one out, or all others at once, asks for the password. */
 export function Sessions() {
   const call = useCall()
   const sessions = useQuery(read(call, listSessions, {}))
-  const end = useCommand(call, endSession, {
-    changes: [listSessions],
-    onSuccess: () => { toast({ tone: 'good', title: 'Signed out there' }) },
-    onError: (error) => toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'The device was not signed out. Please try again.') }),
-  })
+  const security = useQuery(read(call, getSecurity, {}))
+  const [ending, setEnding] = useState<string | null>(null)
+  const home = useRef<HTMLDivElement>(null)
+  const { open, close } = useOpener(home)
+  const stop = () => close(() => setEnding(null))
+  const done = (title: string) => { toast({ tone: 'good', title }); stop() }
+  const changes = [listSessions, listOwnActivity]
+  const end = useCommand(call, endSession, { changes, onSuccess: () => done('Device signed out'), onError: failed })
+  const endOthers = useCommand(call, endOtherSessions, { changes, onSuccess: () => done('Signed out everywhere else'), onError: failed })
+  const ask = (what: string) => open(() => setEnding(what))
+  const form = security.data && ending !== null && (
+    <ProofForm
+      key={ending} security={security.data} isDanger isBusy={end.isPending || endOthers.isPending}
+      action={ending === others ? 'Sign out everywhere else' : 'Sign out'} error={ending === others ? endOthers.error : end.error}
+      text={ending === others ? 'Every device but this one is signed out.' : 'This device is signed out.'}
+      onProof={(body) => (ending === others ? endOthers.mutate({ body }) : end.mutate({ params: { id: ending }, body }))} onCancel={stop}
+    />
+  )
   return (
-    <SettingsSection title="Where you are signed in" text="A session ends 30 days after its last use.">
-      {sessions.isPending && <Skeleton count={3} label="Loading your sessions" />}
-      {sessions.isError && <ErrorState level={3} isRetrying={sessions.isFetching} onRetry={() => void sessions.refetch()} />}
-      {sessions.data && (
-        <ul className="divide-y divide-line border-y border-line">
-          {sessions.data.map(({ id, device, isCurrent, lastUsedAt }) => (
-            <li key={id} className="flex items-center justify-between gap-4 py-3">
-              <span>
-                <span className="font-semibold">{device}</span>
-                <span className="block text-sm text-ink-3">Last used <Time at={lastUsedAt} hasTime /></span>
-              </span>
-              {isCurrent
-                ? <Pill tone="ok">This device</Pill>
-                : <Button variant="quiet" size="s" isBusy={end.isPending && end.variables.params.id === id} onClick={() => end.mutate({ params: { id } })}>Sign out</Button>}
-            </li>
-          ))}
-        </ul>
-      )}
+    <SettingsSection title="Where you are signed in" text="A session ends 30 days after its last use, and 180 days after its login.">
+      <div ref={home} tabIndex={-1} className="space-y-5 focus-visible:outline-none">
+        {sessions.isPending && <Skeleton count={3} label="Loading your sessions" />}
+        {sessions.isError && <ErrorState level={3} isRetrying={sessions.isFetching} onRetry={() => void sessions.refetch()} />}
+        {sessions.data && (
+          <ul className="divide-y divide-line border-y border-line">
+            {sessions.data.map(({ id, device, isCurrent, lastUsedAt }) => (
+              <li key={id} className="space-y-4 py-3">
+                <div className="flex items-center justify-between gap-4">
+                  <span>
+                    <span className="font-semibold">{device}</span>
+                    <span className="block text-sm text-ink-3">Last used <Time at={lastUsedAt} hasTime /></span>
+                  </span>
+                  {isCurrent
+                    ? <Pill tone="ok">This device</Pill>
+                    : <Button variant="quiet" size="s" aria-expanded={ending === id} onClick={() => ask(id)}>Sign out</Button>}
+                </div>
+                {ending === id && form}
+              </li>
+            ))}
+          </ul>
+        )}
+        {(sessions.data?.length ?? 0) > 1 && (
+          <Button variant="quiet" aria-expanded={ending === others} onClick={() => ask(others)}>Sign out everywhere else</Button>
+        )}
+        {ending === others && form}
+      </div>
     </SettingsSection>
   )
 }

@@ -8,10 +8,10 @@ const serve = serving<Viewer>()
 /** Endpoints of answers, scores and the leaderboard. */
 export function profileRoutes(profile: Profile): Route<Viewer>[] {
   return [
-    serve(api.getScoring, ({ viewer }) => profile.read(viewer.account)),
-    serve(api.putScoring, ({ viewer, body }) => profile.change(viewer.account, body)),
+    serve(api.getScoring, ({ viewer }) => profile.read(viewer)),
+    serve(api.putScoring, ({ viewer, body }) => profile.change(viewer, body)),
     serve(api.withdrawAnswers, async ({ viewer }) => {
-      await profile.withdraw(viewer.account)
+      await profile.withdraw(viewer)
       return { ok: true as const }
     }),
     serve(api.setListed, ({ viewer, body }) => profile.setListed(viewer, body.isListed)),

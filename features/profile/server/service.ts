@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/changes.ts'
@@ -22,12 +22,12 @@ export type Citizen = { profileScore: number; socialTier: SocialTier; completion
 
 type Person = { id: string; firstName: string | null; lastName: string | null; location: string | null }
 
-type Dependencies = { store: ProfileStore; clock: Clock; encryption: Encryption; policy: ScorePolicy; jobs: Jobs; changes: Changes; completed: (userId: string) => Promise<unknown> }
+type Dependencies = { store: ProfileStore; clock: Clock; encryption: Encryption; policy: ScorePolicy; jobs: Jobs; changes: Changes; completed: (userId: string) => Promise<unknown>; requireProvenOwner: RequireProvenOwner }
 
 export type Profile = ReturnType<typeof createProfile>
 
 /** Answers, scores, completion, the leaderboard. */
-export function createProfile({ store, clock, encryption, policy, jobs, changes, completed }: Dependencies) {
+export function createProfile({ store, clock, encryption, policy, jobs, changes, completed, requireProvenOwner }: Dependencies) {
   const open = (userId: string, sealed: string | null): Answers =>
     sealed === null ? noAnswers : { ...noAnswers, ...JSON.parse(encryption.decrypt(sealed, userId)) as Partial<Answers> }
   const seal = (userId: string, answers: Answers) => encryption.encrypt(JSON.stringify(answers), userId)
@@ -93,13 +93,17 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes,
     /** True once everything that completes a profile was answered (decisions 2.4). */
     isComplete: async (userId: string): Promise<boolean> => (await store.find(userId))?.completedAt != null,
 
-    read: async (person: Person): Promise<ScoringInside> => {
+    read: async (viewer: Viewer): Promise<ScoringInside> => {
+      requireProvenOwner(viewer)
+      const person = viewer.account
       const [sealed, profile] = await Promise.all([store.findAnswers(person.id), store.find(person.id)])
       return describe(person, open(person.id, sealed), profile)
     },
 
     /** @throws DomainError `invalid` when an answer cannot be true, or when the separate consent was never given. */
-    change: async (person: Person, change: ScoringChange): Promise<ScoringInside> => {
+    change: async (viewer: Viewer, change: ScoringChange): Promise<ScoringInside> => {
+      requireProvenOwner(viewer)
+      const person = viewer.account
       const hasConsent = change.consent === true || (await store.find(person.id))?.consentedAt != null
       if (!hasConsent && holdsSensitive(change)) {
         throw new DomainError('invalid', consentNeeded, { consent: consentNeeded })
@@ -115,8 +119,9 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes,
       await changes.publish(['members'])
     },
 
-    withdraw: async (person: Person): Promise<void> => {
-      await store.withdraw(person.id)
+    withdraw: async (viewer: Viewer): Promise<void> => {
+      requireProvenOwner(viewer)
+      await store.withdraw(viewer.account.id)
       await changes.publish(['leaderboard'])
     },
 

@@ -6,9 +6,9 @@ import { pageContext, prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { scoringQuery } from './queries.ts'
+import { ScoringError } from './ScoringError.tsx'
 import { Wizard } from './Wizard.tsx'
 
 const readAhead = prefetching(({ call }) => ({ others: [scoringQuery(call)] }))
@@ -31,7 +31,7 @@ export function Component() {
       <h1 className="mt-2 text-3xl">Complete your profile</h1>
       {!scoring.isPending && <Welcome isComplete={scoring.data?.missing.length === 0} />}
       {scoring.isPending && <div className="mt-8"><Skeleton count={6} label="Loading your answers" /></div>}
-      {scoring.isError && !scoring.data && <ErrorState className="mt-8" isRetrying={scoring.isFetching} onRetry={() => void scoring.refetch()} />}
+      {scoring.isError && !scoring.data && <ScoringError className="mt-8" scoring={scoring} />}
       {scoring.data && <Wizard viewer={viewer} scoring={scoring.data} />}
     </section>
   )

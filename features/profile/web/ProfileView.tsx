@@ -5,7 +5,6 @@ import type { User } from '#features/identity/contract/schemas.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { BreakdownCard } from './BreakdownCard.tsx'
@@ -14,6 +13,7 @@ import { HighlightsCard } from './HighlightsCard.tsx'
 import { ProfileHeader } from './ProfileHeader.tsx'
 import { scoringQuery } from './queries.ts'
 import { RankingCard } from './RankingCard.tsx'
+import { ScoringError } from './ScoringError.tsx'
 
 type Props = {
   viewer: User
@@ -36,7 +36,7 @@ export function ProfileView({ viewer, badge, picture, plan, bio, news, settings 
   const scoring = useQuery(scoringQuery(useCall()))
   const tab = tabs.find((name) => name === query.get('tab')) ?? 'overview'
   const waiting = scoring.isError
-    ? <ErrorState isRetrying={scoring.isFetching} onRetry={() => void scoring.refetch()} />
+    ? <ScoringError scoring={scoring} />
     : <Skeleton shape="card" label="Loading your score" />
   return (
     <div className="page-column py-10 lg:py-12">

@@ -6,7 +6,6 @@ import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { missingForCompletion, type Answers } from '../contract/answers.ts'
 import type { Scoring } from '../contract/schemas.ts'
@@ -16,6 +15,7 @@ import { PartBars } from './PartBars.tsx'
 import { scoringQuery } from './queries.ts'
 import { ScoreCard } from './ScoreCard.tsx'
 import { ScoreHistory } from './ScoreHistory.tsx'
+import { ScoringError } from './ScoringError.tsx'
 import { WhatIf } from './WhatIf.tsx'
 import { WithdrawAnswers } from './WithdrawAnswers.tsx'
 
@@ -32,7 +32,7 @@ export function Component() {
       <Head title="Citizen score" description="Your citizen score and what makes it." isIndexed={false} />
       {scoring.data && <Score viewer={viewer} scoring={scoring.data} />}
       {!scoring.data && scoring.isPending && <Loading />}
-      {!scoring.data && scoring.isError && <ErrorState level={1} isRetrying={scoring.isFetching} onRetry={() => void scoring.refetch()} />}
+      {!scoring.data && scoring.isError && <ScoringError level={1} scoring={scoring} />}
     </div>
   )
 }

@@ -1,0 +1,52 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database.ts'
+import { accountGuards, passkeys, totpFactors } from './security-tables.ts'
+import { providerIdentities, sessions } from './tables.ts'
+
+export type AccountGuard = typeof accountGuards.$inferSelect
+
+export type GuardStore = ReturnType<typeof createGuardStore>
+
+/** Every statement of guards on accounts whose address somebody else set. */
+export function createGuardStore(db: Db) {
+  return {
+    find: async (userId: string, tx: Db = db): Promise<AccountGuard | null> =>
+      (await tx.select().from(accountGuards).where(eq(accountGuards.userId, userId)))[0] ?? null,
+
+    proveSession: async (sessionId: string): Promise<void> => {
+      await db.update(sessions).set({ isOwnerProven: true }).where(eq(sessions.id, sessionId))
+    },
+  }
+}
+
+/** An address took effect that the owner never approved; a guard that is there already keeps its time. */
+export async function raiseGuard(tx: Db, userId: string, since: Date): Promise<void> {
+  await tx.insert(accountGuards).values({ userId, since }).onConflictDoNothing()
+}
+
+/** The password is replaced by somebody who has not shown the one before: that one is kept, to unlock with. */
+export async function distrustPassword(tx: Db, userId: string, before: string | null): Promise<void> {
+  await tx.update(accountGuards).set({ isPasswordNew: true, olderPasswordHash: before })
+    .where(and(eq(accountGuards.userId, userId), eq(accountGuards.isPasswordNew, false)))
+}
+
+/** The proven owner chose this password. */
+export async function trustPassword(tx: Db, userId: string): Promise<void> {
+  await tx.update(accountGuards).set({ isPasswordNew: false, olderPasswordHash: null }).where(eq(accountGuards.userId, userId))
+}
+
+/**
+ * The proven owner confirmed an address of their own: the guard goes, with the sessions it was closed to. It stays while something
+ * else could still belong to somebody else: a password that was reset, or a factor or linked login from after the guard was raised.
+ */
+export async function lowerGuard(tx: Db, userId: string): Promise<void> {
+  const [guard] = await tx.select().from(accountGuards).where(eq(accountGuards.userId, userId)).for('update')
+  if (!guard || guard.isPasswordNew) return
+  const { rows: [found] } = await tx.execute<{ isDoubtful: boolean }>(sql`select
+    exists(select 1 from ${providerIdentities} where user_id = ${userId} and created_at >= ${guard.since.toISOString()}::timestamptz)
+    or exists(select 1 from ${passkeys} where user_id = ${userId} and created_at >= ${guard.since.toISOString()}::timestamptz)
+    or exists(select 1 from ${totpFactors} where user_id = ${userId} and created_at >= ${guard.since.toISOString()}::timestamptz) as "isDoubtful"`)
+  if (found?.isDoubtful) return
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.isOwnerProven, false), gte(sessions.createdAt, guard.since)))
+  await tx.delete(accountGuards).where(eq(accountGuards.userId, userId))
+}

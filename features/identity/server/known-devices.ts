@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { day } from '#platform/server/clock.ts'
+import type { Exchange } from '#platform/server/endpoint-table.ts'
+import { newId, sameText } from '#platform/server/ids.ts'
+import { createSecretCookie } from './session-cookie.ts'
+
+export type KnownDevices = ReturnType<typeof createKnownDevices>
+
+/** Accounts that one browser is remembered for; a family's, say. */
+const mostAccounts = 5
+
+/**
+ * Remembers in a signed cookie which accounts a browser has logged in to. It opens nothing: it only lets the account's own devices
+ * try passwords while strangers have used up the account's limit.
+ */
+export function createKnownDevices({ key }: { key: string }) {
+  const cookie = createSecretCookie('xverse_device', 400 * day)
+  const signatureOf = (id: string, username: string) =>
+    createHmac('sha256', key).update(`${id}|${username.trim().toLowerCase()}`).digest('base64url').slice(0, 27)
+
+  const read = (value: string | undefined): { id: string; signatures: string[] } | null => {
+    const [id, ...signatures] = (value ?? '').split('.')
+    return id && signatures.length > 0 && signatures.length <= mostAccounts ? { id: id.slice(0, 36), signatures } : null
+  }
+
+  return {
+    /** The id of a browser that has logged in to this account before, else null. */
+    find: (exchange: Pick<Exchange, 'cookie'>, username: string): string | null => {
+      const known = read(exchange.cookie('xverse_device'))
+      return known?.signatures.some((each) => sameText(each, signatureOf(known.id, username))) ? known.id : null
+    },
+
+    /** After a login. */
+    remember: (exchange: Exchange, username: string): void => {
+      const known = read(exchange.cookie('xverse_device'))
+      const id = known?.id ?? newId()
+      const signature = signatureOf(id, username)
+      const others = (known?.signatures ?? []).filter((each) => each !== signature)
+      cookie.give(exchange, [id, signature, ...others].slice(0, mostAccounts + 1).join('.'))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import { day, type Clock } from '#platform/server/clock.ts'
+import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
+import type { Db } from '#platform/server/database.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import { securityLogDays, type SecurityEventKind } from '../contract/security-log.ts'
+import { displayNameOf } from '../contract/display-name.ts'
+import type { Origin } from './device.ts'
+import type { SecurityLogStore } from './security-log-store.ts'
+
+/** Whose access something happened to, and from where; `actorId` names who did it when that was somebody else. */
+export type SecurityRecord = { userId: string | null; origin: Origin | null; actorId?: string | undefined; detail?: string | undefined }
+
+type Dependencies = {
+  store: SecurityLogStore
+  clock: Clock
+  jobs: Jobs
+  /** Keys the hash of networks, so that the log alone names none. */
+  networkKey: string
+}
+
+export type SecurityLog = ReturnType<typeof createSecurityLog>
+
+/** The security log: logins, failures, factors, resets, role changes and exports, for 90 days (docs/security.md). */
+export function createSecurityLog({ store, clock, jobs, networkKey }: Dependencies) {
+  const forgetOld = () => store.forgetBefore(new Date(clock.now().getTime() - securityLogDays * day))
+  jobs.define('forget-old-security-events', forgetOld, { cron: '47 3 * * *' })
+  const networkOf = (address: string) => createHmac('sha256', networkKey).update(address).digest('hex').slice(0, 12)
+
+  return {
+    /** Deletes what is older than 90 days; a job does so every night. */
+    forgetOld,
+
+    /** Writes one event, as part of the caller's transaction when there is one. */
+    record: async (kind: SecurityEventKind, { userId, origin, actorId, detail }: SecurityRecord, tx?: Db): Promise<void> => {
+      const at = clock.now()
+      await store.add({
+        id: newId(at.getTime()), at, kind, userId, actorId: actorId ?? null, device: origin?.device ?? null,
+        network: origin ? networkOf(origin.address) : null, detail: detail?.slice(0, 200) ?? null,
+      }, tx)
+    },
+
+    /** Newest first: one member's events, or everybody's. */
+    list: async ({ userId, cursor, limit }: { userId?: string | undefined; cursor?: string | undefined; limit: number }) => {
+      const [after = null] = readCursor<[string]>(cursor, ['id']) ?? []
+      const page = pageOf(await store.list(userId ?? null, after, limit + 1), limit, (last) => writeCursor([last.event.id]))
+      return {
+        ...page,
+        items: page.items.map(({ event: { userId: _user, actorId: _actor, kind, ...event }, member, actor }) => ({
+          ...event, kind: kind as SecurityEventKind, member: person(member), actor: person(actor), isByAdministrator: actor.id !== null,
+        })),
+      }
+    },
+  }
+}
+
+type Person = { id: string | null; username: string | null; firstName: string | null; lastName: string | null }
+
+/** Null where the outer join found nobody. */
+function person({ id, username, ...names }: Person) {
+  return id === null || username === null ? null : { id, username, name: displayNameOf({ username, ...names }) }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCommand } from '#platform/web/command.ts'
+import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { read } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { ownerUnprovenMessage } from '../contract/rules.ts'
+import { getSecurity, proveOwner } from '../contract/security-endpoints.ts'
+
+/** Asks for an older password or code where answers and votes are closed to this session; nothing elsewhere. */
+export function ConfirmOwner() {
+  const call = useCall()
+  const { data: security } = useQuery(read(call, getSecurity, {}))
+  const prove = useCommand(call, proveOwner, {
+    changes: 'everything',
+    onSuccess: () => { toast({ tone: 'good', title: 'Your answers and votes are open again' }) },
+    onError: (error) => toast({ tone: 'bad', title: 'Not confirmed', description: messageOf(error, 'Try again.') }),
+  })
+  if (!security || security.isOwnerProven) return null
+  const errors = fieldErrorsOf(prove.error)
+  return (
+    <SettingsSection anchor="confirm-owner" title="Confirm it's you" text={ownerUnprovenMessage}>
+      <form method="post" className="space-y-5" noValidate onSubmit={onSubmit<'password' | 'code'>((body) => prove.mutate({ body }))}>
+        <Field label="Older password" hint="The one you had before the address changed." error={errors['password']}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <Field label="Sign-in code" hint="Instead of the password, from an app you set up before the address changed." error={errors['code']}>
+          <TextInput name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} className="figures" />
+        </Field>
+        <Button type="submit" isBusy={prove.isPending}>Confirm</Button>
+      </form>
+    </SettingsSection>
+  )
+}

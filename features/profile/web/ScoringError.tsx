@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ownerUnprovenMessage } from '#features/identity/contract/rules.ts'
+import { CallError } from '#platform/web/call.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Notice } from '#platform/web/ui/Notice.tsx'
+
+type Props = { scoring: UseQueryResult; level?: 1 | 2 | 3; className?: string }
+
+/** Why the member's answers are not shown: they are closed to this session, or did not load. */
+export function ScoringError({ scoring, level = 2, className }: Props) {
+  const isClosed = scoring.error instanceof CallError && scoring.error.body.capability === 'ownerProven'
+  if (!isClosed) return <ErrorState level={level} className={className ?? ''} isRetrying={scoring.isFetching} onRetry={() => void scoring.refetch()} />
+  const confirm = <Button to="/profile?tab=settings#confirm-owner" variant="quiet">{"Confirm it's you"}</Button>
+  return <Notice tone="brass" level={level} className={className} title="Your answers are closed" text={ownerUnprovenMessage} action={confirm} />
+}
