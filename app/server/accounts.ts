@@ -1,4 +1,5 @@
 import * as identityApi from '#features/identity/contract/endpoints.ts'
+import { createAccountPowers } from '#features/identity/server/account-powers.ts'
 import { createAdministration } from '#features/identity/server/administration.ts'
 import { createAdministrationStore } from '#features/identity/server/administration-store.ts'
 import { createAdmissions } from '#features/identity/server/admission.ts'
@@ -98,7 +99,8 @@ export function createAccounts({ settings, db, clock, jobs, mail, encryption, li
     }),
   ]
   const administration = createAdministration({
-    store: createAdministrationStore({ powersNeedSecondFactor: settings.requireAdminTwoFactor }), emailAddress, owner, limiter, securityLog, sessionsEnded,
+    powers: createAccountPowers({ store: createAdministrationStore({ powersNeedSecondFactor: settings.requireAdminTwoFactor }), securityLog }),
+    emailAddress, owner, limiter, sessionsEnded,
   })
   return { identity, administration, secondFactor, emailAddress, owner, devices, securityLog, routes }
 }

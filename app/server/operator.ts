@@ -1,8 +1,10 @@
-import { createAdministration } from '#features/identity/server/administration.ts'
+import { createAccountPowers } from '#features/identity/server/account-powers.ts'
 import { createAdministrationStore } from '#features/identity/server/administration-store.ts'
 import { isCommonPassword } from '#features/identity/server/common-passwords.ts'
 import { emailMax, passwordLength, usernameMessages, usernamePattern } from '#features/identity/contract/rules.ts'
 import { createOperatorStore } from '#features/identity/server/operator-store.ts'
+import { createSecurityRecorder } from '#features/identity/server/security-log.ts'
+import { createSecurityLogStore } from '#features/identity/server/security-log-store.ts'
 import { sessionsTopic } from '#features/identity/server/service.ts'
 import { createIdentityStore } from '#features/identity/server/store.ts'
 import { createAudit } from '#features/moderation/server/audit.ts'
@@ -18,6 +20,9 @@ import { removeDemo } from './remove-demo.ts'
 
 /** Who acts in the audit log when the operator does, on the command line: nobody's account. */
 export const operatorId = '00000000-0000-0000-0000-000000000000'
+
+/** How the security log names the operator. */
+const byOperator = 'by the operator'
 
 export type Power = 'administrator' | 'moderator'
 
@@ -36,7 +41,8 @@ export function createOperator({ db, changes, clock, settings }: Dependencies) {
   const audit = createAudit({ store: createAuditStore(db), clock })
   const passwords = createPasswords()
   const sessionsEnded = (id: string) => changes.publish([sessionsTopic(id)])
-  const administration = createAdministration({ store: createAdministrationStore({ powersNeedSecondFactor }), proveEmail: async () => {}, sessionsEnded })
+  const securityLog = createSecurityRecorder({ store: createSecurityLogStore(db), clock, networkKey: null })
+  const accountPowers = createAccountPowers({ store: createAdministrationStore({ powersNeedSecondFactor }), securityLog })
 
   const idOf = async (username: string): Promise<string> => {
     const id = await store.findId(username)
@@ -64,11 +70,11 @@ export function createOperator({ db, changes, clock, settings }: Dependencies) {
       ...(powers.includes('moderator') ? { isModerator: isHeld } : {}),
     }
     const { isDemoted } = await db.transaction(async (tx) => {
-      const administered = await administration.change(tx, id, change)
+      const administered = await accountPowers.change(tx, null, id, change)
       await record(tx, id, 'user.change', change)
       return administered
     })
-    if (isDemoted) await administration.tellDemotion(id)
+    if (isDemoted) await sessionsEnded(id)
     await changes.publish(['members', 'leaderboard', 'articles', 'headlines'])
   }
 
@@ -103,7 +109,8 @@ export function createOperator({ db, changes, clock, settings }: Dependencies) {
       const id = await idOf(username)
       const passwordHash = await hashOf(password, username)
       await db.transaction(async (tx) => {
-        await store.setPassword(tx, id, passwordHash)
+        await store.setPassword(tx, id, passwordHash, clock.now())
+        await securityLog.record('password-reset', { userId: id, origin: null, detail: byOperator }, tx)
         await record(tx, id, 'user.password')
       })
       await sessionsEnded(id)
@@ -114,7 +121,9 @@ export function createOperator({ db, changes, clock, settings }: Dependencies) {
       const id = await idOf(username)
       return db.transaction(async (tx) => {
         const hadOne = await store.clearSecondFactor(tx, id)
-        if (hadOne) await record(tx, id, 'user.second_factor', { secondFactor: 'removed' })
+        if (!hadOne) return false
+        await record(tx, id, 'user.second_factor', { secondFactor: 'removed' })
+        await securityLog.record('factors-removed', { userId: id, origin: null, detail: byOperator }, tx)
         return hadOne
       })
     },
@@ -125,6 +134,7 @@ export function createOperator({ db, changes, clock, settings }: Dependencies) {
       const count = await db.transaction(async (tx) => {
         const ended = await store.endLogins(tx, id)
         await record(tx, id, 'user.sessions', { ended })
+        await securityLog.record('sessions-ended', { userId: id, origin: null, detail: byOperator }, tx)
         return ended
       })
       await sessionsEnded(id)

@@ -15,6 +15,7 @@ export const securityEventLabels = {
   'address-changed': 'Email address changed',
   'app-added': 'Authenticator app added',
   'app-removed': 'Authenticator app removed',
+  'factors-removed': 'Second factor removed',
   'recovery-code-used': 'Recovery code used',
   'recovery-codes-made': 'New recovery codes',
   'passkey-added': 'Passkey added',

@@ -127,6 +127,9 @@ export function createEmailAddress({ store, emails, owner, securityLog, mayMailL
       await securityLog.record('address-requested', { userId, origin: actor.origin, actorId: actor.account.id }, tx)
     },
 
+    /** Removes an address without waiting: the owner's own wish, or one that was never proven. */
+    remove: (tx: Db, userId: string): Promise<void> => emails.remove(tx, userId),
+
     /** After that transaction: the previous address hears of it, and the new one is asked for its proof. */
     mailOwner: async (userId: string, email: string | null): Promise<void> => {
       await jobs.send(noticeJob, { userId })

@@ -42,6 +42,11 @@ export function createEmailStore(db: Db) {
       if (change) await inner.insert(emailChanges).values({ ...change, userId, email })
     }),
 
+    remove: async (tx: Db, userId: string): Promise<void> => {
+      await tx.update(users).set({ email: null, emailVerifiedAt: null, pendingEmail: null }).where(eq(users.id, userId))
+      await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    },
+
     findChange: async (userId: string): Promise<EmailChange | null> =>
       (await db.select().from(emailChanges).where(eq(emailChanges.userId, userId)))[0] ?? null,
 

@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
+import { distrustPassword, raiseGuard } from './guard-store.ts'
 import { emailLinks, passkeys, pendingLogins, recoveryCodes, totpFactors } from './security-tables.ts'
 import { passwordResets, providerIdentities, sessions, users } from './tables.ts'
 
@@ -25,8 +26,11 @@ export function createOperatorStore(db: Db) {
     findId: async (username: string): Promise<string | null> =>
       (await db.select({ id: users.id }).from(users).where(eq(sql`lower(${users.username})`, username.toLowerCase())))[0]?.id ?? null,
 
-    /** Sets a password and ends every session, waiting login and reset link. */
-    setPassword: async (tx: Db, id: string, passwordHash: string): Promise<void> => {
+    /** Sets a password and ends every session, waiting login and reset link. Answers and votes stay closed until the owner shows the one before. */
+    setPassword: async (tx: Db, id: string, passwordHash: string, now: Date): Promise<void> => {
+      const [before] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)).for('update')
+      await raiseGuard(tx, id, now)
+      await distrustPassword(tx, id, before?.passwordHash ?? null)
       await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
       await tx.delete(passwordResets).where(eq(passwordResets.userId, id))
       await endLogins(tx, id)

@@ -12,34 +12,26 @@ import type { SecurityLogStore } from './security-log-store.ts'
 /** Whose access something happened to, and from where; `actorId` names who did it when that was somebody else. */
 export type SecurityRecord = { userId: string | null; origin: Origin | null; actorId?: string | undefined; detail?: string | undefined }
 
-type Dependencies = {
+type RecorderDependencies = {
   store: SecurityLogStore
   clock: Clock
-  jobs: Jobs
-  /** Keys the hash of networks, so that the log alone names none. */
-  networkKey: string
+  /** Keys the hash of networks, so that the log alone names none; null where no event has a network. */
+  networkKey: string | null
 }
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>
 
 /** The security log: logins, failures, factors, resets, role changes and exports, for 90 days (docs/security.md). */
-export function createSecurityLog({ store, clock, jobs, networkKey }: Dependencies) {
+export function createSecurityLog({ jobs, ...recorder }: RecorderDependencies & { jobs: Jobs }) {
+  const { store, clock } = recorder
   const forgetOld = () => store.forgetBefore(new Date(clock.now().getTime() - securityLogDays * day))
   jobs.define('forget-old-security-events', forgetOld, { cron: '47 3 * * *' })
-  const networkOf = (address: string) => createHmac('sha256', networkKey).update(address).digest('hex').slice(0, 12)
 
   return {
     /** Deletes what is older than 90 days; a job does so every night. */
     forgetOld,
 
-    /** Writes one event, as part of the caller's transaction when there is one. */
-    record: async (kind: SecurityEventKind, { userId, origin, actorId, detail }: SecurityRecord, tx?: Db): Promise<void> => {
-      const at = clock.now()
-      await store.add({
-        id: newId(at.getTime()), at, kind, userId, actorId: actorId ?? null, device: origin?.device ?? null,
-        network: origin ? networkOf(origin.address) : null, detail: detail?.slice(0, 200) ?? null,
-      }, tx)
-    },
+    ...createSecurityRecorder(recorder),
 
     /** Newest first: one member's events, or everybody's. */
     list: async ({ userId, cursor, limit }: { userId?: string | undefined; cursor?: string | undefined; limit: number }) => {
@@ -48,7 +40,7 @@ export function createSecurityLog({ store, clock, jobs, networkKey }: Dependenci
       return {
         ...page,
         items: page.items.map(({ event: { userId: _user, actorId: _actor, kind, ...event }, member, actor }) => ({
-          ...event, kind: kind as SecurityEventKind, member: person(member), actor: person(actor), isByAdministrator: actor.id !== null,
+          ...event, kind: kind as SecurityEventKind, member: person(member), actor: person(actor), isByAdministrator: person(actor) !== null,
         })),
       }
     },
@@ -58,6 +50,24 @@ export function createSecurityLog({ store, clock, jobs, networkKey }: Dependenci
 type Person = { id: string | null; username: string | null; firstName: string | null; lastName: string | null }
 
 /** Null where the outer join found nobody. */
-function person({ id, username, ...names }: Person) {
-  return id === null || username === null ? null : { id, username, name: displayNameOf({ username, ...names }) }
+function person(row: Person | null) {
+  return row?.id && row.username ? { id: row.id, username: row.username, name: displayNameOf({ ...row, username: row.username }) } : null
+}
+
+/** The writing half of the log, for commands that run no jobs. */
+export function createSecurityRecorder({ store, clock, networkKey }: RecorderDependencies) {
+  return {
+    /** Writes one event, as part of the caller's transaction when there is one. */
+    record: async (kind: SecurityEventKind, { userId, origin, actorId, detail }: SecurityRecord, tx?: Db): Promise<void> => {
+      const at = clock.now()
+      await store.add({
+        id: newId(at.getTime()), at, kind, userId, actorId: actorId ?? null, device: origin?.device ?? null,
+        network: origin && networkKey !== null ? networkOf(networkKey, origin.address) : null, detail: detail?.slice(0, 200) ?? null,
+      }, tx)
+    },
+  }
+}
+
+function networkOf(key: string, address: string): string {
+  return createHmac('sha256', key).update(address).digest('hex').slice(0, 12)
 }

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { secureWithApp } from '#app/testing/authenticator-app.ts'
+import { testPassword, type Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { updateUser } from '#features/control-center/contract/endpoints.ts'
+import { day, hour } from '#platform/server/clock.ts'
+import * as api from './contract/endpoints.ts'
+import { listOwnActivity, listSecurityLog } from './contract/security-endpoints.ts'
+
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  app = await openTestApp()
+  admin = await app.member({ isAdmin: true })
+})
+after(() => app.close())
+
+const kindsOf = async (member: Member) => (await member.call(listOwnActivity, {})).items.map(({ kind }) => kind)
+
+describe('recent activity', () => {
+  test('shows the owner logins, failures, factors, sessions and role changes, newest first', async () => {
+    const member = await app.member()
+    await app.visitor().refused(api.logIn, { body: { username: member.username, password: 'a guess' } })
+    await secureWithApp(member, app.clock)
+    await member.call(api.endOtherSessions, { body: { currentPassword: testPassword } })
+    await admin.call(updateUser, { params: { id: member.id }, body: { isVendor: true, currentPassword: testPassword } })
+    const { items } = await member.call(listOwnActivity, {})
+    assert.deepEqual(items.map(({ kind }) => kind), ['role-changed', 'sessions-ended', 'app-added', 'login-failed', 'login'])
+    assert.deepEqual(items.map(({ isByAdministrator }) => isByAdministrator), [true, false, false, false, false])
+    assert.equal(items[0]?.detail, 'vendor on')
+  })
+
+  test('is the own one only, and tells networks apart without holding an address', async () => {
+    const [member, other] = [await app.member(), await app.member()]
+    assert.deepEqual(await kindsOf(member), ['login'])
+    assert.deepEqual(await kindsOf(other), ['login'])
+    const { items: [event] } = await member.call(listOwnActivity, {})
+    assert.match(event?.network ?? '', /^[0-9a-f]{12}$/)
+    const { rows } = await app.database.pool.query<{ found: string }>(`select string_agg(e::text, ' ') as found from security_events e`)
+    assert.equal(/127\.0\.0\.1|::1/.test(rows[0]?.found ?? ''), false)
+  })
+
+  test('is kept for 90 days', async () => {
+    const member = await app.member()
+    app.clock.advance(91 * day)
+    await app.securityLog.forgetOld()
+    await member.call(api.logIn, { body: { username: member.username, password: testPassword } })
+    assert.deepEqual(await kindsOf(member), ['login'])
+    await admin.call(api.logIn, { body: { username: admin.username, password: testPassword } })
+  })
+})
+
+describe('the security log of administrators', () => {
+  test('shows everybody, failed logins under unknown names too, and one member alone when asked', async () => {
+    const member = await app.member()
+    await app.visitor().refused(api.logIn, { body: { username: 'nobody_has_this', password: 'a guess' } })
+    const { items: all } = await admin.call(listSecurityLog, {})
+    assert.deepEqual(all.slice(0, 2).map(({ kind, member: whose }) => [kind, whose?.username]), [['login-failed', undefined], ['login', member.username]])
+    const { items: own } = await admin.call(listSecurityLog, { query: { userId: member.id } })
+    assert.deepEqual(own.map(({ member: whose }) => whose?.username), [member.username])
+    assert.equal((await member.refused(listSecurityLog, {})).status, 403)
+  })
+})
+
+describe('sessions', () => {
+  test('a login ends the session that the same browser had', async () => {
+    const member = await app.member()
+    const before = member.cookies.get('xverse_session') ?? ''
+    await member.call(api.logIn, { body: { username: member.username, password: testPassword } })
+    const old = app.visitor()
+    old.cookies.set('xverse_session', before)
+    assert.equal((await old.refused(api.getCurrentUser, {})).status, 401)
+    assert.equal((await member.call(api.listSessions, {})).length, 1)
+  })
+
+  test('all others end at once, with the password', async () => {
+    const here = await app.member()
+    const elsewhere = app.visitor()
+    await elsewhere.call(api.logIn, { body: { username: here.username, password: testPassword } })
+    assert.equal((await here.refused(api.endOtherSessions, { body: { currentPassword: 'wrong' } })).status, 400)
+    assert.deepEqual(await here.call(api.endOtherSessions, { body: { currentPassword: testPassword } }), { ended: 1 })
+    assert.equal((await elsewhere.refused(api.getCurrentUser, {})).status, 401)
+    await here.call(api.getCurrentUser, {})
+  })
+
+  test('end 180 days after the login, however much they are used', async () => {
+    const member = await app.member()
+    for (let days = 0; days < 175; days += 25) {
+      await member.call(api.getCurrentUser, {})
+      app.clock.advance(25 * day)
+    }
+    await member.call(api.getCurrentUser, {})
+    app.clock.advance(5 * day - hour)
+    await member.call(api.getCurrentUser, {})
+    app.clock.advance(hour)
+    assert.equal((await member.refused(api.getCurrentUser, {})).status, 401)
+  })
+})
