@@ -67,10 +67,10 @@ describe('the security log of administrators', () => {
 describe('sessions', () => {
   test('a login ends the session that the same browser had', async () => {
     const member = await app.member()
-    const before = member.cookies.get('xverse_session') ?? ''
+    const first = member.cookies.get('xverse_session') ?? ''
     await member.call(api.logIn, { body: { username: member.username, password: testPassword } })
     const old = app.visitor()
-    old.cookies.set('xverse_session', before)
+    old.cookies.set('xverse_session', first)
     assert.equal((await old.refused(api.getCurrentUser, {})).status, 401)
     assert.equal((await member.call(api.listSessions, {})).length, 1)
   })
