@@ -29,8 +29,9 @@ function isReady() {
 async function makeReady() {
   const isBuilt = stampOf(buildStamp) === sourcesHash()
   if (!isInstalled(purpose === 'test' || !isBuilt)) {
-    const why = existsSync(modules) ? 'the lock file changed' : 'the first time takes a minute'
-    await step('Installing packages', why, ['ci', '--no-audit', '--no-fund'], outsidePath())
+    const why = !existsSync(modules) ? 'the first time takes a minute' : isInstalled(false) ? 'those that build the pages are missing' : 'the lock file changed'
+    // NODE_ENV=production would have npm leave out what the build needs.
+    await step('Installing packages', why, ['ci', '--include=dev', '--no-audit', '--no-fund'], outsidePath())
     mkdirSync(modules, { recursive: true })
     writeFileSync(installStamp, lockHash())
   }

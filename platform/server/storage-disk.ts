@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -114,6 +114,19 @@ export function createDiskStorage({ folder, secret, uploadPath, clock }: Options
 
     remove: async (keys) => {
       for (const key of keys) await Promise.all([rm(fileOf(key), { force: true }), rm(`${fileOf(key)}.type`, { force: true })])
+    },
+
+    keys: async function* () {
+      const folders = ['']
+      for (let folderKey = folders.pop(); folderKey !== undefined; folderKey = folders.pop()) {
+        const entries = await opendir(join(folder, folderKey)).catch(() => null)
+        if (!entries) continue
+        for await (const entry of entries) {
+          const key = folderKey === '' ? entry.name : `${folderKey}/${entry.name}`
+          if (entry.isDirectory()) folders.push(key)
+          else if (isKey(key) && !key.endsWith('.type')) yield key
+        }
+      }
     },
 
     listOlder: async (prefix, before, limit) => {

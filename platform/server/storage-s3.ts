@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
-import { DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client, type S3ServiceException } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, paginateListObjectsV2, PutObjectCommand, S3Client, type S3ServiceException,
+} from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { DomainError } from './errors.ts'
 import type { Log } from './log.ts'
@@ -60,7 +62,9 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
       const command = new PutObjectCommand({ ...at(key), ContentLength: size, ContentType: type })
       return getSignedUrl(client, command, { expiresIn: seconds, signableHeaders: signed })
     },
-    put: async (key, body, type) => { await call((options) => client.send(new PutObjectCommand({ ...at(key), Body: body, ContentType: type }), options), body.length) },
+    put: async (key, body, type, bytes = Buffer.isBuffer(body) ? body.length : undefined) => {
+      await call((options) => client.send(new PutObjectCommand({ ...at(key), Body: body, ContentType: type, ContentLength: bytes }), options), bytes)
+    },
     open: async (key, range) => {
       if (!isKey(key)) return null
       const asked = range ? `bytes=${range.start}-${range.end ?? ''}` : undefined
@@ -73,6 +77,11 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
     size: async (key) => (await call((options) => client.send(new HeadObjectCommand(at(key)), options)))?.ContentLength ?? null,
     remove: async (keys) => {
       if (keys.length) await call((options) => client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }), options))
+    },
+    keys: async function* () {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key } of Contents) if (Key !== undefined && isKey(Key)) yield Key
+      }
     },
     listOlder: async (prefix, before, limit) => {
       const { Contents = [] } = await call((options) => client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}/`, MaxKeys: 1000 }), options)) ?? {}

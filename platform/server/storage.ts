@@ -29,12 +29,15 @@ export type Storage = {
    * @throws DomainError `invalid` where the store can hold nobody to a size or type that was not announced.
    */
   slotAddress(key: string, terms: SlotTerms, seconds: number): Promise<string>
-  put(key: string, body: Buffer, type: string): Promise<void>
+  /** @param bytes the length of a stream. */
+  put(key: string, body: Buffer | Readable, type: string, bytes?: number): Promise<void>
   /** Null when there is nothing under this key, or the range begins behind its end. */
   open(key: string, range?: ByteRange): Promise<StoredPart | null>
   /** Bytes of a file, or null when there is none. */
   size(key: string): Promise<number | null>
   remove(keys: string[]): Promise<void>
+  /** Every key, in no order. */
+  keys(): AsyncIterable<string>
   /** Keys under a prefix that were last written before a time. */
   listOlder(prefix: string, before: Date, limit: number): Promise<string[]>
 }

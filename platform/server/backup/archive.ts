@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Transform, Writable, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import yauzl from 'yauzl'
+import { ZipFile } from 'yazl'
+import { z } from 'zod'
+import { StartError } from '../start-error.ts'
+
+const manifestName = 'manifest.json'
+
+const part = { bytes: z.number(), sha256: z.string() }
+
+/** What an archive holds, with a checksum for each part; written last, so that an archive without it is none. */
+const manifest = z.object({
+  format: z.literal('xverse-backup-1'),
+  createdAt: z.iso.datetime(),
+  /** The database's schema by the name of its newest migration. */
+  schema: z.string(),
+  /** The schema of the job queue. */
+  jobsVersion: z.number().nullable(),
+  tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number(), ...part })),
+  files: z.array(z.object({ key: z.string(), type: z.string(), ...part })),
+})
+
+export type Manifest = z.infer<typeof manifest>
+
+type Checksum = { bytes: number; sha256: string }
+
+/** An archive that is being written; it takes its name once `finish` has put it on the disk, so a broken run leaves none. */
+export type ArchiveWriter = {
+  add(name: string, source: Readable): Promise<Checksum>
+  finish(content: Manifest): Promise<void>
+  abandon(): Promise<void>
+}
+
+/** Begins a zip archive at `path`, readable by its owner only. */
+export function createArchive(path: string): ArchiveWriter {
+  const draft = `${path}.partial`
+  const zip = new ZipFile()
+  const failing = new Promise<never>((_resolve, reject) => { zip.once('error', reject) })
+  failing.catch(() => {})
+  const stopped = new AbortController()
+  const written = pipeline(zip.outputStream as Readable, createWriteStream(draft, { mode: 0o600 }), { signal: stopped.signal })
+  written.catch(() => {})
+  return {
+    add: async (name, source) => {
+      const { meter, measured } = createMeter()
+      zip.addReadStream(meter, name, { mode: 0o100600 })
+      await Promise.race([pipeline(source, meter), failing, written.then(() => { throw new Error('the archive was closed too early') })])
+      return measured()
+    },
+    finish: async (content) => {
+      const text = Buffer.from(JSON.stringify(content, null, 1))
+      zip.addBuffer(text, manifestName, { mode: 0o100600 })
+      zip.end({ comment: createHash('sha256').update(text).digest('hex'), forceZip64Format: false })
+      await Promise.race([written, failing])
+      for (const [file, flags] of [[draft, 'r+'], [dirname(path), 'r']] as const) {
+        const handle = await open(file, flags)
+        await handle.sync()
+        await handle.close()
+        if (file === draft) await rename(draft, path)
+      }
+    },
+    abandon: async () => {
+      stopped.abort()
+      await written.catch(() => {})
+      await rm(draft, { force: true })
+    },
+  }
+}
+
+/** A complete archive, whose parts can be read one after the other. */
+export type ArchiveReader = {
+  manifest: Manifest
+  read(name: string): Promise<Readable>
+  close(): void
+}
+
+/**
+ * Opens an archive and compares every part with its checksum.
+ * @throws StartError for what is no backup, or a damaged or truncated one.
+ */
+export async function openArchive(path: string): Promise<ArchiveReader> {
+  const broken = (why: string) => new StartError(`${path} is damaged, truncated or no backup of XVerse (${why}); nothing was changed.`)
+  const zip = await openZip(path).catch((error: unknown) => { throw broken((error as Error).message) })
+  try {
+    const entries = await entriesOf(zip)
+    const openStream = promisify<yauzl.Entry, Readable>((entry, done) => zip.openReadStream(entry, done))
+    const read = async (name: string) => {
+      const entry = entries.get(name)
+      if (!entry) throw new Error(`${name} is missing`)
+      return openStream(entry)
+    }
+    const text = await buffer(await read(manifestName))
+    if (createHash('sha256').update(text).digest('hex') !== zip.comment) throw new Error('the manifest does not have its checksum')
+    const content = manifest.parse(JSON.parse(text.toString('utf8')))
+    for (const { name, sha256 } of partsOf(content)) {
+      const { meter, measured } = createMeter()
+      await pipeline(await read(name), meter, new Writable({ write: (_chunk, _encoding, done) => done() }))
+      if (measured().sha256 !== sha256) throw new Error(`${name} does not have its checksum`)
+    }
+    return { manifest: content, read, close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw broken((error as Error).message)
+  }
+}
+
+/** Where a table stands in an archive. */
+export const tablePart = ({ schema, name }: { schema: string; name: string }) => `tables/${schema}.${name}.copy`
+
+/** Where an uploaded file stands in an archive. */
+export const filePart = ({ key }: { key: string }) => `files/${key}`
+
+function partsOf({ tables, files }: Manifest): { name: string; sha256: string }[] {
+  return [...tables.map((table) => ({ name: tablePart(table), sha256: table.sha256 })), ...files.map((file) => ({ name: filePart(file), sha256: file.sha256 }))]
+}
+
+const openZip = promisify<string, yauzl.ZipFile>((path, done) => yauzl.open(path, { lazyEntries: true, autoClose: false }, done))
+
+async function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  const entries = new Map<string, yauzl.Entry>()
+  await new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: yauzl.Entry) => {
+      entries.set(entry.fileName, entry)
+      zip.readEntry()
+    })
+    zip.once('end', resolve).once('error', reject)
+    zip.readEntry()
+  })
+  return entries
+}
+
+function createMeter(): { meter: Transform; measured(): Checksum } {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const meter = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { meter, measured: () => ({ bytes, sha256: hash.digest('hex') }) }
+}

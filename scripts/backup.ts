@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { openStoredFiles } from '#app/server/stored-files.ts'
+import { backUp } from '#platform/server/backup/backup.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { createLog } from '#platform/server/log.ts'
+import { migrationsFolder } from '#platform/server/migrations.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { StartError } from '#platform/server/start-error.ts'
+
+/** `npm run backup` writes an archive into DATA_DIR/backups, or to the file behind it; the site may run (docs/operations.md). */
+const [wanted, ...rest] = process.argv.slice(2)
+if (rest.length > 0 || wanted?.startsWith('-')) {
+  console.error('Usage: npm run backup [-- FILE]')
+  process.exit(2)
+}
+try {
+  const settings = readSettings()
+  const log = createLog('warn')
+  const stamp = systemClock.now().toISOString().replace(/[-:]|\.\d+/g, '')
+  const path = resolve(wanted ?? join(settings.dataDir, 'backups', `xverse-${stamp}.zip`))
+  if (existsSync(path)) throw new StartError(`${path} exists already. Choose another name.`)
+  await mkdir(dirname(path), { recursive: true })
+  const { databaseUrl, dataDir } = settings
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, log, say: console.error, joins: true })
+  try {
+    const { tables, files } = await backUp({ connection: database.connection, storage: await openStoredFiles(settings, log), migrations: migrationsFolder, clock: systemClock }, path)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`${path}: ${rows} rows of ${tables.length} tables, and ${files.length} uploaded files.`)
+    const keys = settings.encryptionKeys === null ? resolve(dataDir, 'encryption-keys') : 'the value of ENCRYPTION_KEYS'
+    console.log(`The encryption keys are not in it. Keep ${keys} in another place: without them, sealed answers and login secrets stay closed.`)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+process.exit()

@@ -1,0 +1,37 @@
+import { openStoredFiles } from '#app/server/stored-files.ts'
+import { restore } from '#platform/server/backup/backup.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { createLog } from '#platform/server/log.ts'
+import { migrationsFolder } from '#platform/server/migrations.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { StartError } from '#platform/server/start-error.ts'
+
+/** `npm run restore -- FILE` fills an empty database and store from an archive of `npm run backup` (docs/operations.md). */
+const [path, ...rest] = process.argv.slice(2)
+if (!path || rest.length > 0 || path.startsWith('-')) {
+  console.error('Usage: npm run restore -- FILE')
+  process.exit(2)
+}
+try {
+  const settings = readSettings()
+  const { databaseUrl, dataDir } = settings
+  const log = createLog('warn')
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2, log, say: console.error })
+  try {
+    const { manifest: { createdAt, tables, files }, hasJobs } = await restore({
+      connection: database.connection, pool: database.pool, storage: await openStoredFiles(settings, log), migrations: migrationsFolder, clock: systemClock, log,
+    }, path)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    console.log(`Restored the backup of ${createdAt}: ${rows} rows of ${tables.length} tables, and ${files.length} uploaded files.`)
+    if (!hasJobs) console.log('Work that waited, such as emails, was left out: another release queued it.')
+    console.log('Put the encryption keys of that time in their place before the first start.')
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+process.exit()
