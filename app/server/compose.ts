@@ -45,6 +45,7 @@ import { cookieName } from '#platform/contract/cookie-name.ts'
 import { networkOf, registerApi } from '#platform/server/api.ts'
 import { openChanges } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import { createContent } from '#platform/server/content.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createEncryption, loadEncryptionKeys } from '#platform/server/encryption.ts'
 import { checkKeys, forgetOldKeys, isSealed, rememberKey } from '#platform/server/key-check.ts'
@@ -128,6 +129,7 @@ const projectFolder = join(import.meta.dirname, '../..')
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
 export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false, recurs = true }: Options): Promise<App> {
+  const content = createContent(settings.contentDir, join(projectFolder, 'content'))
   const loadingRender = loadRender(join(projectFolder, '.build/server'))
   loadingRender.catch(() => {})
   const database = opened ?? await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: settings.databasePool, log, say })
@@ -151,14 +153,14 @@ export async function openApp({ settings, clock, log, say, database: opened, che
 
   const profile = createProfile({
     store: createProfileStore(db), clock, encryption, jobs, changes, completed: (userId): Promise<unknown> => money.sync.activate(userId), requireProvenOwner: (viewer): void => owner.requireProven(viewer),
-    policy: readPolicy(settings.scorePolicy ?? join(projectFolder, 'content/score-policy.yaml')),
+    policy: readPolicy(settings.scorePolicy ?? content.file('score-policy.yaml')),
   })
   const houses = createHouses({ db, store: createHouseStore(db), clock, changes })
   const ledger = createLedger({ store: createLedgerStore(db), clock })
   const money: Money = createMoney({
     settings, db, clock, jobs, log, mail, ledger, houses, profile, identity: (): Identity => identity,
     stripe: await openStripe(settings, clock, log),
-    agreement: await readAgreements(join(projectFolder, 'content/agreement'), settings.siteName),
+    agreement: await readAgreements(content.folders('agreement'), settings.siteName),
   })
   const { membership } = money
   const limiter = createLimiter(rateLimits, settings.rateLimits ? redisCounter ?? memoryCounter : null)
@@ -174,7 +176,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const media = createMedia({ store: createMediaStore(db), storage, identity, clock, jobs, workers, maxTotal: settings.uploadsMaxBytes })
   const audit = createAudit({ store: createAuditStore(db), clock })
   const moderation = createModeration({
-    ...readModerationFile(join(projectFolder, 'content/moderation.yaml')),
+    ...readModerationFile(content.file('moderation.yaml')),
     store: createModerationStore(db), audit, clock, jobs, mail, contactOf: identity.contactOf,
     screener: settings.aiScreener && createAiScreener(settings.aiScreener, log),
     siteUrl: settings.siteUrl, siteName: settings.siteName,
@@ -185,11 +187,11 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const debates = arena.createService()
   const newsroom = createNewsroom({
     settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, workers, readersStore,
-    isContent: contentFilesIn(join(projectFolder, 'content')), viewSalt: deriveKey('views'), robots: await readFile(join(projectFolder, 'content/brand/robots.txt'), 'utf8'),
+    isContent: contentFilesIn(content), viewSalt: deriveKey('views'), robots: await readFile(content.file('brand/robots.txt'), 'utf8'),
   })
   const { news, views, publications } = newsroom
   const textPages = createTextPages({
-    texts: await readTexts(join(projectFolder, 'content/pages'), settings.siteName),
+    texts: await readTexts(content.folders('pages'), settings.siteName),
     store: createPagesStore(db),
     clock,
     mail,
@@ -245,7 +247,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     isUpload: (path) => path.startsWith(`${uploadPath}/`),
     stalled: () => (database.isStalled() ? databaseUnavailable() : storage.isStalled() ? storageUnavailable() : null),
   })
-  await registerStatic(http, { clientFolder, contentFolder: join(projectFolder, 'content') })
+  await registerStatic(http, { clientFolder, content })
   await registerFiles(http, { media, disk: settings.s3 ? null : disk, identify })
   await registerWebhooks(http, money.inbox)
   await registerDebateFiles(http, { debates, script: join(projectFolder, 'scripts/verify-tally.mjs') })

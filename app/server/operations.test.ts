@@ -1,22 +1,35 @@
 import assert from 'node:assert/strict'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { z } from 'zod'
 import type { Member } from '#app/testing/factories.ts'
+import { makeScratch } from '#app/testing/scratch.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { day } from '#platform/server/clock.ts'
+import { createContent } from '#platform/server/content.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
 import { declaredEndpoints } from './endpoints.ts'
 
 let app: TestApp
 let member: Member
+let own: Awaited<ReturnType<typeof makeScratch>>
 const lines: string[] = []
 
 before(async () => {
-  app = await openTestApp({ SECURITY_CONTACT: 'security@xverse.example' }, { log: createLog('warn', { write: (line) => { lines.push(line) } }) })
+  own = await makeScratch()
+  await mkdir(join(own.path, 'pages'))
+  await mkdir(join(own.path, 'brand'))
+  await writeFile(join(own.path, 'pages/terms.md'), '---\ntitle: Our own terms of {site}\ndescription: Ours.\n---\n\nBe kind to each other.\n')
+  await writeFile(join(own.path, 'brand/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  app = await openTestApp({ SECURITY_CONTACT: 'security@xverse.example', CONTENT_DIR: own.path }, { log: createLog('warn', { write: (line) => { lines.push(line) } }) })
   member = await app.member()
 })
-after(() => app.close())
+after(async () => {
+  await app.close()
+  await own.remove()
+})
 
 describe('addresses for operators', () => {
   test('the site says that it is alive, and that it is ready while its database answers', async () => {
@@ -66,6 +79,23 @@ describe('addresses for operators', () => {
   test('the numbers name routes, never the addresses that were asked for', async () => {
     await app.visitor().request('GET', '/api/articles/somebodys-secret-id')
     assert.equal((await app.visitor().request('GET', '/metrics')).text.includes('somebodys-secret-id'), false)
+  })
+})
+
+describe('texts and pictures of the operator', () => {
+  test('are shown instead of those that ship, each by its name; the others stay', async () => {
+    const terms = (await app.visitor().request('GET', '/terms')).text
+    assert.ok(terms.includes('Our own terms of XVerse') && terms.includes('Be kind to each other.'))
+    assert.match((await app.visitor().request('GET', '/privacy')).text, /<h1[^>]*>Privacy/)
+    for (const path of ['/icon.svg', '/content/brand/icon.svg']) assert.equal((await app.visitor().request('GET', path)).text, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    assert.equal((await app.visitor().request('GET', '/content/brand/icon-180.png')).status, 200)
+  })
+
+  test('must be where something reads them', async () => {
+    await writeFile(join(own.path, 'moderation.yml'), '')
+    const shipped = join(import.meta.dirname, '../../content')
+    assert.throws(() => createContent(own.path, shipped), { name: 'StartError', message: /^CONTENT_DIR holds moderation\.yml, which nothing reads\. It may hold agreement, brand, / })
+    assert.throws(() => createContent(join(own.path, 'nowhere'), shipped), { message: /nowhere is not a folder\.$/ })
   })
 })
 

@@ -1,21 +1,22 @@
 import fastifyStatic from '@fastify/static'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Content } from '#platform/server/content.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 const hour = 60 * 60 * 1000
 
 /** Serves files as they are: the client build for ever, since its names carry their contents' hash, and the operator's media for an hour; so the icon, too, which browsers look at again after each navigation. */
-export async function registerStatic(app: FastifyInstance, { clientFolder, contentFolder }: { clientFolder: string; contentFolder: string }): Promise<void> {
+export async function registerStatic(app: FastifyInstance, { clientFolder, content }: { clientFolder: string; content: Content }): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(clientFolder, 'assets'), prefix: '/assets/', immutable: true, maxAge: year, preCompressed: true, index: false,
   })
   for (const [folder, prefix] of [['brand', '/content/brand/'], ['media', '/content/media/'], ['videos', '/videos/']] as const) {
     await app.register(fastifyStatic, {
-      root: join(contentFolder, folder), prefix, maxAge: hour, index: false, decorateReply: false,
+      root: content.folders(folder), prefix, maxAge: hour, index: false, decorateReply: false,
     })
   }
   for (const name of ['favicon.ico', 'icon.svg']) {
-    app.get(`/${name}`, { logLevel: 'warn' }, (_request, reply) => reply.sendFile(name, join(contentFolder, 'brand'), { maxAge: hour, immutable: false }))
+    app.get(`/${name}`, { logLevel: 'warn' }, (_request, reply) => reply.sendFile(name, dirname(content.file(`brand/${name}`)), { maxAge: hour, immutable: false }))
   }
 }

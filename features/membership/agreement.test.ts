@@ -11,7 +11,7 @@ const content = join(import.meta.dirname, '../../content')
 
 describe('the agreement that ships', () => {
   test('has a section for each of the five boxes, in their order, under the name of the site', async () => {
-    const { current } = await readAgreements(join(content, 'agreement'), 'Agora')
+    const { current } = await readAgreements([join(content, 'agreement')], 'Agora')
     assert.deepEqual([current.version, current.title], [1, 'Membership agreement'])
     assert.deepEqual(current.sections.map(({ title }) => title).slice(1, 6),
       ['Terms', 'Data collection for your ranking', 'What is public, and what never is', 'No refunds', 'Verification'])
@@ -21,8 +21,8 @@ describe('the agreement that ships', () => {
   })
 
   test('leads only to pages and headings that are there', async () => {
-    const { pages } = await readTexts(join(content, 'pages'), 'Agora')
-    const { current } = await readAgreements(join(content, 'agreement'), 'Agora')
+    const { pages } = await readTexts([join(content, 'pages')], 'Agora')
+    const { current } = await readAgreements([join(content, 'agreement')], 'Agora')
     const links = [...current.html.matchAll(/href="\/([a-z]+)(?:#([^"]+))?"/g)].filter(([, slug]) => slug !== 'contact')
     assert.ok(links.length >= 3)
     for (const [, slug = '', anchor] of links) {
@@ -41,13 +41,13 @@ describe('versions', () => {
     writeFile(join(scratch.path, name), `---\nversion: ${String(version)}\ndate: 2026-11-20\ntitle: "Agreement of {site}"\n---\n\n${body}\n`)
 
   test('without any the site says so and does not start', async () => {
-    await assert.rejects(readAgreements(scratch.path, 'Agora'), (error) => error instanceof StartError && error.message.includes('no agreement in'))
+    await assert.rejects(readAgreements([scratch.path], 'Agora'), (error) => error instanceof StartError && error.message.includes('no agreement in'))
   })
 
   test('the highest number is the current one, the tenth after the ninth, and older ones stay readable', async () => {
     for (const version of [1, 2, 9, 10]) await write(`${version}.md`, version, `## Terms\n\nText ${version} of {site}.`)
     await writeFile(join(scratch.path, 'README.md'), 'For the operator.')
-    const agreements = await readAgreements(scratch.path, 'Agora')
+    const agreements = await readAgreements([scratch.path], 'Agora')
     assert.deepEqual(agreements.current, {
       version: 10, date: '2026-11-20', title: 'Agreement of Agora', text: '## Terms\n\nText 10 of Agora.',
       html: '<h2 id="terms">Terms</h2>\n<p>Text 10 of Agora.</p>', sections: [{ id: 'terms', title: 'Terms', text: 'Text 10 of Agora.' }],
@@ -58,8 +58,8 @@ describe('versions', () => {
 
   test('a file that is not what its name says is named, and the site does not start', async () => {
     await write('11.md', 12, 'Text.')
-    await assert.rejects(readAgreements(scratch.path, 'Agora'), (error) => error instanceof StartError && /11\.md cannot be read.*says that it is version 12/.test(error.message))
+    await assert.rejects(readAgreements([scratch.path], 'Agora'), (error) => error instanceof StartError && /11\.md cannot be read.*says that it is version 12/.test(error.message))
     await write('11.md', 'soon', 'Text.')
-    await assert.rejects(readAgreements(scratch.path, 'Agora'), (error) => error instanceof StartError && error.message.includes('11.md cannot be read'))
+    await assert.rejects(readAgreements([scratch.path], 'Agora'), (error) => error instanceof StartError && error.message.includes('11.md cannot be read'))
   })
 })

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { filesByName } from '#platform/server/content.ts'
 import { readFrontMatter } from '#platform/server/front-matter.ts'
 import { renderMarkdown, type Section } from '#platform/server/markdown.ts'
 import { StartError } from '#platform/server/start-error.ts'
@@ -17,17 +17,18 @@ const frontMatter = z.object({ version: z.int().min(1), date: z.iso.date(), titl
 const nameMark = '{site}'
 
 /**
- * Reads the versions in `folder`, each from the file of its number, such as `2.md`; the highest number is the current one.
- * @throws StartError naming the file that cannot be read, or the folder when it holds none.
+ * Reads the versions in `folders`, each from the file of its number, such as `2.md`; the highest number is the current one.
+ * @throws StartError naming the file that cannot be read, or the folders when they hold none.
  */
-export async function readAgreements(folder: string, siteName: string): Promise<AgreementTexts> {
-  const numbers = (await readdir(folder)).flatMap((name) => /^([1-9]\d*)\.md$/.exec(name)?.[1] ?? []).map(Number).sort((a, b) => b - a)
+export async function readAgreements(folders: string[], siteName: string): Promise<AgreementTexts> {
+  const files = await filesByName(folders)
+  const numbers = [...files.keys()].flatMap((name) => /^([1-9]\d*)\.md$/.exec(name)?.[1] ?? []).map(Number).sort((a, b) => b - a)
   const versions = await Promise.all(numbers.map(async (number) => {
-    const path = join(folder, `${number}.md`)
+    const path = files.get(`${number}.md`) ?? ''
     return readAgreement(number, path, await readFile(path, 'utf8'), siteName)
   }))
   const [current] = versions
-  if (!current) throw new StartError(`There is no agreement in ${folder}. Its first version is the file 1.md.`)
+  if (!current) throw new StartError(`There is no agreement in ${folders.join(' or ')}. Its first version is the file 1.md.`)
   return { current, find: (version) => versions.find((each) => each.version === version) ?? null }
 }
 

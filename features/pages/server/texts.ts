@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { filesByName } from '#platform/server/content.ts'
 import { readFrontMatter } from '#platform/server/front-matter.ts'
 import { renderMarkdown } from '#platform/server/markdown.ts'
 import { StartError } from '#platform/server/start-error.ts'
@@ -16,14 +16,13 @@ const frontMatter = z.object({ title: z.string().min(1), description: z.string()
 const nameMark = '{site}'
 
 /**
- * Reads every Markdown file of `folder`; `{site}` in a text becomes the site's name.
+ * Reads every Markdown file of `folders`, of two by one name the earlier folder's; `{site}` in a text becomes the site's name.
  * @throws StartError naming the file that cannot be read.
  */
-export async function readTexts(folder: string, siteName: string): Promise<Texts> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+export async function readTexts(folders: string[], siteName: string): Promise<Texts> {
   const texts: Texts = { pages: new Map(), passages: [] }
-  for (const name of names) {
-    const path = join(folder, name)
+  for (const [name, path] of [...await filesByName(folders)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (!name.endsWith('.md')) continue
     const slug = name.slice(0, -'.md'.length)
     const { page, passages } = readText(slug, path, await readFile(path, 'utf8'), siteName)
     texts.pages.set(slug, page)
