@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Agent, get, request as httpRequest } from 'node:http'
 import { connect, createServer } from 'node:net'
@@ -113,6 +113,27 @@ test('a site that npm started ends when npm alone is asked to', async (t) => {
   await until(async () => said.includes(' is ready at '), 'the site to be ready', 30)
   npm.kill('SIGTERM')
   await until(async () => !(await isListening(port)), 'nobody to listen any more', 10)
+})
+
+describe('a site under its supervisor', () => {
+  /** The process that really serves. */
+  const serverOf = (pid: number) => Number(spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.trim())
+
+  test('is started again when it dies, which is said, and ends when the supervisor dies', async () => {
+    const port = await freePort()
+    const site = await startSite(settings({ PORT: String(port) }), 'supervise')
+    process.kill(serverOf(site.pid), 'SIGKILL')
+    await until(async () => site.stderr().split(' is ready at ').length === 3, 'the site to be ready again', 30)
+    assert.match(site.stderr(), /^The server stopped unexpectedly \(SIGKILL\)\. Starting it again in 1 s \.\.\.$/m)
+    site.signal('SIGKILL')
+    await until(async () => !(await isListening(port)), 'nobody to listen any more')
+  })
+
+  test('is not started again when it refuses to start', async () => {
+    const site = spawnSite(settings({ PORT: 'eighty' }), 'supervise')
+    assert.deepEqual(await site.ended, { code: 1, signal: null })
+    assert.equal(site.stderr(), 'Setting PORT is a port number, such as 3000.\n')
+  })
 })
 
 describe('a running site', () => {

@@ -20,8 +20,9 @@ async function open(): Promise<void> {
   const opening = openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log, say })
   const [{ openApp }, { demoLogins, seedDemo }, database] = await Promise.all([import('./compose.ts'), import('./demo.ts'), opening])
   const app = await openApp({ settings, clock: systemClock, log, say, database })
-  process.once('SIGTERM', () => void stop(app))
-  process.once('SIGINT', () => void stop(app))
+  const end = endOnce(app)
+  process.once('SIGTERM', end).once('SIGINT', end)
+  obeySupervisor(end)
   try {
     if (settings.production && await createOperatorStore(database.db).hasDemoLogins()) {
       throw new StartError('Demo accounts, whose password is public, can log in here. Remove them with "npm run admin -- remove-demo".')
@@ -34,6 +35,7 @@ async function open(): Promise<void> {
   }
   say(`${settings.siteName} is ready at ${settings.siteUrl}`)
   if (settings.demo) say(demoLogins)
+  process.send?.('ready')
 }
 
 /** Why it cannot listen, and what to do. */
@@ -43,14 +45,28 @@ function whyDeaf({ code, message }: NodeJS.ErrnoException, { host, port }: Pick<
   return `Nobody can be listened to at HOST ${host} (${code ?? message}). Set HOST to an address of this machine, such as 127.0.0.1.`
 }
 
-async function stop(app: App): Promise<void> {
-  setTimeout(() => process.exit(1), longestGoodbye).unref()
-  await app.close()
-  process.exit(0)
+/** Ends when the supervisor says so, or is gone. */
+function obeySupervisor(end: () => void): void {
+  if (!process.channel) return
+  process.removeAllListeners('disconnect')
+  process.on('message', (message) => { if (message === 'stop') end() }).on('disconnect', end)
+  if (!process.connected) end()
+}
+
+/** Closes the product and ends the process, however often it is asked to. */
+function endOnce(app: App): () => void {
+  let isEnding = false
+  return () => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(1), longestGoodbye).unref()
+    void app.close().then(() => process.exit(0))
+  }
 }
 
 /** Starts the product, and ends the process with a sentence when it cannot. */
 export async function start(): Promise<void> {
+  if (process.channel) process.on('disconnect', () => process.exit(1))
   try {
     await open()
   } catch (error) {

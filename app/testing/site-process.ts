@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { until } from './factories.ts'
 
-const main = join(import.meta.dirname, '../server/main.ts')
+const programOf = (name: string) => join(import.meta.dirname, `../server/${name}.ts`)
 
 /** The product as an operator starts it: a process of its own. */
 export type SiteProcess = {
@@ -17,8 +17,8 @@ export type SiteProcess = {
 }
 
 /** Starts the product with these settings and none of this process's own, nor those of a developer's `.env`. */
-export function spawnSite(settings: Record<string, string>): SiteProcess {
-  const child = spawn(process.execPath, [main], { cwd: import.meta.dirname, env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+export function spawnSite(settings: Record<string, string>, program: 'main' | 'supervise' = 'main'): SiteProcess {
+  const child = spawn(process.execPath, [programOf(program)], { cwd: import.meta.dirname, env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => { stdout += text })
@@ -33,8 +33,8 @@ export function spawnSite(settings: Record<string, string>): SiteProcess {
 }
 
 /** Starts the product and waits until it says that it is ready. */
-export async function startSite(settings: Record<string, string>): Promise<SiteProcess> {
-  const site = spawnSite(settings)
+export async function startSite(settings: Record<string, string>, program: 'main' | 'supervise' = 'main'): Promise<SiteProcess> {
+  const site = spawnSite(settings, program)
   let hasEnded = false
   void site.ended.then(() => { hasEnded = true })
   await until(async () => {
