@@ -4,8 +4,10 @@ import { marked } from 'marked'
 import { parse } from 'yaml'
 import { day, hour, type Clock } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
+import { inOneTransaction } from '#platform/server/one-transaction.ts'
 import { readFrontMatter } from '#platform/server/front-matter.ts'
 import type { Answers } from '#features/profile/contract/answers.ts'
+import type { Tier } from '#features/membership/contract/tiers.ts'
 import type { Category } from '#features/news/contract/rules.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { actingFor } from '#features/identity/server/viewer.ts'
@@ -30,11 +32,21 @@ type DemoArticle = {
   published_hours_ago: number; cover: string | null; cover_alt: string | null; cover_caption: string | null; featured: boolean
 }
 
-/** Fills an empty database with the fictional demo community; false when somebody lives there already. */
-export async function seedDemo(app: App, clock: Clock): Promise<boolean> {
+/** Any number, the same in every process: whoever holds it fills. */
+export const fillLock = 7_203_120
+
+/** Fills an empty database with the fictional demo community, whole or not at all; false when somebody lives there already. */
+export function seedDemo(app: App, clock: Clock, say: (line: string) => void = () => {}): Promise<boolean> {
+  const { pool, connection } = app.database
+  return inOneTransaction({ pool, connection, lock: fillLock, waiting: 'Waiting for another node to fill the empty database', say }, () => fill(app, clock))
+}
+
+async function fill(app: App, clock: Clock): Promise<boolean> {
   if (await app.identity.countAccounts() > 0) return false
   const ids = await addAuthors(app, clock)
-  await Promise.all(demoMembers.map((member) => addMember(app, clock, member)))
+  const added = await Promise.all(demoMembers.map((member) => addMember(app, clock, member)))
+  // One after the other: inside one transaction no lock keeps payments apart.
+  for (const { id, tier, lastName } of added) if (tier !== 'public') await subscribe(app, id, tier, `House of ${lastName}`)
   const newest = await addArticles(app, clock, ids)
   await addWaiting(app)
   await addHeldBackComment(app, newest)
@@ -64,7 +76,7 @@ async function addHeldBackComment(app: App, thingId: string | null): Promise<voi
   if (account && thingId) await app.comments.create(actingFor(account), { kind: 'article', thingId, content: waitingComment.content, side: null })
 }
 
-async function addMember(app: App, clock: Clock, { tier, answers, isListed, age, ...person }: DemoMember): Promise<void> {
+async function addMember(app: App, clock: Clock, { tier, answers, isListed, age, ...person }: DemoMember): Promise<{ id: string; tier: Tier; lastName: string }> {
   const now = clock.now().getTime()
   const account = await app.identity.addAccount({
     ...person,
@@ -76,7 +88,7 @@ async function addMember(app: App, clock: Clock, { tier, answers, isListed, age,
     createdAt: new Date(now - age * day),
   })
   if (answers) await answer(app, account, answers, isListed, age)
-  if (tier !== 'public') await subscribe(app, account.id, tier, `House of ${person.lastName}`)
+  return { id: account.id, tier, lastName: person.lastName }
 }
 
 type Account = Awaited<ReturnType<App['identity']['addAccount']>>

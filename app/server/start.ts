@@ -27,7 +27,7 @@ async function open(): Promise<void> {
     if (settings.production && await createOperatorStore(database.db).hasDemoLogins()) {
       throw new StartError('Demo accounts, whose password is public, can log in here. Remove them with "npm run admin -- remove-demo".')
     }
-    if (settings.demo && await seedDemo(app, systemClock)) say('Filled the empty database with a fictional demo community.')
+    if (settings.demo && await seedDemo(app, systemClock, say)) say('Filled the empty database with a fictional demo community.')
     await app.http.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => { throw new StartError(whyDeaf(error, settings)) })
   } catch (error) {
     await app.close()
