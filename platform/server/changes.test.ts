@@ -4,8 +4,10 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { until } from '#app/testing/factories.ts'
+import { openFaultProxy } from '#app/testing/fault-proxy.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
 import { openChanges } from './changes.ts'
+import { createDatabasePool } from './database-pool.ts'
 import { createLog } from './log.ts'
 
 let postgres: PostgresServer
@@ -33,6 +35,7 @@ test('a node that cannot reach its database knocks once every half second, howev
   const url = new URL(postgres.url)
   url.host = `127.0.0.1:${(line.address() as AddressInfo).port}`
   const pool = new pg.Pool({ connectionString: postgres.url })
+  pool.on('error', () => {})
   const changes = await openChanges(pool, { connectionString: url.href }, createLog('silent'))
   const heard: (string[] | null)[] = []
   changes.listen((topics) => heard.push(topics))
@@ -46,11 +49,49 @@ test('a node that cannot reach its database knocks once every half second, howev
     isAway = false
     heard.length = 0
     await until(async () => heard.includes(null), 'word that changes may have been missed')
-    await pool.query(`select pg_notify('xverse_changes', 'another node,ducks')`)
-    await until(async () => heard.some((topics) => topics?.includes('ducks')), 'the change')
+    await until(async () => {
+      await pool.query(`select pg_notify('xverse_changes', 'another node,ducks')`)
+      return heard.some((topics) => topics?.includes('ducks'))
+    }, 'the change')
   } finally {
     await changes.close()
     await pool.end()
     line.close()
+  }
+})
+
+test('a connection that goes silent is noticed and opened anew, and what could not be told meanwhile is told afterwards', async () => {
+  const line = await openFaultProxy(Number(new URL(postgres.url).port))
+  const url = new URL(postgres.url)
+  url.port = String(line.port)
+  const { pool } = createDatabasePool({ connectionString: url.href }, 2)
+  pool.on('error', () => {})
+  const changes = await openChanges(pool, { connectionString: url.href }, createLog('silent'), 200)
+  const otherPool = new pg.Pool({ connectionString: postgres.url })
+  otherPool.on('error', () => {})
+  const other = await openChanges(otherPool, { connectionString: postgres.url }, createLog('silent'))
+  const heard: (string[] | null)[] = []
+  const heardByOther: (string[] | null)[] = []
+  changes.listen((topics) => heard.push(topics))
+  other.listen((topics) => heardByOther.push(topics))
+  try {
+    line.set('swallowing')
+    await until(async () => heard.filter((topics) => topics === null).length >= 3, 'word, again and again, that changes may have been missed')
+    line.set('refusing')
+    await changes.publish(['geese'])
+    assert.ok(heard.some((topics) => topics?.includes('geese')), 'this node hears of its own change at once')
+    assert.equal(heardByOther.some((topics) => topics?.includes('geese')), false)
+    line.set('open')
+    await until(async () => heardByOther.some((topics) => topics?.includes('geese')), 'the other node to hear of it')
+    await until(async () => {
+      await other.publish(['ducks'])
+      return heard.some((topics) => topics?.includes('ducks'))
+    }, 'the change of the other node')
+  } finally {
+    await changes.close()
+    await other.close()
+    await otherPool.end()
+    await pool.end()
+    await line.close()
   }
 })

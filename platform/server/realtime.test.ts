@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
+import { openFaultProxy } from '#app/testing/fault-proxy.ts'
 import { connect, realtimesForTests } from '#app/testing/realtimes.ts'
 import { openRedisServer, withoutRedis, type RedisServer } from '#app/testing/redis-server.ts'
 import { createLog } from './log.ts'
@@ -94,6 +95,23 @@ describe('messages between nodes, while Redis comes and goes', { skip: withoutRe
     nodes[0].publish('votes', 'again')
     await until(async () => other.heard.includes('again'), 'the message')
     assert.ok(!other.heard.includes(0), 'what was lost is not repeated')
+  })
+
+  test('one that goes silent is noticed, and used again once it answers', async () => {
+    const line = await openFaultProxy(Number(new URL(redis.url).port))
+    const node = createRedisRealtime(`redis://127.0.0.1:${line.port}`, createLog('silent'))
+    try {
+      await connect([node, nodes[1]])
+      line.set('swallowing')
+      assert.equal(await node.isReady(), false)
+      line.set('open')
+      // The connection has lost bytes, so only a new one brings them together again.
+      await connect([node, nodes[1]])
+      assert.equal(await node.isReady(), true)
+    } finally {
+      await node.close()
+      await line.close()
+    }
   })
 
   test('what others put into its channel harms nobody', async () => {
