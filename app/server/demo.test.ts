@@ -34,7 +34,7 @@ describe('the demo community, filled in by two nodes on one empty database', () 
   test('is there once and whole when both fill at the same time, and the one that waits says so', async () => {
     const said: string[] = []
     const filled = await Promise.all(nodes.map((node) => seedDemo(node, node.clock, (line) => said.push(line))))
-    assert.deepEqual(filled.toSorted(), [false, true])
+    assert.equal(filled.filter(Boolean).length, 1)
     assert.deepEqual(said, ['Waiting for another node to fill the empty database ...'])
     const [users, articles, debates, votes] = await Promise.all(['users', 'articles', 'debates', 'debate_votes'].map(count))
     assert.ok(users && users > demoMembers.length && articles && debates && votes, [users, articles, debates, votes].join(', '))

@@ -44,6 +44,8 @@ export class DatabaseClient extends pg.Client {
       }
     }
     const timed: Query = (...args) => {
+      // A stream of rows takes as long as it takes.
+      if (typeof (args[0] as { submit?: unknown }).submit === 'function') return query(...args)
       const settle = begin()
       const callback = args.at(-1)
       if (typeof callback !== 'function') {
