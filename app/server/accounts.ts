@@ -5,6 +5,7 @@ import { createAdministrationStore } from '#features/identity/server/administrat
 import { createAdmissions } from '#features/identity/server/admission.ts'
 import { createEmailAddress } from '#features/identity/server/email-address.ts'
 import { createEmailStore } from '#features/identity/server/email-store.ts'
+import { createDisplayedNames } from '#features/identity/server/displayed-names.ts'
 import { createEntrance } from '#features/identity/server/entrance.ts'
 import { createGuardStore } from '#features/identity/server/guard-store.ts'
 import { createKnownDevices } from '#features/identity/server/known-devices.ts'
@@ -72,8 +73,9 @@ export function createAccounts({ settings, db, clock, jobs, mail, encryption, li
   const emailAddress = createEmailAddress({ store, emails: createEmailStore(db), owner, securityLog, mayMailLink, clock, jobs, mail, tell, siteUrl, siteName })
   const secondFactor = createSecondFactor({ store, factors, logins, admissions, owner, limiter, encryption, clock, securityLog, tell, siteName })
   const passkeys = createPasskeys({ store, factors, logins, admissions, owner, secondFactor, clock, securityLog, tell, siteUrl, siteName })
+  const names = createDisplayedNames({ listStaffNames: store.listStaffNames, siteName })
   const identity = createIdentity({
-    store, admissions, owner, securityLog, tell, mayMailLink, clock, jobs, mail, passwords, siteUrl, siteName, proveEmail: emailAddress.prove, standingOf, personChanged, sessionsEnded,
+    store, admissions, owner, securityLog, tell, mayMailLink, names, clock, jobs, mail, passwords, siteUrl, siteName, proveEmail: emailAddress.prove, standingOf, personChanged, sessionsEnded,
   })
   const links = createProviderStore(db)
   const linkedLogins = createLinkedLogins({ links, factors, owner, securityLog, tell })
@@ -87,7 +89,7 @@ export function createAccounts({ settings, db, clock, jobs, mail, encryption, li
       ...(oidc ? { oidc: createOidc(oidc, `${siteUrl}${identityApi.finishProviderLogin.path}`) } : {}),
       ...(google ? { google: createOidc(google, `${siteUrl}${identityApi.finishGoogleLogin.path}`) } : {}),
     },
-    encryption, securityLog, tell, mayMailLink, clock, jobs, mail, siteUrl, siteName,
+    encryption, securityLog, tell, mayMailLink, names, clock, jobs, mail, siteUrl, siteName,
   })
   const routes: Route<Viewer>[] = [
     ...identityRoutes(identity, entrance),

@@ -11,6 +11,8 @@ const comment = z.object({
   authorId: z.string(),
   authorUsername: z.string(),
   authorImageUrl: z.string().nullable(),
+  /** True for administrators and moderators, whose names carry a badge. */
+  authorIsStaff: z.boolean(),
   author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
   /** Why nobody but its author, who reads this, sees it; null for what is public. */
   hiddenReason: z.string().nullable(),

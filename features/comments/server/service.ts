@@ -1,3 +1,4 @@
+import { isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Audit, Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
@@ -80,8 +81,8 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
         await store.add(tx, [row])
       })
       await tell(things, thingId)
-      const { username, firstName, lastName, profileImageUrl: imageUrl } = viewer.account
-      return commentOf({ ...row, author: { username, firstName, lastName, imageUrl } }, viewer)
+      const { username, firstName, lastName, profileImageUrl: imageUrl, isAdmin, isModerator } = viewer.account
+      return commentOf({ ...row, author: { username, firstName, lastName, imageUrl, isAdmin, isModerator } }, viewer)
     },
 
     /** Locked in the order of all: the queue's item, the thing, the comment, the audit log. What is done to somebody else's is remembered. */
@@ -126,6 +127,10 @@ function mayDelete({ authorId }: { authorId: string }, viewer: Viewer | null): b
   return viewer !== null && (viewer.account.id === authorId || viewer.account.isModerator || viewer.account.isAdmin)
 }
 
-function commentOf({ author: { username, imageUrl, ...author }, id, content, side, createdAt, authorId, hiddenReason }: Shown, viewer: Viewer | null): CommentInside {
-  return { id, content, side, createdAt, authorId, hiddenReason, authorUsername: username, authorImageUrl: imageUrl, author, isDeletable: mayDelete({ authorId }, viewer) }
+function commentOf({ author, id, content, side, createdAt, authorId, hiddenReason }: Shown, viewer: Viewer | null): CommentInside {
+  const { username: authorUsername, imageUrl: authorImageUrl, firstName, lastName } = author
+  return {
+    id, content, side, createdAt, authorId, hiddenReason, authorUsername, authorImageUrl, author: { firstName, lastName },
+    authorIsStaff: isStaff(author), isDeletable: mayDelete({ authorId }, viewer),
+  }
 }

@@ -17,7 +17,7 @@ export type Position = [createdAt: number, id: string]
 
 const shown = {
   id: comments.id, content: comments.content, side: comments.side, createdAt: comments.createdAt, authorId: comments.authorId, hiddenReason: comments.hiddenReason,
-  author: { username: users.username, firstName: users.firstName, lastName: users.lastName, imageUrl: users.profileImageUrl },
+  author: { username: users.username, firstName: users.firstName, lastName: users.lastName, imageUrl: users.profileImageUrl, isAdmin: users.isAdmin, isModerator: users.isModerator },
 }
 
 export type CommentsStore = ReturnType<typeof createCommentsStore>

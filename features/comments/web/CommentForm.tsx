@@ -29,7 +29,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
     if (content.length > commentLimit) return setError(commentMessages.tooLong)
     const takeBack = kept.showUnsent({
       content, side: thread.side, createdAt: '', authorId: viewer.id, authorUsername: viewer.username, authorImageUrl: viewer.profileImageUrl,
-      author: { firstName: viewer.firstName, lastName: viewer.lastName }, hiddenReason: null, isDeletable: false,
+      author: { firstName: viewer.firstName, lastName: viewer.lastName }, authorIsStaff: viewer.isAdmin, hiddenReason: null, isDeletable: false,
     })
     setText('')
     setError(null)

@@ -1,7 +1,6 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import { useViewer } from '#features/identity/web/public.tsx'
+import { MemberName, useViewer } from '#features/identity/web/public.tsx'
 import { ItemStanding, ReportButton } from '#features/moderation/web/public.tsx'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { part } from '#platform/web/part.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -15,7 +14,7 @@ type Props = { comment: ShownComment; thread: Thread; onCounted: (by: number) =>
 
 /** One comment, as plain text, with what its reader may do to it. */
 export function CommentItem({ comment, thread, onCounted }: Props) {
-  const { id, content, createdAt, authorId, authorUsername, authorImageUrl, author, hiddenReason, isDeletable } = comment
+  const { id, content, createdAt, authorId, authorUsername, authorImageUrl, authorIsStaff, author, hiddenReason, isDeletable } = comment
   const { viewer } = useViewer()
   const name = displayNameOf({ username: authorUsername, ...author })
   return (
@@ -23,7 +22,7 @@ export function CommentItem({ comment, thread, onCounted }: Props) {
       <Avatar name={name} src={authorImageUrl} size={32} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <IntentLink to={`/members/${authorUsername}`} className="font-semibold no-underline hover:underline"><bdi>{name}</bdi></IntentLink>
+          <MemberName username={authorUsername} name={name} isStaff={authorIsStaff} />
           <span className="text-sm text-ink-3">{isUnsent(comment) ? 'Sending…' : <Time at={createdAt} hasTime />}</span>
           {hiddenReason !== null && <Pill tone="live">Only you see this</Pill>}
         </p>

@@ -73,7 +73,7 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
     /** @throws DomainError `missing`; `conflict` for a name that is taken, and for the last administrator. */
     updateUser: async (viewer: Viewer, id: string, change: UserChange): Promise<AdministeredUserInside> => {
       await changeUser(dependencies, viewer, id, change)
-      await changes.publish(['members', 'leaderboard', 'articles', 'headlines'])
+      await changes.publish(['members', 'leaderboard', 'articles', 'headlines', 'debates'])
       const row = await store.transaction((tx) => store.findUser(tx, id))
       if (!row) throw missing('Member')
       return show(row)

@@ -8,7 +8,7 @@ export const round = z.enum(rounds, { error: 'The round is opening, rebuttal or 
 const status = z.enum(debateStatuses, { error: `The status is one of ${debateStatuses.join(', ')}.` })
 
 /** Who wrote an argument, as readers see them. */
-export const argumentAuthor = z.object({ username: z.string(), name: z.string() })
+export const argumentAuthor = z.object({ username: z.string(), name: z.string(), isStaff: z.boolean() })
 
 const video = z.object({
   id: z.string(),

@@ -15,7 +15,7 @@ export type ArgumentPlace = [rank: number, acceptedAt: number, id: string]
 
 export type ArgumentStore = ReturnType<typeof createArgumentStore>
 
-const author = { username: writer.username, firstName: writer.firstName, lastName: writer.lastName }
+const author = { username: writer.username, firstName: writer.firstName, lastName: writer.lastName, isAdmin: writer.isAdmin, isModerator: writer.isModerator }
 const mostOwn = 50
 const inSlot = ({ debateId, position, round }: Slot) => and(eq(args.debateId, debateId), eq(args.position, position), eq(args.round, round))
 /** Written out, since only these words match the index of what is accepted. */

@@ -1,4 +1,4 @@
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
@@ -69,7 +69,7 @@ export function createArguments({ store, debates, moderation, changes, clock, vi
       return {
         ...page,
         items: page.items.map(({ authorId, author, rank, ...row }) => ({
-          ...row, author: { username: author.username, name: displayNameOf(author) }, isBest: rank === 0, isMine: viewer?.account.id === authorId,
+          ...row, author: { username: author.username, name: displayNameOf(author), isStaff: isStaff(author) }, isBest: rank === 0, isMine: viewer?.account.id === authorId,
         })),
       }
     },

@@ -1,4 +1,4 @@
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
 import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
@@ -207,6 +207,6 @@ function summaryOf({ rank: _rank, ...row }: Listed): DebateSummaryInside {
   return row
 }
 
-function videoOf({ debateId: _debate, videoFileId: _video, posterFileId: _poster, argumentId, sources, username, firstName, lastName, ...video }: Video): DebateInside['videos'][number] {
-  return { ...video, argument: argumentId && sources && username ? { id: argumentId, author: { username, name: displayNameOf({ username, firstName, lastName }) }, sources } : null }
+function videoOf({ debateId: _debate, videoFileId: _video, posterFileId: _poster, argumentId, sources, username, firstName, lastName, isAdmin, isModerator, ...video }: Video): DebateInside['videos'][number] {
+  return { ...video, argument: argumentId && sources && username ? { id: argumentId, author: { username, name: displayNameOf({ username, firstName, lastName }), isStaff: isStaff({ isAdmin, isModerator }) }, sources } : null }
 }

@@ -36,7 +36,7 @@ const summary = {
 export function createDebateStore(db: Db) {
   const find = db.select(summary).from(debates).leftJoin(debateResults, eq(debateResults.debateId, debates.id)).where(eq(debates.id, sql.placeholder('id'))).prepare('debate_by_id')
   const videos = db.select({
-    ...getTableColumns(debateVideos), sources: debateArguments.sources, username: writer.username, firstName: writer.firstName, lastName: writer.lastName,
+    ...getTableColumns(debateVideos), sources: debateArguments.sources, username: writer.username, firstName: writer.firstName, lastName: writer.lastName, isAdmin: writer.isAdmin, isModerator: writer.isModerator,
   }).from(debateVideos).leftJoin(debateArguments, eq(debateArguments.id, debateVideos.argumentId)).leftJoin(writer, eq(writer.id, debateArguments.authorId)).where(eq(debateVideos.debateId, sql.placeholder('id'))).orderBy(asc(debateVideos.position), asc(debateVideos.videoType)).prepare('videos_of_debate')
   const shownFile = db.select({ id: debateVideos.id }).from(debateVideos)
     .where(or(eq(debateVideos.videoFileId, sql.placeholder('id')), eq(debateVideos.posterFileId, sql.placeholder('id')))).limit(1).prepare('file_of_debates')

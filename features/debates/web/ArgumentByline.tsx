@@ -1,12 +1,12 @@
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { MemberName } from '#features/identity/web/public.tsx'
 
-type Props = { author: { username: string; name: string }; sources: readonly string[] }
+type Props = { author: { username: string; name: string; isStaff: boolean }; sources: readonly string[] }
 
 /** Who wrote an argument, and what it rests on. */
-export function ArgumentByline({ author: { username, name }, sources }: Props) {
+export function ArgumentByline({ author: { username, name, isStaff }, sources }: Props) {
   return (
     <div className="mt-2 text-sm text-ink-3">
-      <p>By <IntentLink to={`/members/${username}`} className="font-semibold text-ink-2 no-underline hover:underline"><bdi>{name}</bdi></IntentLink></p>
+      <p>By <MemberName username={username} name={name} isStaff={isStaff} className="font-semibold text-ink-2 no-underline hover:underline" /></p>
       <p className="mt-1">Sources:</p>
       <ol aria-label={`Sources of ${name}`} className="list-decimal pl-5">
         {sources.map((source) => <li key={source} className="wrap-anywhere"><a href={source} rel="noopener nofollow ugc" className="inline-block min-h-6 underline">{shortened(source)}</a></li>)}

@@ -9,6 +9,12 @@ export const usernameMessages = {
   kept: 'This name is kept for the site.',
 }
 
+/** Why a displayed name is refused. */
+export const displayedNameMessages = {
+  site: 'This name reads like the site or its staff. Use your own name.',
+  staff: 'A member of the staff goes by this name. Add a middle name or initial.',
+}
+
 /** Shortest and longest password, in characters (decisions 10.1). */
 export const passwordLength = { min: 6, max: 200 }
 

@@ -14,6 +14,7 @@ import type { ProviderStore } from './provider-store.ts'
 import type { Identity } from './service.ts'
 import type { Account, IdentityStore } from './store.ts'
 import type { Origin } from './device.ts'
+import type { DisplayedNames } from './displayed-names.ts'
 import type { LinkMailCap } from './link-mail-cap.ts'
 import { providerNameOf } from './linked-logins.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -31,6 +32,7 @@ type Dependencies = {
   securityLog: SecurityLog
   tell: SecurityNotices
   mayMailLink: LinkMailCap
+  names: DisplayedNames
   clock: Clock
   jobs: Jobs
   mail: Mail
@@ -49,7 +51,7 @@ const linkJob = 'provider-link'
 const context = 'provider-login'
 
 /** Logins through other accounts (decisions 10.3). */
-export function createProviderLogin({ store, links, identity, admissions, providers, encryption, securityLog, tell, mayMailLink, clock, jobs, mail, siteUrl, siteName }: Dependencies) {
+export function createProviderLogin({ store, links, identity, admissions, providers, encryption, securityLog, tell, mayMailLink, names, clock, jobs, mail, siteUrl, siteName }: Dependencies) {
   jobs.define(linkJob, async ({ accountId, issuer, subject }: { accountId: string; issuer: string; subject: string }) => {
     const account = await store.findAccount(accountId)
     if (!account?.email) return
@@ -60,14 +62,17 @@ export function createProviderLogin({ store, links, identity, admissions, provid
 
   const newcomer = async (person: ProviderPerson, origin: Origin): Promise<Admission> => {
     const now = clock.now()
+    const id = newId()
+    const { firstName, lastName } = person
+    const isShown = await names.isFree({ id, username: '', firstName, lastName })
     const account = await underFreeName(wishesOf(person, siteName), (username) => identity.addAccount({
-      id: newId(),
+      id,
       username,
       password: null,
       email: person.verifiedEmail,
       emailVerifiedAt: person.verifiedEmail ? now : null,
-      firstName: person.firstName,
-      lastName: person.lastName,
+      firstName: isShown ? firstName : null,
+      lastName: isShown ? lastName : null,
       createdAt: now,
     }))
     await links.add({ issuer: person.issuer, subject: person.subject, userId: account.id, createdAt: now })

@@ -13,6 +13,7 @@ import type { UserInside } from '../contract/schemas.ts'
 import type { Admission, Admissions, OpenedSession } from './admission.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Origin } from './device.ts'
+import type { DisplayedNames } from './displayed-names.ts'
 import { resetLetter } from './letters.ts'
 import type { LinkMailCap } from './link-mail-cap.ts'
 import type { OwnerCheck } from './owner-check.ts'
@@ -32,6 +33,7 @@ type Dependencies = {
   securityLog: SecurityLog
   tell: SecurityNotices
   mayMailLink: LinkMailCap
+  names: DisplayedNames
   clock: Clock
   passwords: Passwords
   mail: Mail
@@ -62,7 +64,7 @@ export const sessionsTopic = (accountId: string) => `sessions:${accountId}`
 export type Identity = ReturnType<typeof createIdentity>
 
 /** Accounts, sessions, passwords. */
-export function createIdentity({ store, admissions, owner, securityLog, tell, mayMailLink, clock, passwords, mail, jobs, siteUrl, siteName, proveEmail, standingOf, personChanged, sessionsEnded }: Dependencies) {
+export function createIdentity({ store, admissions, owner, securityLog, tell, mayMailLink, names, clock, passwords, mail, jobs, siteUrl, siteName, proveEmail, standingOf, personChanged, sessionsEnded }: Dependencies) {
   const sendResetLink = async (account: Account, email: string) => {
     const secret = newSecret()
     const now = clock.now()
@@ -119,9 +121,11 @@ export function createIdentity({ store, admissions, owner, securityLog, tell, ma
     /** An address is never refused for being another account's: it waits until its owner has confirmed it (decisions 10.5). */
     register: async ({ password, email, ...person }: Registration, origin: Origin): Promise<OpenedSession> => {
       if (isKeptName(person.username, siteName)) throw new DomainError('conflict', usernameMessages.kept, { username: usernameMessages.kept })
+      const id = newId()
+      await names.check({ ...person, id })
       await checkNewPassword(password, 'password', person.username)
       const passwordHash = await passwords.hash(password)
-      const account = await store.addAccount({ ...person, id: newId(), email: null, passwordHash, createdAt: clock.now() })
+      const account = await store.addAccount({ ...person, id, email: null, passwordHash, createdAt: clock.now() })
       if (email === null) return admissions.open(account, origin, 'password')
       await proveEmail(account.id, email)
       return admissions.open({ ...account, pendingEmail: email }, origin, 'password')
@@ -177,6 +181,8 @@ export function createIdentity({ store, admissions, owner, securityLog, tell, ma
     },
 
     updateProfile: async (viewer: Viewer, change: ProfileChange) => {
+      const renamed = { ...viewer.account, ...change }
+      if (displayNameOf(renamed) !== displayNameOf(viewer.account)) await names.check(renamed)
       const account = await store.changeProfile(viewer.account.id, change)
       await personChanged(account)
       return account

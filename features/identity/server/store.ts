@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { union, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database.ts'
 import { createGatheredReads } from '#platform/server/gathered-reads.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
@@ -19,6 +20,9 @@ export type ProfileChange = Partial<Pick<Account, 'firstName' | 'lastName' | 'bi
 export type NewAccount = Pick<Account, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'createdAt'>
   & Partial<Pick<Account, 'emailVerifiedAt' | 'pendingEmail' | 'bio' | 'location' | 'isAdmin' | 'isModerator' | 'isVendor' | 'isDemo'>>
   & { passwordHash: string | null }
+
+/** How a member of the staff is called. */
+export type StaffName = Pick<Account, 'id' | 'username' | 'firstName' | 'lastName'>
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -93,6 +97,13 @@ export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powers
           notExists(db.select({ one: sql`1` }).from(providerIdentities).where(eq(providerIdentities.userId, users.id))),
         ))
         .orderBy(desc(users.id)).limit(3),
+
+    /** How administrators and moderators are called. */
+    listStaffNames: (): Promise<StaffName[]> => {
+      const name = { id: users.id, username: users.username, firstName: users.firstName, lastName: users.lastName }
+      const named = (power: PgColumn) => db.select(name).from(users).where(sql`${power}`)
+      return union(named(users.isAdmin), named(users.isModerator))
+    },
 
     changeProfile: async (id: string, change: ProfileChange): Promise<Account> => {
       const [changed] = Object.keys(change).length

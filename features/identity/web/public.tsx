@@ -1,5 +1,6 @@
 import { part } from '#platform/web/part.tsx'
 
+export { MemberName } from './MemberName.tsx'
 export { useViewer, viewerQuery } from './viewer.ts'
 
 /** Reminds a member of an address that waits to be confirmed; in a file of its own, since most pages never need it. */

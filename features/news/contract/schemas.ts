@@ -39,6 +39,8 @@ export const articleCard = z.object({
   authorId: z.string(),
   authorUsername: z.string(),
   authorImageUrl: z.string().nullable(),
+  /** True for administrators and moderators, whose names carry a badge. */
+  authorIsStaff: z.boolean(),
   author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
 })
 export type ArticleCard = z.input<typeof articleCard>

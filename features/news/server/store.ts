@@ -41,7 +41,7 @@ type Ruled = Pick<ArticleRow, 'status' | 'moderationState' | 'moderationReason' 
 /** Whoever wrote a version. */
 export const writer = alias(users, 'writer')
 
-const author = { username: users.username, firstName: users.firstName, lastName: users.lastName, imageUrl: users.profileImageUrl }
+const author = { username: users.username, firstName: users.firstName, lastName: users.lastName, imageUrl: users.profileImageUrl, isAdmin: users.isAdmin, isModerator: users.isModerator }
 const { body, bodyText, search: _vector, mediaCaption, ...cardColumns } = {
   id: articles.id, authorId: articles.authorId, title: articles.title, summary: articles.summary, body: articles.body, bodyText: articles.bodyText,
   excerpt: articles.excerpt, wordCount: articles.wordCount, category: articles.category, scope: articles.scope, state: articles.state,

@@ -1,3 +1,4 @@
+import { isStaff } from '#features/identity/contract/display-name.ts'
 import { readingMinutes, summaryFallback, excerptOf } from '../contract/rules.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { ArticleCardInside, ArticleInside } from '../contract/schemas.ts'
@@ -28,6 +29,7 @@ export function cardOf(row: CardRow): ArticleCardInside {
     viewCount: row.views,
     authorUsername: author.username,
     authorImageUrl: author.imageUrl,
+    authorIsStaff: isStaff(author),
     author: { firstName: author.firstName, lastName: author.lastName },
   }
 }

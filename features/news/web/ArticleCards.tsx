@@ -1,3 +1,4 @@
+import { MemberName } from '#features/identity/web/public.tsx'
 import { countText } from '#platform/contract/count-text.ts'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -98,10 +99,10 @@ function Picture({ article: { mediaAlt, mediaType }, cover, sizes, isEarly, isFi
 }
 
 function Byline({ article }: { article: ArticleCard }) {
-  const { authorUsername, publishedAt, readingMinutes, views } = article
+  const { authorUsername, authorIsStaff, publishedAt, readingMinutes, views } = article
   return (
     <p className="figures mt-3 text-sm text-ink-3">
-      <IntentLink to={`/members/${authorUsername}`} className="underline"><bdi>{nameOf(article)}</bdi></IntentLink> · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {countText(views, 'view')}
+      <MemberName username={authorUsername} name={nameOf(article)} isStaff={authorIsStaff} className="underline" /> · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min · {countText(views, 'view')}
     </p>
   )
 }

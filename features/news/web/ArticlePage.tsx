@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { commentsQuery } from '#features/comments/web/public.tsx'
-import { useViewer } from '#features/identity/web/public.tsx'
+import { MemberName, useViewer } from '#features/identity/web/public.tsx'
 import { ReportButton } from '#features/moderation/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { part } from '#platform/web/part.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
@@ -93,7 +92,7 @@ function ReadingPage({ article }: { article: Article }) {
         <div className="flex items-center gap-3">
           <Avatar name={name} src={authorImageUrl} size={40} />
           <p>
-            <IntentLink to={`/members/${article.authorUsername}`} className="block font-semibold no-underline hover:underline">{name}</IntentLink>
+            <MemberName username={article.authorUsername} name={name} isStaff={article.authorIsStaff} />
             <span className="figures block text-sm text-ink-3">
               {publishedAt && <><Time at={publishedAt} /> · {isUpdated(publishedAt, updatedAt) && <>updated <Time at={updatedAt} hasTime /> · </>}</>}{readingMinutes} min · <Count of="views" value={views} word="view" />
             </span>

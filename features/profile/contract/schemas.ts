@@ -75,6 +75,8 @@ export const getMember = {
   reply: z.object({
     username: z.string(),
     displayName: z.string(),
+    /** True for administrators and moderators, whose names carry a badge. */
+    isStaff: z.boolean(),
     bio: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
     memberSince: z.number().int(),

@@ -1,5 +1,5 @@
 import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
@@ -141,10 +141,11 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes,
     member: async (username: string) => {
       const row = await store.findMember(username)
       if (!row) throw missing('Member')
-      const { createdAt, score, isListed, firstName: _first, lastName: _last, ...shown } = row
+      const { createdAt, score, isListed, firstName: _first, lastName: _last, isAdmin, isModerator, ...shown } = row
       return {
         ...shown,
         displayName: displayNameOf(row),
+        isStaff: isStaff({ isAdmin, isModerator }),
         memberSince: createdAt.getUTCFullYear(),
         score: isListed && score !== null ? { total: score, rank: rankOfScore(score).name } : null,
       }

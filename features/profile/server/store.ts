@@ -91,7 +91,7 @@ export function createProfileStore(db: Db) {
     findMember: async (username: string) =>
       (await db.select({
         username: users.username, firstName: users.firstName, lastName: users.lastName, bio: users.bio, profileImageUrl: users.profileImageUrl,
-        createdAt: users.createdAt, score: profiles.score, isListed: profiles.isListed,
+        isAdmin: users.isAdmin, isModerator: users.isModerator, createdAt: users.createdAt, score: profiles.score, isListed: profiles.isListed,
       }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(sql`lower(${users.username})`, username.toLowerCase())))[0] ?? null,
 
     /** Members with answers, after a mark and below a version of the policy, in the order of the versions that made their scores. */

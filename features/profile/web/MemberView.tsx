@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { DeadEnd } from '#platform/web/ui/DeadEnd.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { memberQuery } from './queries.ts'
 import { rankColor } from './rank-look.ts'
@@ -29,7 +30,7 @@ export function MemberView({ username, articles, elsewhere }: Props) {
       ? <Missing>{elsewhere}</Missing>
       : <PageError title="Failed to load the member" isRetrying={member.isFetching} onRetry={() => void member.refetch()} />
   }
-  const { displayName: name, bio, profileImageUrl, memberSince, score } = member.data
+  const { displayName: name, bio, profileImageUrl, memberSince, score, isStaff } = member.data
   return (
     <div className="page-column py-10 lg:py-12">
       <Head
@@ -42,7 +43,7 @@ export function MemberView({ username, articles, elsewhere }: Props) {
         <Avatar name={name} src={profileImageUrl} size={96} />
         <div className="min-w-0 grow basis-64">
           <h1 className="text-3xl">{name}</h1>
-          <p className="mt-1 text-ink-3">@{member.data.username} · Member since {memberSince}</p>
+          <p className="mt-1 text-ink-3">@{member.data.username} · Member since {memberSince}{isStaff && <> <Pill tone="brass">Staff</Pill></>}</p>
           {bio && <p className="mt-3 max-w-reading font-serif text-md whitespace-pre-line">{bio}</p>}
         </div>
         {score && (
