@@ -58,7 +58,7 @@ describe('an argument of a member', () => {
     assert.match(whole.html, /<a href="https:\/\/example\.org\/lamps"/)
     await acceptArgument(milo, argument)
     const slot = await slotOf()
-    assert.deepEqual([slot?.transcript, slot?.argument, slot?.aiModel], [argumentDraft.text, { id: argument, author: { username: 'vera', name: 'vera' }, sources: ['https://example.org/lamps'] }, null])
+    assert.deepEqual([slot?.transcript, slot?.argument, slot?.aiModel], [argumentDraft.text, { id: argument, author: { username: 'vera', name: 'vera', isStaff: false }, sources: ['https://example.org/lamps'] }, null])
     const [shown] = await listOf()
     assert.deepEqual([shown?.id, shown?.isInSlot, shown?.isMine, shown?.ratings, (await ownOf(argument))?.state], [argument, true, false, 0, 'accepted'])
     app.clock.advance(13 * second)
