@@ -68,6 +68,9 @@ const environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'is on or off' }).default('on'),
 })
 
+/** Every setting by its name. */
+export const settingNames = Object.keys(environment.shape)
+
 /** One provider of logins by OpenID Connect. */
 export type LoginProvider = { issuer: string; clientId: string; clientSecret: string | null }
 
@@ -228,7 +231,7 @@ export function readSettings(from: Record<string, string | undefined> = environm
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   const faults = [
-    ...(production ? misspelledSettings(from, Object.keys(environment.shape)) : []),
+    ...(production ? misspelledSettings(from, settingNames) : []),
     env.SITE_URL && siteUrlFault(env.SITE_URL),
     production ? productionFault(env) : publicDemoFault(env),
     ...dependencyFaults(from),
