@@ -11,7 +11,8 @@ export type PageRequest = {
   url: string
   site: Site
   theme: 'light' | 'dark' | null
-  nonce: string
+  /** What style elements carry that libraries insert into the page. */
+  styleNonce: string
   hasSession: boolean
   /** True where the card provider's own form may be loaded, which the page then says in its head. */
   hasCardForm: boolean
@@ -23,7 +24,7 @@ export type PageRequest = {
 }
 
 /** A page as bytes to be, or where to go instead. */
-export type RenderedPage = { status: number; html: string; redirectTo: null } | { status: number; html: null; redirectTo: string }
+export type RenderedPage = { status: number; html: string; /** As they stand in `html`, for its policy. */ inlineScripts: string[]; redirectTo: null } | { status: number; html: null; redirectTo: string }
 
 /** What the server-rendering bundle exports. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>

@@ -107,7 +107,7 @@ export function createPages(options: Options) {
     const exchange = exchangeOf(request, reply, isSecure)
     const late = place === null || viewer ? null : await renewed(place.key, exchange)
     if (place && late) return sendKept(request, reply, late, place.key)
-    const nonce = newNonce()
+    const styleNonce = newNonce()
     const hasCardForm = hasCardProvider && pagesWithCards.has(request.url.split('?')[0] ?? '')
     const readings: Reading[] = []
     const answers: unknown[] = []
@@ -115,7 +115,7 @@ export function createPages(options: Options) {
     const page = await render({
       url: place?.address ?? request.url,
       site,
-      nonce,
+      styleNonce,
       theme: (themeCookie.exec(request.headers.cookie ?? '')?.[1] ?? null) as 'light' | 'dark' | null,
       hasSession: viewer !== null,
       hasCardForm,
@@ -136,7 +136,9 @@ export function createPages(options: Options) {
     })
     if (page.redirectTo !== null) return reply.header('cache-control', 'no-store').redirect(page.redirectTo, page.status)
 
-    reply.headers(pageHeaders(viewer !== null || returned !== null || page.status !== 200, contentSecurityPolicy({ nonce, isSecure, uploadOrigin, videoHosts, hasCardForm })))
+    reply.headers(pageHeaders(viewer !== null || returned !== null || page.status !== 200, contentSecurityPolicy({ inlineScripts: page.inlineScripts, styleNonce, isSecure, uploadOrigin, videoHosts, hasCardForm })))
+    // Wallets and Link open windows of their own, which have to answer.
+    if (hasCardForm) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     if (!returned) reply.status(page.status)
     if (page.status === 503) reply.header('retry-after', '5')
     const isOpen = readings.every(({ endpoint }) => endpoint.shows)

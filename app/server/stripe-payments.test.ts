@@ -57,6 +57,15 @@ async function counts(): Promise<Counts> {
   return rows[0] ?? { paid: 0, charged: 0, fees: 0, subscriptions: 0, houses: 0, ledger: '' }
 }
 
+test('only pages with a card form open to Stripe’s scripts, frames and windows', async () => {
+  const headersOf = async (path: string) => (await app.visitor().request('GET', path)).headers
+  const [payment, front] = [await headersOf('/subscribe'), await headersOf('/')]
+  assert.match(payment.get('content-security-policy') ?? '', /script-src [^;]*https:\/\/\*\.js\.stripe\.com/)
+  assert.equal(payment.get('cross-origin-opener-policy'), 'same-origin-allow-popups')
+  assert.doesNotMatch(front.get('content-security-policy') ?? '', /stripe/)
+  assert.equal(front.get('cross-origin-opener-policy'), 'same-origin')
+})
+
 describe('payments through Stripe', () => {
   test(`${many} payments, their events doubled, shuffled, late and a third of them lost, while browsers report success, are each delivered exactly once`, async () => {
 

@@ -19,7 +19,7 @@ const beginning = '<div data-page="">'
 
 /** Renders one page to HTML, with everything it has read inside. */
 export async function render(request: PageRequest): Promise<RenderedPage> {
-  const { site, url, theme, nonce, hasSession, hasCardForm, returned } = request
+  const { site, url, theme, styleNonce, hasSession, hasCardForm, returned } = request
   const queryClient = createQueryClient()
   const call = translateErrors(request.call as Call)
   let status = 200
@@ -48,11 +48,12 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   )
   const at = markup.indexOf(beginning)
   const { scripts, styles, preloads, fonts } = request.assetsOf([...result.matches.map(({ route }) => route.id.split('#')[0] ?? ''), ...(hasSession ? ['app/web/MemberBar.tsx'] : [])])
+  const inlineScript = lateScripts(scripts, preloads)
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
   const html = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta property="csp-nonce" nonce="${nonce}">${hasCardForm ? '<meta name="card-provider" content="stripe">' : ''}
-<script nonce="${nonce}">${lateScripts(scripts, preloads)}</script>
+<meta property="csp-nonce" nonce="${styleNonce}">${hasCardForm ? '<meta name="card-provider" content="stripe">' : ''}
+<script>${inlineScript}</script>
 ${fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('')}
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${markup.slice(0, at)}
@@ -61,7 +62,7 @@ ${markup.slice(0, at)}
 </head><body><div id="root">${markup.slice(at)}</div>
 <script type="application/json" id="state">${asJson({ site, state, returned })}</script>
 </body></html>`
-  return { status, html, redirectTo: null }
+  return { status, html, inlineScripts: [inlineScript], redirectTo: null }
 }
 
 /** The one address of a page that was asked for by another, in capitals or with more slashes; null where it is the same. */

@@ -75,23 +75,26 @@ describe('writes from other sites', () => {
   })
 })
 
-test('the policy of a page lets run what carries the nonce, and never inline or evaluated scripts', () => {
-  const policy = contentSecurityPolicy({ nonce: 'abc', isSecure: true, uploadOrigin: null, videoHosts: [], hasCardForm: false })
-  assert.match(policy, /script-src 'self' 'nonce-abc';/)
+test('the policy of a page runs its own inline script by its hash, and no other inline or evaluated one', () => {
+  const policy = contentSecurityPolicy({ inlineScripts: ['hello()'], styleNonce: 'abc', isSecure: true, uploadOrigin: null, videoHosts: [], hasCardForm: false })
+  assert.match(policy, /script-src 'self' 'sha256-mTytrf2QssaOZNGNRT1WCtMRd3ocH8LJxQQu5qMUanU=';/)
   assert.doesNotMatch(policy.replace("style-src-attr 'unsafe-inline'", ''), /unsafe/)
   for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", 'upgrade-insecure-requests']) assert.ok(policy.includes(rule), rule)
-  assert.ok(!contentSecurityPolicy({ nonce: 'abc', isSecure: false, uploadOrigin: null, videoHosts: [], hasCardForm: false }).includes('upgrade-insecure-requests'))
+  assert.ok(!contentSecurityPolicy({ inlineScripts: ['hello()'], styleNonce: 'abc', isSecure: false, uploadOrigin: null, videoHosts: [], hasCardForm: false }).includes('upgrade-insecure-requests'))
 })
 
 test('the store that takes uploads may be connected to, and nothing else of it used', () => {
-  const policyWith = (uploadOrigin: string | null) => contentSecurityPolicy({ nonce: 'abc', isSecure: true, uploadOrigin, videoHosts: [], hasCardForm: false })
+  const policyWith = (uploadOrigin: string | null) => contentSecurityPolicy({ inlineScripts: ['hello()'], styleNonce: 'abc', isSecure: true, uploadOrigin, videoHosts: [], hasCardForm: false })
   const changed = policyWith('https://store.example').split('; ').filter((rule) => !policyWith(null).split('; ').includes(rule))
   assert.deepEqual(changed, ["connect-src 'self' https://store.example"])
 })
 
 test('the card provider is named by pages with a card form alone', () => {
-  const policyWith = (hasCardForm: boolean) => contentSecurityPolicy({ nonce: 'abc', isSecure: true, uploadOrigin: null, videoHosts: [], hasCardForm })
-  assert.match(policyWith(true), /script-src 'self' 'nonce-abc' https:\/\/js\.stripe\.com;.*frame-src https:\/\/js\.stripe\.com https:\/\/hooks\.stripe\.com/)
+  const policyWith = (hasCardForm: boolean) => contentSecurityPolicy({ inlineScripts: ['hello()'], styleNonce: 'abc', isSecure: true, uploadOrigin: null, videoHosts: [], hasCardForm })
+  const rulesOf = (name: string) => policyWith(true).split('; ').find((rule) => rule.startsWith(name)) ?? ''
+  assert.match(rulesOf('script-src'), / https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com$/)
+  assert.equal(rulesOf('frame-src'), 'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://link.com https://*.link.com')
+  assert.equal(rulesOf('connect-src'), "connect-src 'self' https://api.stripe.com")
   assert.match(policyWith(false), /frame-src 'none'/)
   assert.ok(!policyWith(false).includes('stripe'))
 })

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { DomainError } from './errors.ts'
+import { stripeSources } from './payments/stripe/browser-sources.ts'
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -52,8 +54,10 @@ export function securityHeaders({ isSecure, hstsSubdomains }: { isSecure: boolea
 }
 
 type PagePolicy = {
-  /** What the page's own scripts and style elements carry. */
-  nonce: string
+  /** Inline scripts that the page holds, as they are written in it; nothing else inline runs. */
+  inlineScripts: readonly string[]
+  /** What style elements carry that libraries insert; visitors may share it, so that no script ever runs by it. */
+  styleNonce: string
   isSecure: boolean
   /** Another origin that browsers send their uploads to. */
   uploadOrigin: string | null
@@ -63,18 +67,20 @@ type PagePolicy = {
   hasCardForm: boolean
 }
 
-/** The content security policy of a page (quality I1). */
-export function contentSecurityPolicy({ nonce, isSecure, uploadOrigin, videoHosts, hasCardForm }: PagePolicy): string {
+/** The content security policy of a page (docs/security.md). */
+export function contentSecurityPolicy({ inlineScripts, styleNonce, isSecure, uploadOrigin, videoHosts, hasCardForm }: PagePolicy): string {
+  const cards = hasCardForm ? stripeSources : { script: [], frame: [], connect: [] }
+  const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${hasCardForm ? ' https://js.stripe.com' : ''}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...hashes, ...cards.script].join(' '),
+    `style-src 'self' 'nonce-${styleNonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     ["media-src 'self' blob:", ...videoHosts.map((host) => `https://${host}`)].join(' '),
     "font-src 'self'",
-    `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ''}${hasCardForm ? ' https://api.stripe.com' : ''}`,
-    `frame-src ${hasCardForm ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,
+    ["connect-src 'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...cards.connect].join(' '),
+    ['frame-src', ...(hasCardForm ? cards.frame : ["'none'"])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
