@@ -16,7 +16,7 @@ const foreign = ['NODE_COMPILE_CACHE', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'PO
 
 describe('what operators copy', () => {
   test('.env.example holds every setting, and none that nothing reads', () => {
-    const listed = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
+    const listed = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
     assert.deepEqual(listed.toSorted(), settingNames.toSorted())
   })
 
