@@ -83,6 +83,7 @@ import { siteOf } from './site.ts'
 import { registerReceipts } from './receipts.ts'
 import { registerWebhooks } from './webhooks.ts'
 import { registerStatic } from './static.ts'
+import { registerTallies } from './tally-files.ts'
 
 type Options = {
   settings: Settings
@@ -251,6 +252,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   await registerFiles(http, { media, disk: settings.s3 ? null : disk, identify })
   await registerWebhooks(http, money.inbox)
   await registerDebateFiles(http, { debates, script: join(projectFolder, 'scripts/verify-tally.mjs') })
+  registerTallies(http, { debates, limiter })
   registerFeeds(http, { sources: [{ paths: publicationPaths, topic: newsTopics.list, read: publications.read }, arena.calendar], changes, clock })
   registerReceipts(http, { billing: money.billing, identify, settings })
   registerApi(http, {

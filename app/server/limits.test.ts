@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { testPassword } from '#app/testing/factories.ts'
+import { testPassword, until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
 import { hour, minute } from '#platform/server/clock.ts'
@@ -80,6 +80,31 @@ describe('logging in', () => {
     assert.equal((await from('2001:db8:1:2:ffff::1').post('/api/login', { username, password: testPassword })).status, 429)
     assert.equal((await from('2001:db8:1:3::1').post('/api/login', { username, password: testPassword })).status, 200)
   })
+
+  test('guessers from many addresses are stopped after fifty tries for one account, while its own device still logs in', async () => {
+    const owner = await app.member()
+    const outsider = app.visitor()
+    const guess = (number: number, password = 'wrong') =>
+      outsider.request('POST', '/api/login', { body: { username: owner.username, password }, headers: { 'x-forwarded-for': `203.0.113.${number}` } })
+    for (let number = 1; number <= 49; number += 1) assert.equal((await guess(number)).status, 401)
+    assertLimited(await guess(50, testPassword), 15 * minute)
+    const device = await owner.request('POST', '/api/login', { body: { username: owner.username, password: testPassword }, headers: { 'x-forwarded-for': '203.0.113.200' } })
+    assert.equal(device.status, 200)
+    outsider.cookies.set('xverse_device', (owner.cookies.get('xverse_device') ?? '').replace(/.$/, '_'))
+    assert.equal((await guess(51, testPassword)).status, 429, 'a forged device is a stranger')
+    for (let number = 1; number <= 10; number += 1) await owner.request('POST', '/api/login', { body: { username: owner.username, password: 'wrong' } })
+    assert.equal((await owner.request('POST', '/api/login', { body: { username: owner.username, password: testPassword } })).status, 429, 'ten tries for the device itself')
+  })
+
+  test('a guesser who is signed in counts for the account that is guessed, not for their own', async () => {
+    const [{ username }, guesser] = [await app.person(), await app.member()]
+    const guess = (password: string, number: number) =>
+      guesser.request('POST', '/api/login', { body: { username, password }, headers: { 'x-forwarded-for': `198.51.100.${200 + number % 2}` } })
+    for (let number = 0; number < 20; number += 1) assert.equal((await guess('wrong', number)).status, 401)
+    assert.equal((await guess(testPassword, 0)).status, 429)
+    guesser.cookies.clear()
+    assert.equal((await guess(testPassword, 1)).status, 429)
+  })
 })
 
 describe('asking for reset links', () => {
@@ -92,6 +117,35 @@ describe('asking for reset links', () => {
       app.clock.advance(hour)
       assert.equal((await asker.post('/api/request-password-reset', { email })).status, 200)
     }
+  })
+
+  test('an address gets five mails with links an hour, from however many askers, who are all answered alike', async () => {
+    await app.person({ email: 'flooded@example.org' })
+    const mails = async (to: string) => (await app.outbox?.list())?.filter((mail) => mail.to === to && /password/.test(mail.subject)).length ?? 0
+    for (let number = 1; number <= 8; number += 1) {
+      assert.equal((await from(`192.0.2.${number}`).post('/api/request-password-reset', { email: 'Flooded@example.org' })).status, 200)
+    }
+    await app.person({ email: 'after-the-flood@example.org' })
+    await from('192.0.2.50').post('/api/request-password-reset', { email: 'after-the-flood@example.org' })
+    await until(async () => await mails('after-the-flood@example.org') === 1, 'the last mail')
+    await until(async () => await mails('flooded@example.org') === 5, 'five mails')
+  })
+
+  test('somebody with a whole IPv6 /56 or /48 gets four or sixteen times as many tries, not 256 or 65,536 times', async () => {
+    for (const [room, networkOf] of [
+      [4, (number: number) => `2001:db8:2:${(0x100 + number).toString(16)}::1`],
+      [16, (number: number) => `2001:db8:3:${(0x100 * number).toString(16)}::1`],
+    ] as const) {
+      const ask = (number: number) => from(networkOf(number % (room * 2))).post('/api/request-password-reset', { email: `of_net_${room}_${number}@example.org` })
+      for (let number = 0; number < 20 * room; number += 1) assert.equal((await ask(number)).status, 200)
+      assertLimited(await ask(20 * room), hour)
+    }
+  })
+
+  test('one asker is refused after twenty addresses an hour', async () => {
+    const asker = from('192.0.2.60')
+    for (let number = 1; number <= 20; number += 1) assert.equal((await asker.post('/api/request-password-reset', { email: `guess_${number}@example.org` })).status, 200)
+    assertLimited(await asker.post('/api/request-password-reset', { email: 'guess_21@example.org' }), hour)
   })
 })
 

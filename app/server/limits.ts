@@ -16,6 +16,7 @@ export const rateLimits: Record<string, RateLimit> = {
   passkey: { max: 60, per: 15 * minute, by: 'address' },
   emailLink: { max: 5, per: hour, by: 'account', maxOfAddress: 20 },
   contact: { max: 5, per: hour, by: 'address', maxTries: 30 },
+  tally: { max: 60, per: hour, by: 'address' },
   payments: { max: 60, per: 15 * minute, by: 'account' },
   reports: { max: 10, per: hour, by: 'account' },
   appeals: { max: 10, per: hour, by: 'account' },

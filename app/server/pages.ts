@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { getArticle } from '#features/news/contract/endpoints.ts'
 import { visitorAt } from '#features/news/server/visitor.ts'
+import { cookieName } from '#platform/contract/cookie-name.ts'
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
@@ -44,11 +45,10 @@ type Options = {
   noteReading: (articleId: string, visitor: string) => void
 }
 
-const themeCookie = /(?:^|;\s*)theme=(light|dark)(?:;|$)/
-
 /** Serves every page: rendered for members, kept as bytes for visitors. */
 export function createPages(options: Options) {
   const { table, identify, render, assetsOf, site, cache, metrics, isSecure, uploadOrigin, videoHosts, hasCardProvider } = options
+  const themeCookie = new RegExp(`(?:^|;\\s*)${cookieName('theme', isSecure)}=(light|dark)(?:;|$)`)
   const sessionMark = `${options.sessionCookie}=`
 
   /** Where a page is kept, and under which address; null for whoever gets one of their own. */

@@ -142,6 +142,9 @@ describe('a vote', () => {
     assert.deepEqual([result.votesA, result.votesB], [3, 5])
     assert.ok(result.eligible >= 8)
     const { text, headers } = await tally()
+    assert.equal((await tally()).text, text, 'the same from memory')
+    const unchanged = await app.visitor().request('GET', `/api/debates/${id}/tally.csv`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    assert.deepEqual([unchanged.status, unchanged.text, headers.get('cache-control')], [304, '', 'public, max-age=60'])
     assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
     assert.equal(createHash('sha256').update(text).digest('hex'), result.tallyHash)
     const lines = text.trim().split('\n').slice(1).map((line) => line.split(',') as [string, Position])
@@ -152,6 +155,19 @@ describe('a vote', () => {
     }
     for (const { id: memberId, username } of voters) assert.ok(!text.includes(memberId) && !text.includes(username))
     assert.equal((await voter(0).refused(api.castVote, { params: { id }, body: { position: 'B' } })).status, 409)
+  })
+
+  test('has no time in the database, which would link it to the log of a proxy', async () => {
+    const { rows } = await app.database.pool.query<{ type: string }>(`select data_type as type from information_schema.columns where table_name = 'debate_votes'`)
+    assert.deepEqual(rows.filter(({ type }) => /time|date/.test(type)), [])
+  })
+
+  test('of a debate that is opened again, the tally is taken back', async () => {
+    const id = await openDebate(admin, 'closed')
+    const tally = () => app.visitor().request('GET', `/api/debates/${id}/tally.csv`)
+    assert.equal((await tally()).status, 200)
+    await admin.call(api.setStatus, { params: { id }, body: { status: 'voting' } })
+    assert.equal((await tally()).status, 404)
   })
 
   test('is counted anew from the votes on record when a count was wrong', async () => {

@@ -5,9 +5,11 @@ import type { Client } from '#app/testing/client.ts'
 import { testPassword, until } from '#app/testing/factories.ts'
 import { openOidcPeer, type OidcPeer } from '#app/testing/oidc-peer.ts'
 import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { hour, minute } from '#platform/server/clock.ts'
+import { updateUser } from '#features/control-center/contract/endpoints.ts'
+import { getScoring } from '#features/profile/contract/endpoints.ts'
+import { day, hour, minute } from '#platform/server/clock.ts'
 import { changePassword, getCurrentUser, logIn, register } from './contract/endpoints.ts'
-import { enterCode, startTotp } from './contract/security-endpoints.ts'
+import { enterCode, getSecurity, removeLinkedLogin, startTotp } from './contract/security-endpoints.ts'
 
 let app: TestApp
 let peer: OidcPeer
@@ -121,6 +123,49 @@ describe('logging in through a provider', () => {
     assert.equal(await agree(linkIn(await letterTo('confirmed@example.org'))), '/login?notice=linked')
     assert.equal((await owner.call(getCurrentUser, {})).id, owner.id)
     assert.equal((await app.visitor().call(logIn, { body: { username: 'confirmed', password: testPassword } })).id, owner.id)
+  })
+
+  test('a linked account is told of by mail, listed in the settings, and removed with the password', async () => {
+    const owner = await app.member({ username: 'unlinking', email: 'unlinking@example.org' })
+    peer.people.set('unlinking', { sub: 'unlinking', email: 'unlinking@example.org', email_verified: true })
+    await logInAs(app.visitor(), 'unlinking')
+    await agree(linkIn(await letterTo('unlinking@example.org')))
+    const told = (subject: RegExp) => until(async () => (await app.outbox?.list())?.find((mail) => mail.to === 'unlinking@example.org' && subject.test(mail.subject)), String(subject))
+    await told(/New way to log in/)
+    const { linkedLogins: [link] } = await owner.call(getSecurity, {})
+    assert.equal(link?.provider, new URL(peer.issuer).host)
+    const params = { id: link?.id ?? '' }
+    assert.ok((await owner.refused(removeLinkedLogin, { params, body: { currentPassword: 'wrong' } })).body.fields?.['currentPassword'])
+    assert.equal((await (await app.member()).refused(removeLinkedLogin, { params, body: { currentPassword: testPassword } })).status, 404)
+    await owner.call(removeLinkedLogin, { params, body: { currentPassword: testPassword } })
+    await told(/A way to log in was removed/)
+    assert.deepEqual((await owner.call(getSecurity, {})).linkedLogins, [])
+    assert.equal(await logInAs(app.visitor(), 'unlinking'), '/login?notice=confirm')
+  })
+
+  test('the only way left to log in stays', async () => {
+    peer.people.set('only_way', { sub: 'only_way' })
+    const browser = app.visitor()
+    await logInAs(browser, 'only_way')
+    const { linkedLogins: [link] } = await browser.call(getSecurity, {})
+    assert.equal((await browser.refused(removeLinkedLogin, { params: { id: link?.id }, body: {} })).status, 409)
+  })
+
+  test('an account that is linked through an address set by an administrator opens neither answers nor votes', async () => {
+    const [owner, admin] = [await app.member({ username: 'link_target', email: 'link_target@example.org' }), await app.member({ isAdmin: true })]
+    await admin.call(updateUser, { params: { id: owner.id }, body: { email: 'taken_over@example.org', currentPassword: testPassword } })
+    const proof = await until(async () => (await app.outbox?.list())?.find((mail) => mail.to === 'taken_over@example.org'), 'the proof')
+    await app.visitor().request('POST', '/api/confirm-email', { form: { token: /token=([\w-]+)/.exec(proof.text)?.[1] ?? '' } })
+    app.clock.advance(8 * day)
+    await app.emailAddress.applyDue()
+    peer.people.set('taken_over', { sub: 'taken_over', email: 'taken_over@example.org', email_verified: true })
+    const attacker = app.visitor()
+    await logInAs(attacker, 'taken_over')
+    await agree(linkIn(await letterTo('taken_over@example.org')))
+    await logInAs(attacker, 'taken_over')
+    assert.equal((await attacker.call(getCurrentUser, {})).id, owner.id)
+    assert.equal((await attacker.refused(getScoring, {})).body.capability, 'ownerProven')
+    await owner.call(getScoring, {})
   })
 
   test('a second factor is asked for after the provider’s login as after any other, and the way back is kept', async () => {

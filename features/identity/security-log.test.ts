@@ -98,3 +98,23 @@ describe('sessions', () => {
     assert.equal((await member.refused(api.getCurrentUser, {})).status, 401)
   })
 })
+
+describe('cookies', () => {
+  test('carry the __Host- prefix over https, every one, and the theme is read by that name', async () => {
+    const secure = await openTestApp({ SITE_URL: 'https://xverse.example' })
+    try {
+      const { username } = await secure.person()
+      const answer = await secure.visitor().request('POST', '/api/login', { body: { username, password: testPassword } })
+      const set = answer.headers.getSetCookie()
+      assert.deepEqual(set.map((cookie) => cookie.split('=')[0]), ['__Host-xverse_session', '__Host-xverse_device'])
+      for (const cookie of set) assert.match(cookie, /Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+      const member = await secure.member()
+      await member.call(api.getCurrentUser, {})
+      const visitor = secure.visitor()
+      visitor.cookies.set('__Host-theme', 'dark')
+      assert.match((await visitor.request('GET', '/news')).text, /<html lang="en" data-theme="dark">/)
+    } finally {
+      await secure.close()
+    }
+  })
+})

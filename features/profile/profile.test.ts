@@ -10,7 +10,8 @@ import { updateProfile, getCurrentUser } from '#features/identity/contract/endpo
 import { getCapabilities } from '#features/membership/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { day, hour } from '#platform/server/clock.ts'
-import { educationLevels, maritalStatuses, parts } from './contract/answers.ts'
+import { createEncryption } from '#platform/server/encryption.ts'
+import { bounds, educationLevels, maritalStatuses, parts } from './contract/answers.ts'
 import * as api from './contract/endpoints.ts'
 import { scoreOf, shippedPolicy } from './contract/score.ts'
 
@@ -202,6 +203,22 @@ describe('who sees it', () => {
     await app.database.pool.query('checkpoint')
     assert.ok(await isInFiles(app.dataDir, 'profile_answers'), 'the files were looked at')
     assert.ok(!await isInFiles(app.dataDir, 'Surveyor of the river'), 'nor in the files of the embedded database')
+  })
+
+  test('how much somebody answered cannot be seen at its length, and shorter ones from before still open', async () => {
+    const [brief, thorough] = [await app.member(), await app.member()]
+    await brief.call(api.putScoring, { body: { consent: true, isEmployed: false } })
+    await thorough.call(api.putScoring, { body: { ...whole, employmentDetails: '€'.repeat(bounds.details) } })
+    const { rows } = await app.database.pool.query<{ length: number }>('select length(sealed) from profile_answers where user_id = any($1)', [[brief.id, thorough.id]])
+    assert.deepEqual([rows.length, new Set(rows.map(({ length }) => length)).size], [2, 1])
+    const key = (await readFile(join(app.dataDir, 'encryption-keys'), 'utf8')).trim()
+    const unpadded = createEncryption(key).encrypt(JSON.stringify({ annualIncome: 12_345 }), brief.id)
+    await app.database.pool.query('update profile_answers set sealed = $1 where user_id = $2', [unpadded, brief.id])
+    assert.equal((await brief.call(api.getScoring, {})).answers.annualIncome, 12_345)
+    await app.rotateKeys()
+    const { rows: [rewritten] } = await app.database.pool.query<{ length: number }>('select length(sealed) from profile_answers where user_id = $1', [brief.id])
+    assert.equal(rewritten?.length, rows[0]?.length)
+    assert.equal((await brief.call(api.getScoring, {})).answers.annualIncome, 12_345)
   })
 
   test('an answer copied to another member’s row opens nothing', async () => {

@@ -17,6 +17,14 @@ export type Encryption = {
   decrypt(sealed: string, context: string): string
   /** True when `sealed` was made with an older key than the present one. */
   isStale(sealed: string): boolean
+  /** Bytes of the text inside. */
+  lengthOf(sealed: string): number
+}
+
+/** Fills a JSON text up with spaces to a multiple of `bytes`, so that the length of what is encrypted tells nothing of its content. */
+export function padJson(json: string, bytes: number): string {
+  const length = Buffer.byteLength(json)
+  return json + ' '.repeat(Math.ceil(length / bytes) * bytes - length)
 }
 
 /** Reads `id:base64,...`; the first key encrypts, every key decrypts. */
@@ -48,6 +56,7 @@ export function createEncryption(keys: string): Encryption {
       decipher.setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
     },
+    lengthOf: (sealed) => Buffer.byteLength(sealed.split('.')[3] ?? '', 'base64url'),
     isStale: (sealed) => !sealed.startsWith(`${current}.`),
   }
 }

@@ -36,6 +36,14 @@ test('a call that is taken back counts no more, in its window or after it', asyn
   assert.equal((await counter.add('alice', minute)).count, 1)
 })
 
+test('remembers only so many callers at once, and forgets the oldest first', async () => {
+  const counter = createMemoryCounter(createSettableClock(start), 100)
+  for (let caller = 0; caller < 150; caller += 1) await counter.add(`caller ${caller}`, minute)
+  assert.equal((await counter.add('caller 149', minute)).count, 2)
+  assert.equal((await counter.add('caller 50', minute)).count, 2)
+  assert.equal((await counter.add('caller 49', minute)).count, 1)
+})
+
 test('whatever the calls and the times, each is counted as a careful clerk would', async () => {
   const step = fc.record({ wait: fc.integer({ min: 0, max: 90_000 }), who: fc.constantFrom('alice', 'bob', 'carol') })
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 80 }), fc.integer({ min: 1, max: 120_000 }), async (steps, per) => {

@@ -1,3 +1,5 @@
+import { cookieName } from '#platform/contract/cookie-name.ts'
+
 export type Theme = 'system' | 'light' | 'dark'
 
 const cookieAge = 365 * 24 * 60 * 60
@@ -13,12 +15,18 @@ export function currentTheme(): Theme {
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     delete document.documentElement.dataset['theme']
-    document.cookie = 'theme=; path=/; max-age=0; SameSite=Lax'
+    keep('', 0)
   } else {
     document.documentElement.dataset['theme'] = theme
-    document.cookie = `theme=${theme}; path=/; max-age=${cookieAge}; SameSite=Lax`
+    keep(theme, cookieAge)
   }
   for (const listener of listeners) listener()
+}
+
+/** Keeps the theme for that many seconds; none removes it. */
+function keep(theme: string, seconds: number): void {
+  const isSecure = location.protocol === 'https:'
+  document.cookie = `${cookieName('theme', isSecure)}=${theme}; path=/; max-age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 /** Calls back when the theme is chosen anew; the reply ends that. */

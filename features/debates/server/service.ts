@@ -102,6 +102,7 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
     },
 
     result: async (id: string) => {
+      if (!isId(id)) throw missing('Result')
       const [debate, result] = await Promise.all([store.find(id), store.findResult(id)])
       if (!debate || !result) throw missing('Result')
       return { ...result, title: debate.title, positionAName: debate.positionAName, positionBName: debate.positionBName }

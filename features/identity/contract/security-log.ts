@@ -24,7 +24,6 @@ export const securityEventLabels = {
   'login-unlinked': 'Login through another account removed',
   'owner-proven': 'Confirmed with an older password or factor',
   'role-changed': 'Role changed',
-  'export': 'Data exported',
 } as const
 
 export type SecurityEventKind = keyof typeof securityEventLabels

@@ -4,7 +4,7 @@ import type { Page } from '#platform/contract/endpoint.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
-import type { Encryption } from '#platform/server/encryption.ts'
+import { padJson, type Encryption } from '#platform/server/encryption.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
@@ -24,13 +24,17 @@ type Person = { id: string; firstName: string | null; lastName: string | null; l
 
 type Dependencies = { store: ProfileStore; clock: Clock; encryption: Encryption; policy: ScorePolicy; jobs: Jobs; changes: Changes; completed: (userId: string) => Promise<unknown>; requireProvenOwner: RequireProvenOwner }
 
+/** All answers of a member fit in this many bytes, at their longest; every sealed text holds exactly so many. */
+const sealedBytes = 4096
+
 export type Profile = ReturnType<typeof createProfile>
 
 /** Answers, scores, completion, the leaderboard. */
 export function createProfile({ store, clock, encryption, policy, jobs, changes, completed, requireProvenOwner }: Dependencies) {
   const open = (userId: string, sealed: string | null): Answers =>
     sealed === null ? noAnswers : { ...noAnswers, ...JSON.parse(encryption.decrypt(sealed, userId)) as Partial<Answers> }
-  const seal = (userId: string, answers: Answers) => encryption.encrypt(JSON.stringify(answers), userId)
+  const seal = (userId: string, json: string) => encryption.encrypt(padJson(json, sealedBytes), userId)
+  const isStale = (sealed: string) => encryption.isStale(sealed) || encryption.lengthOf(sealed) % sealedBytes !== 0
   const startRecompute = defineRecompute({ store, clock, policy, jobs, open })
 
   const describe = async (person: Person, answers: Answers, profile: ProfileRow | null): Promise<ScoringInside> => {
@@ -56,8 +60,8 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes,
     let last: string | null = null
     for (;;) {
       const batch = await store.listSealed(last, 500)
-      for (const { userId, sealed } of batch.filter((row) => encryption.isStale(row.sealed))) {
-        await store.reseal(userId, sealed, encryption.encrypt(encryption.decrypt(sealed, userId), userId))
+      for (const { userId, sealed } of batch.filter((row) => isStale(row.sealed))) {
+        await store.reseal(userId, sealed, seal(userId, encryption.decrypt(sealed, userId)))
         stale += 1
       }
       last = batch.at(-1)?.userId ?? null
@@ -76,7 +80,7 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes,
       const score = scoreOf(answers, policy, isNowComplete)
       const next = { score: score.total, policyVersion: policy.version, completedAt, consentedAt, isListed: profile?.isListed ?? false }
       const isNewlyComplete = isNowComplete && profile?.completedAt == null
-      return { sealed: seal(person.id, answers), profile: next, at: now, result: { answers, isNewlyComplete, profile: { userId: person.id, ...next } } }
+      return { sealed: seal(person.id, JSON.stringify(answers)), profile: next, at: now, result: { answers, isNewlyComplete, profile: { userId: person.id, ...next } } }
     })
     if (settled.isNewlyComplete) await completed(person.id)
     return settled
@@ -156,7 +160,7 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes,
 
     startRecompute,
 
-    /** Seals every member's answers with the present key, and looks again until none is left that another key sealed. */
+    /** Seals every member's answers with the present key and at full length, and looks again until none is left that another key sealed. */
     rotateKeys: async (): Promise<number> => {
       let resealed = 0
       for (;;) {
