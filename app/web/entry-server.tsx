@@ -79,9 +79,10 @@ function translateErrors(inProcess: Call): Call {
     try {
       return await inProcess(endpoint, (input ?? {}) as never)
     } catch (error) {
-      const { status, code, message } = error as { status?: number; code?: never; message: string }
+      const { status, code, message, details } = error as { status?: number; code?: never; message: string; details?: { capability?: string; upgradeUrl?: string } }
       if (status === undefined) throw error
-      throw new CallError(status, message, { error: message, code })
+      const { capability, upgradeUrl } = details ?? {}
+      throw new CallError(status, message, { error: message, code, ...(capability ? { capability } : {}), ...(upgradeUrl ? { upgradeUrl } : {}) })
     }
   }
   return translated

@@ -101,7 +101,7 @@ describe('sessions', () => {
 
 describe('cookies', () => {
   test('carry the __Host- prefix over https, every one, and the theme is read by that name', async () => {
-    const secure = await openTestApp({ SITE_URL: 'https://xverse.example' })
+    const secure = await openTestApp({ SITE_URL: 'https://localhost' })
     try {
       const { username } = await secure.person()
       const answer = await secure.visitor().request('POST', '/api/login', { body: { username, password: testPassword } })

@@ -25,7 +25,7 @@ type Readings = (context: { call: Call; path: string; params: Record<string, str
 }
 
 /**
- * A page's loader: reads ahead what the page will show. The server waits for it and answers 400, 404 or 503 when the
+ * A page's loader: reads ahead what the page will show. The server waits for it and answers 400, 403, 404 or 503 when the
  * `main` reading fails; the browser goes on at once, and the page shows its skeleton or its error.
  */
 export function prefetching(readings: Readings): LoaderFunction {
@@ -41,7 +41,7 @@ export function prefetching(readings: Readings): LoaderFunction {
     await reading
     const error = main ? queryClient.getQueryState(main.queryKey)?.error : null
     const status = (error as { status?: number } | null | undefined)?.status
-    if (error) fail(status === 400 || status === 404 ? status : 503)
+    if (error) fail(status === 400 || status === 403 || status === 404 ? status : 503)
     return null
   }
 }

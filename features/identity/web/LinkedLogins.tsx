@@ -17,7 +17,7 @@ export function LinkedLogins() {
   const call = useCall()
   const { data: security } = useQuery(read(call, getSecurity, {}))
   const [removing, setRemoving] = useState<string | null>(null)
-  const home = useRef<HTMLUListElement>(null)
+  const home = useRef<HTMLDivElement>(null)
   const { open, close } = useOpener(home)
   const stop = () => close(() => setRemoving(null))
   const remove = useCommand(call, removeLinkedLogin, {
@@ -28,25 +28,27 @@ export function LinkedLogins() {
   if (!security || security.linkedLogins.length === 0) return null
   return (
     <SettingsSection anchor="linked-accounts" title="Linked accounts" text="Accounts on other sites that can log in to yours.">
-      <ul ref={home} tabIndex={-1} className="divide-y divide-line border-y border-line focus-visible:outline-none">
-        {security.linkedLogins.map(({ id, provider, linkedAt }) => (
-          <li key={id} className="space-y-4 py-3">
-            <div className="flex items-center justify-between gap-4">
-              <span className="min-w-0">
-                <span className="font-semibold wrap-anywhere">{provider}</span>
-                <span className="block text-sm text-ink-3">Linked <Time at={linkedAt} /></span>
-              </span>
-              <Button variant="quiet" size="s" aria-expanded={removing === id} onClick={() => open(() => setRemoving(id))}>Remove</Button>
-            </div>
-            {removing === id && (
-              <ProofForm
-                security={security} action="Remove" isDanger isBusy={remove.isPending} error={remove.error} text={`${provider} can no longer log you in.`}
-                onProof={(body) => remove.mutate({ params: { id }, body })} onCancel={stop}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      <div ref={home} tabIndex={-1} className="focus-visible:outline-none">
+        <ul className="divide-y divide-line border-y border-line">
+          {security.linkedLogins.map(({ id, provider, linkedAt }) => (
+            <li key={id} className="space-y-4 py-3">
+              <div className="flex items-center justify-between gap-4">
+                <span className="min-w-0">
+                  <span className="font-semibold wrap-anywhere">{provider}</span>
+                  <span className="block text-sm text-ink-3">Linked <Time at={linkedAt} /></span>
+                </span>
+                <Button variant="quiet" size="s" aria-expanded={removing === id} onClick={() => open(() => setRemoving(id))}>Remove</Button>
+              </div>
+              {removing === id && (
+                <ProofForm
+                  security={security} action="Remove" isDanger isBusy={remove.isPending} error={remove.error} text={`${provider} can no longer log you in.`}
+                  onProof={(body) => remove.mutate({ params: { id }, body })} onCancel={stop}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
     </SettingsSection>
   )
 }

@@ -34,11 +34,12 @@ export function RecentActivity() {
 
 function Row({ event: { at, kind, device, network, detail, isByAdministrator } }: { event: Activity }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
+    <li className="grid items-baseline gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <span className="min-w-0">
-        <span className="font-semibold">{securityEventLabels[kind]}</span>
-        {detail && <span className="wrap-anywhere text-ink-2">: {detail}</span>}
-        {isByAdministrator && <Pill tone="vote" className="ml-2">By an administrator</Pill>}
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere"><span className="font-semibold">{securityEventLabels[kind]}</span>{detail && <span className="text-ink-2">: {detail}</span>}</span>
+          {isByAdministrator && <Pill tone="vote">By an administrator</Pill>}
+        </span>
         {device && <span className="block text-sm text-ink-3">{device}{network && `, network ${network.slice(0, 6)}`}</span>}
       </span>
       <span className="figures text-sm text-ink-3"><Time at={at} hasTime /></span>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ownerUnprovenMessage } from '#features/identity/contract/rules.ts'
-import { CallError } from '#platform/web/call.ts'
+import type { CallError } from '#platform/web/call.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Notice } from '#platform/web/ui/Notice.tsx'
@@ -9,7 +9,8 @@ type Props = { scoring: UseQueryResult; level?: 1 | 2 | 3; className?: string }
 
 /** Why the member's answers are not shown: they are closed to this session, or did not load. */
 export function ScoringError({ scoring, level = 2, className }: Props) {
-  const isClosed = scoring.error instanceof CallError && scoring.error.body.capability === 'ownerProven'
+  // An error that the server rendered with arrives as plain data, not as a CallError.
+  const isClosed = (scoring.error as Partial<CallError> | null)?.body?.capability === 'ownerProven'
   if (!isClosed) return <ErrorState level={level} className={className ?? ''} isRetrying={scoring.isFetching} onRetry={() => void scoring.refetch()} />
   const confirm = <Button to="/profile?tab=settings#confirm-owner" variant="quiet">{"Confirm it's you"}</Button>
   return <Notice tone="brass" level={level} className={className} title="Your answers are closed" text={ownerUnprovenMessage} action={confirm} />
