@@ -19,11 +19,18 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
 }
 
 const purpose = process.argv[2] === 'test' ? 'test' : 'start'
-if (!isReady()) await withLock(join(root, '.build'), makeReady)
+if (!isReady()) await withLock(join(root, '.build'), makeReady).catch(refuseReadOnly)
 
 function isReady() {
   const isBuilt = stampOf(buildStamp) === sourcesHash()
   return isInstalled(purpose === 'test' || !isBuilt) && isBuilt
+}
+
+/** A site may run as a user who cannot write here; then somebody else makes it ready. */
+function refuseReadOnly(error) {
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+  console.error(`The sources changed since the pages were built, and this user may not write to ${root}. Run "npm run ready" as its owner first.`)
+  process.exit(1)
 }
 
 async function makeReady() {

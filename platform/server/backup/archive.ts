@@ -33,7 +33,8 @@ type Checksum = { bytes: number; sha256: string }
 
 /** An archive that is being written; it takes its name once `finish` has put it on the disk, so a broken run leaves none. */
 export type ArchiveWriter = {
-  add(name: string, source: Readable): Promise<Checksum>
+  /** @param compress false for pictures and films, which are compressed already. */
+  add(name: string, source: Readable, compress: boolean): Promise<Checksum>
   finish(content: Manifest): Promise<void>
   abandon(): Promise<void>
 }
@@ -48,9 +49,9 @@ export function createArchive(path: string): ArchiveWriter {
   const written = pipeline(zip.outputStream as Readable, createWriteStream(draft, { mode: 0o600 }), { signal: stopped.signal })
   written.catch(() => {})
   return {
-    add: async (name, source) => {
+    add: async (name, source, compress) => {
       const { meter, measured } = createMeter()
-      zip.addReadStream(meter, name, { mode: 0o100600 })
+      zip.addReadStream(meter, name, { mode: 0o100600, compress })
       await Promise.race([pipeline(source, meter), failing, written.then(() => { throw new Error('the archive was closed too early') })])
       return measured()
     },

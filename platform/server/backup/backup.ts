@@ -28,12 +28,12 @@ export async function backUp({ connection, storage, migrations, clock }: Backup,
     }
     for (const table of await listTables(client)) {
       const rows = copyOut(client, table)
-      manifest.tables.push({ ...table, ...await archive.add(tablePart(table), rows), rows: rows.rowCount })
+      manifest.tables.push({ ...table, ...await archive.add(tablePart(table), rows, true), rows: rows.rowCount })
     }
     await client.query('commit')
     for await (const key of storage.keys()) {
       const stored = await storage.open(key)
-      if (stored) manifest.files.push({ key, type: stored.type, ...await archive.add(filePart({ key }), stored.body) })
+      if (stored) manifest.files.push({ key, type: stored.type, ...await archive.add(filePart({ key }), stored.body, false) })
     }
     await archive.finish(manifest)
     return manifest
