@@ -2,28 +2,39 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openDebate } from '#app/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
+import { openFaultProxy, type FaultProxy } from '#app/testing/fault-proxy.ts'
 import { openFaultyDatabase, type FaultyDatabase } from '#app/testing/faulty-database.ts'
 import type { Answer, Client } from '#app/testing/client.ts'
+import { openS3Peer, type S3Peer } from '#app/testing/s3-peer/server.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
 import { castVote } from '#features/debates/contract/endpoints.ts'
+import { createAvatarSlot, setAvatar } from '#features/media/contract/endpoints.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
+import { createLog } from '#platform/server/log.ts'
 
 let database: FaultyDatabase
+let store: S3Peer
+let storeLine: FaultProxy
+const logged: string[] = []
 let app: TestApp
 let member: Member
 let debate: string
 
 before(async () => {
   database = await openFaultyDatabase()
-  app = await openTestApp({ DATABASE_URL: database.url })
+  store = await openS3Peer()
+  storeLine = await openFaultProxy(Number(new URL(store.endpoint).port))
+  app = await openTestApp({
+    DATABASE_URL: database.url, S3_ENDPOINT: `http://127.0.0.1:${storeLine.port}`, S3_BUCKET: store.bucket, S3_ACCESS_KEY_ID: store.keys.accessKeyId, S3_SECRET_ACCESS_KEY: store.keys.secretAccessKey,
+  }, { log: createLog('warn', { write: (line) => { logged.push(line) } }) })
   member = await app.member({ tier: 'annual', isAdmin: true })
   debate = await openDebate(member)
 })
 after(async () => {
   database.line.set('open')
   await app.close()
-  await database.close()
+  await Promise.all([database.close(), storeLine.close(), store.close()])
 })
 
 const vote = (client: Client, position: 'A' | 'B' = 'A') => client.request('POST', pathTo(castVote.path, { id: debate }), { body: { position } })
@@ -94,4 +105,28 @@ describe('a database that fails', () => {
     }
     await worksAgain()
   })
+})
+
+describe('a file storage that fails', () => {
+  const picture = () => app.visitor().request('GET', '/media/avatars/nobody-512.webp')
+
+  for (const [state, how] of [['refusing', 'refuses connections'], ['frozen', 'is silent']] as const) {
+    test(`and ${how} is named within five seconds, in the log as well, while everything else goes on`, async () => {
+      const { uploadUrl } = await member.call(createAvatarSlot, { body: { size: 100, contentType: 'image/png' } })
+      logged.length = 0
+      storeLine.set(state)
+      try {
+        const answers = await Promise.all([
+          unavailable('a picture', picture),
+          unavailable('a new picture', () => member.request(setAvatar.method, setAvatar.path, { body: { mediaUrl: uploadUrl } })),
+        ])
+        for (const { text } of answers) assert.match(text, /The file storage is not responding right now/)
+        assert.ok(logged.some((line) => line.includes('the file storage did not answer')), logged.join(''))
+        for (const status of [(await vote(member)).status, (await member.request('GET', '/readyz')).status]) assert.equal(status, 200)
+      } finally {
+        storeLine.set('open')
+      }
+      await until(async () => (await picture()).status === 404, 'the storage to answer again')
+    })
+  }
 })

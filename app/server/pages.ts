@@ -10,9 +10,8 @@ import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { exchangeOf, networkOf } from '#platform/server/api.ts'
 import type { EndpointTable, Exchange } from '#platform/server/endpoint-table.ts'
-import { missingHere } from '#platform/server/error-reply.ts'
+import { asDomainError, missingHere } from '#platform/server/error-reply.ts'
 import { headerOf, type FastPath } from '#platform/server/http.ts'
-import { DomainError } from '#platform/server/errors.ts'
 import { newNonce, newRequestId } from '#platform/server/ids.ts'
 import { topicsOf } from '#platform/server/kept-answers.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
@@ -129,7 +128,7 @@ export function createPages(options: Options) {
           return answer
         } catch (error) {
           isWhole = false
-          if (!(error instanceof DomainError)) request.log.error({ err: error, endpoint: endpoint.name }, 'fault while reading for a page')
+          if (!asDomainError(error)) request.log.error({ err: error, endpoint: endpoint.name }, 'fault while reading for a page')
           throw error
         }
       },

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
 /** Milliseconds that a connection may take to open, a statement to run on the server, and an answer to arrive. */
-export const databaseTimeouts = { connect: 4000, statement: 4500, answer: 4750 } as const
+export const databaseTimeouts = { connect: 4000, statement: 4000, answer: 4250 } as const
 
 type Query = (...args: unknown[]) => Promise<unknown> | undefined
 type Callback = (error: unknown, result?: unknown) => void

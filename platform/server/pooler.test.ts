@@ -26,7 +26,7 @@ describe('a database behind PgBouncer with its defaults', { skip: withoutPgbounc
     const opened = await open(bouncer.url)
     t.after(opened.close)
     const { rows: [row] } = await opened.pool.query<{ limit: string }>(`select current_setting('statement_timeout') as limit`)
-    assert.equal(row?.limit, '4500ms')
+    assert.equal(row?.limit, '4s')
     assert.equal(await opened.isReady(), true)
   })
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DomainError } from './errors.ts'
 
 /** No request waits longer for what the site needs, in milliseconds (docs/promises.md, R4). */
-const deadline = 4800
+const deadline = 4400
 /** Milliseconds between two looks at whether something away holds up a request that takes longer for a reason of its own. */
 const betweenLooks = 500
 

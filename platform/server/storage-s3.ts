@@ -10,7 +10,7 @@ import { isKey, type Storage } from './storage.ts'
 import { storageUnavailable } from './unavailable.ts'
 
 /** Milliseconds that the store may take to answer, or to go on with a file that it sends. */
-const answerTimeout = 4500
+const answerTimeout = 4000
 /** Milliseconds after which an answer is late. */
 const longWait = 1000
 /** Bytes a millisecond that a connection to the store carries at least. */

@@ -14,7 +14,8 @@ export function viewerQuery(call: Call) {
         return await call(getCurrentUser)
       } catch (error) {
         if (error instanceof CallError && error.status === 401) return null
-        console.error(error)
+        // On the server this may be an error of the database, which holds values; the page's own reading logs it without them.
+        if (error instanceof CallError) console.error(error)
         throw error
       }
     },

@@ -1,0 +1,72 @@
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDebate } from '#app/testing/debates.ts'
+import { until, type Member } from '#app/testing/factories.ts'
+import { openFaultyDatabase, type FaultyDatabase } from '#app/testing/faulty-database.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { checkAnswers, checkKept, startCrowd } from './crowd.ts'
+
+type Fault = { name: string; milliseconds: number; begin: () => Promise<unknown> | void; end: () => Promise<unknown> | void }
+
+const fullDisk = `
+  create function disk_is_full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+  create trigger full_disk before insert on comments for each row execute function disk_is_full()`
+
+describe('while a crowd votes, comments and reads, a database that', () => {
+  let database: FaultyDatabase
+  let app: TestApp
+  let members: Member[]
+  let debate: string
+  before(async () => {
+    database = await openFaultyDatabase()
+    app = await openTestApp({ DATABASE_URL: database.url })
+    const admin = await app.member({ tier: 'annual', isAdmin: true })
+    members = await Promise.all(Array.from({ length: 8 }, () => app.member({ tier: 'annual' })))
+    debate = await openDebate(admin)
+  })
+  after(async () => {
+    database.line.set('open')
+    await app.close()
+    await database.close()
+  })
+
+  /** Kills a backend as the kernel would without memory: the whole server restarts and recovers. */
+  const crash = async () => {
+    const [backend] = await until(() => database.ask<{ pid: number }>('select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1').catch(() => null), 'a backend')
+    if (backend) process.kill(backend.pid, 'SIGKILL')
+    await until(() => database.ask('select 1').then(() => null, () => true), 'the crash')
+    await until(() => database.ask('select 1').catch(() => null), 'the database to recover from its crash', 30)
+  }
+  const twentyTimes = async (work: () => Promise<unknown>) => {
+    for (let count = 0; count < 20; count += 1) {
+      await work()
+      await sleep(100)
+    }
+  }
+  const faults: Fault[] = [
+    { name: 'swallows every byte', milliseconds: 12_000, begin: () => database.line.set('swallowing'), end: () => database.line.set('open') },
+    { name: 'is frozen', milliseconds: 12_000, begin: () => database.line.set('frozen'), end: () => database.line.set('open') },
+    { name: 'refuses connections', milliseconds: 3000, begin: () => database.line.set('refusing'), end: () => database.line.set('open') },
+    { name: 'loses every connection, twenty times', milliseconds: 0, begin: () => twentyTimes(database.endConnections), end: () => {} },
+    { name: 'crashes because a backend is killed, five times', milliseconds: 0, begin: async () => { for (let count = 0; count < 5; count += 1) await crash() }, end: () => {} },
+    { name: 'is read-only', milliseconds: 3000, begin: () => database.setReadOnly(true), end: () => database.setReadOnly(false) },
+    { name: 'has no disk space left', milliseconds: 2000, begin: () => database.ask(fullDisk), end: () => database.ask('drop trigger full_disk on comments; drop function disk_is_full()') },
+  ]
+  for (const { name, milliseconds, begin, end } of faults) {
+    test(`${name} costs no acknowledged write and no answer over five seconds, and works again within ten`, async () => {
+      const { heard, stop } = startCrowd(members, [app.url], debate)
+      await until(async () => heard.comments.length > 20, 'the crowd to be under way', 30)
+      try {
+        await begin()
+        await sleep(milliseconds).finally(end)
+        const soFar = heard.comments.length
+        await until(async () => heard.comments.length > soFar + 20, 'the crowd to write again')
+        await until(async () => (await app.visitor().request('GET', '/readyz')).status === 200, 'the site to be ready')
+      } finally {
+        await stop()
+      }
+      checkAnswers(heard)
+      await checkKept((statement, values) => database.ask(statement, values), debate, heard)
+    })
+  }
+})
