@@ -20,7 +20,7 @@ export type Heard = {
 /** Members who vote, comment and read at any of `urls` in turn until they are stopped. */
 export function startCrowd(members: Member[], urls: string[], debate: string): { heard: Heard; stop(): Promise<void> } {
   const heard: Heard = { comments: [], votes: new Map(), statuses: new Map(), slowest: 0 }
-  let isOver = false
+  const over = new AbortController()
   const ask = async (client: Client, method: string, path: string, body?: unknown): Promise<Answer | null> => {
     const since = performance.now()
     const answer = await client.request(method, path, body === undefined ? {} : { body }).catch(() => null)
@@ -42,12 +42,12 @@ export function startCrowd(members: Member[], urls: string[], debate: string): {
     await ask(client, 'GET', '/news')
   }
   const running = members.map(async (member, index) => {
-    for (let turn = index; !isOver; turn += 1) await act(member, turn)
+    for (let turn = index; !over.signal.aborted; turn += 1) await act(member, turn)
   })
   return {
     heard,
     stop: async () => {
-      isOver = true
+      over.abort()
       await Promise.all(running)
     },
   }

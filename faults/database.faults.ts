@@ -58,11 +58,13 @@ describe('while a crowd votes, comments and reads, a database that', () => {
       await until(async () => heard.comments.length > 20, 'the crowd to be under way', 30)
       try {
         await begin()
-        await sleep(milliseconds).finally(end)
+        await sleep(milliseconds)
+        await end()
         const soFar = heard.comments.length
         await until(async () => heard.comments.length > soFar + 20, 'the crowd to write again')
         await until(async () => (await app.visitor().request('GET', '/readyz')).status === 200, 'the site to be ready')
       } finally {
+        database.line.set('open')
         await stop()
       }
       checkAnswers(heard)

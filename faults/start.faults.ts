@@ -103,17 +103,16 @@ describe('PgBouncer with its defaults', { skip: withoutPgbouncer }, () => {
   test('in session mode carries two nodes, which hear of each other’s changes', async (t) => {
     const bouncer = await openPgbouncer(await newDatabase(), 'session')
     t.after(bouncer.close)
-    const both = [await settings(bouncer.url), await settings(bouncer.url)]
+    const both = [await settings(bouncer.url), await settings(bouncer.url)] as const
     const sites = await Promise.all(both.map((each) => startSite(each)))
-    const clients = both.map(({ PORT }) => createClient(`http://127.0.0.1:${PORT}`))
-    for (const client of clients) assert.equal((await client.request('GET', '/readyz')).status, 200)
-    const [author, reader] = clients
-    await author?.request('POST', '/api/login', { body: { username: 'demo_admin', password: 'xverse-demo' } })
-    const created = await author?.request('POST', '/api/articles', { body: { title: 'Heard through the pooler', body: '<p>One node tells another of it, through PgBouncer.</p>', category: 'opinion', status: 'published' } })
-    const { id } = created?.json as { id: string }
-    await until(async () => (await reader?.request('GET', `/api/articles/${id}`))?.status === 200, 'the article at the other node')
-    await author?.request('DELETE', `/api/articles/${id}`)
-    await until(async () => (await reader?.request('GET', `/api/articles/${id}`))?.status === 404, 'it to be gone at the other node')
+    const [author, reader] = [createClient(`http://127.0.0.1:${both[0].PORT}`), createClient(`http://127.0.0.1:${both[1].PORT}`)]
+    for (const client of [author, reader]) assert.equal((await client.request('GET', '/readyz')).status, 200)
+    await author.request('POST', '/api/login', { body: { username: 'demo_admin', password: 'xverse-demo' } })
+    const created = await author.request('POST', '/api/articles', { body: { title: 'Heard through the pooler', body: '<p>One node tells another of it, through PgBouncer.</p>', category: 'opinion', status: 'published' } })
+    const { id } = created.json as { id: string }
+    await until(async () => (await reader.request('GET', `/api/articles/${id}`)).status === 200, 'the article at the other node')
+    await author.request('DELETE', `/api/articles/${id}`)
+    await until(async () => (await reader.request('GET', `/api/articles/${id}`)).status === 404, 'it to be gone at the other node')
     await endAll(sites)
   })
 })

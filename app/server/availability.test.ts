@@ -90,6 +90,19 @@ describe('a database that fails', () => {
     assert.deepEqual([...new Set(all.map(({ status }) => status))], [201])
   })
 
+  test('transactions that could not begin give their connections back', async () => {
+    const transactions = () => Promise.allSettled(Array.from({ length: 8 }, () => app.database.db.transaction(async (tx) => { await tx.execute('select pg_sleep(0.05)') })))
+    assert.ok((await transactions()).every(({ status }) => status === 'fulfilled'))
+    database.line.set('swallowing')
+    try {
+      assert.ok((await transactions()).every(({ status }) => status === 'rejected'))
+    } finally {
+      database.line.set('open')
+    }
+    await worksAgain()
+    assert.ok((await transactions()).every(({ status }) => status === 'fulfilled'))
+  })
+
   test('one that takes no writes refuses them and goes on with reads', async () => {
     await database.setReadOnly(true)
     try {

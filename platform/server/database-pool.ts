@@ -26,7 +26,7 @@ export function createDatabasePool(connection: pg.ClientConfig, size: number): D
       this.once('end', () => clients.delete(this))
     }
   }
-  const pool = new pg.Pool({
+  const pool = new SelfReleasingPool({
     ...connection,
     Client: PooledClient as unknown as pg.PoolConfig['Client'],
     max: size,
@@ -47,6 +47,35 @@ export function createDatabasePool(connection: pg.ClientConfig, size: number): D
         || [...clients].some(({ waitingSince }) => waitingSince !== null && now - waitingSince > longWait)
     },
   }
+}
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void
+
+/** Takes a broken connection back even from a borrower who lost it, as transactions do whose `begin` fails. */
+class SelfReleasingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (!callback) return super.connect().then(releaseWhenBroken)
+    return super.connect((error, client, done) => {
+      if (client) releaseWhenBroken(client)
+      callback(error, client, client ? (reason) => client.release(reason) : done)
+    })
+  }
+}
+
+function releaseWhenBroken(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client)
+  const takeBack = () => client.release(true)
+  client.once('end', takeBack)
+  let isReleased = false
+  client.release = (reason) => {
+    if (isReleased) return
+    isReleased = true
+    client.off('end', takeBack)
+    release(reason)
+  }
+  return client
 }
 
 const sessionSettings = `set statement_timeout = ${databaseTimeouts.statement}; set idle_in_transaction_session_timeout = 10000`
