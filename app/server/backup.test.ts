@@ -9,6 +9,7 @@ import { createClient } from '#app/testing/client.ts'
 import { openDebate } from '#app/testing/debates.ts'
 import { testPassword, until, type Member } from '#app/testing/factories.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
+import { openS3Peer } from '#app/testing/s3-peer/server.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { startSite } from '#app/testing/site-process.ts'
 import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -24,6 +25,8 @@ import { randomKey } from '#platform/server/ids.ts'
 import { createLog } from '#platform/server/log.ts'
 import { listSchemas, migrationsFolder, runMigrations } from '#platform/server/migrations.ts'
 import { createDiskStorage } from '#platform/server/storage-disk.ts'
+import { createS3Storage } from '#platform/server/storage-s3.ts'
+import type { Storage } from '#platform/server/storage.ts'
 
 let postgres: PostgresServer
 let app: TestApp
@@ -36,10 +39,13 @@ const filesIn = (dataDir: string) => createDiskStorage({ folder: join(dataDir, '
 const common = { migrations: migrationsFolder, clock: systemClock }
 
 /** An empty database and an empty store beside the one that runs. */
-async function openTarget(name: string) {
+async function openTarget(name: string, storage?: Storage) {
   await onServer(postgres.url, `create database ${name}`)
   const connectionString = databaseOf(postgres.url, name)
-  const storage = filesIn(await mkdtemp(join(scratch.path, 'target-')))
+  return targetOf(connectionString, storage ?? filesIn(await mkdtemp(join(scratch.path, 'target-'))))
+}
+
+function targetOf(connectionString: string, storage: Storage) {
   const pool = new pg.Pool({ connectionString, max: 2 })
   return {
     connection: { connectionString }, storage,
@@ -85,8 +91,10 @@ after(async () => {
   await scratch.remove()
 })
 
-test('a backup that was made under load gives back every row and file, as they were at one moment', async () => {
-  const target = await openTarget('restored')
+test('a backup that was made under load gives back every row and file, as they were at one moment, also into an S3 store', async (t) => {
+  const s3 = await openS3Peer()
+  t.after(() => s3.close())
+  const target = await openTarget('restored', createS3Storage({ ...s3, ...s3.keys, region: 'us-east-1' }, createLog('silent')))
   const { hasJobs } = await target.restore(archive)
   assert.equal(hasJobs, true)
   const again = await backUp({ ...common, connection: target.connection, storage: target.storage }, join(scratch.path, 'again.zip'))

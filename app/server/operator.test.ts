@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { createClient, type Client } from '#app/testing/client.ts'
@@ -16,9 +17,9 @@ import { createLog } from '#platform/server/log.ts'
 import { createOperator, operatorId, type Operator } from './operator.ts'
 
 /** Runs the command as an operator does; `typed` goes to its standard input. */
-async function admin(settings: Record<string, string>, args: string[], typed = ''): Promise<{ code: number; said: string }> {
+async function admin(settings: Record<string, string>, args: string[], typed = '', cwd = import.meta.dirname): Promise<{ code: number; said: string }> {
   const run = spawn(process.execPath, [join(import.meta.dirname, '../../scripts/admin.ts'), ...args], {
-    cwd: import.meta.dirname, env: { PATH: process.env['PATH'], ...settings }, stdio: ['pipe', 'pipe', 'pipe'],
+    cwd, env: { PATH: process.env['PATH'], ...settings }, stdio: ['pipe', 'pipe', 'pipe'],
   })
   run.stdin.end(typed)
   let said = ''
@@ -129,10 +130,11 @@ describe('an operator with a database server', () => {
     await assert.rejects(operator.endSessions('nobody'), { message: 'Member Not Found' })
   })
 
-  test('works by the command too, with the address of the server', { skip: !process.env['TEST_DATABASE_URL'] && 'runs on a PostgreSQL server' }, async () => {
+  test('works by the command too, with the address of the server in the file .env, over which the environment wins', { skip: !process.env['TEST_DATABASE_URL'] && 'runs on a PostgreSQL server' }, async () => {
     const member = await app.member()
     const { id, username } = await member.call(getCurrentUser, {})
-    const { code, said } = await admin({ DATABASE_URL: app.database.connection.connectionString ?? '', DATA_DIR: app.dataDir }, ['promote', username, 'moderator'])
+    await writeFile(join(app.dataDir, '.env'), `DATABASE_URL="${app.database.connection.connectionString}"\nDATABASE_POOL=many\n`)
+    const { code, said } = await admin({ DATA_DIR: app.dataDir, DATABASE_POOL: '2' }, ['promote', username, 'moderator'], '', app.dataDir)
     assert.deepEqual([code, said], [0, `${username} is now a moderator.`])
     const { rows } = await app.database.pool.query('select is_moderator from users where id = $1', [id])
     assert.deepEqual(rows, [{ is_moderator: true }])
