@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newcomer } from './support/paying.ts'
 import { expect, test, toastOf, visit } from './support/test.ts'
 
 /** Presses Logout where a person finds it: in the menu of the name, or in the drawer of a phone. */
@@ -75,4 +76,21 @@ test('a logout that did not reach the site says so, and the member is still ther
   await pressLogout(page, isMobile)
   await expect(toastOf(page).getByText('Logout failed')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
+})
+
+test('signing out everywhere else asks for the password and ends the other browser @desktop', async ({ page, visitor, baseURL, trouble }) => {
+  trouble.expect(/^400 POST .*\/api\/sessions\/end-others/)
+  const other = await visitor()
+  const username = await newcomer(other, baseURL)
+  await page.context().request.post(`${baseURL}/api/login`, { data: { username, password: 'seven green kayaks' } })
+  await visit(page, '/profile?tab=settings')
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  const form = page.locator('form').filter({ hasText: 'Every device but this one is signed out.' })
+  await form.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(form.getByText('Enter your current password.')).toBeVisible()
+  await form.getByLabel('Present password').fill('seven green kayaks')
+  await form.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.locator('#activity').getByText('Signed out everywhere else')).toBeVisible()
+  expect((await other.context().request.get(`${baseURL}/api/user`)).status()).toBe(401)
+  expect((await page.context().request.get(`${baseURL}/api/user`)).status()).toBe(200)
 })

@@ -200,6 +200,9 @@ export const screens: Screen[] = [
     await page.getByRole('button', { name: 'Reject with a reason' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   } },
+  { name: 'the security log', path: '/control-center?tab=security', as: 'demo_admin', open: async (page) => {
+    await expect(page.getByText('Logged in').first()).toBeVisible()
+  } },
   { name: 'the members, for an administrator', path: '/control-center?tab=users', as: 'demo_admin', open: async (page) => {
     const name = await longName(page)
     await page.reload()

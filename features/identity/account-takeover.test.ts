@@ -70,7 +70,8 @@ const assertOpen = async (client: Pick<Member, 'call'>) => {
 describe('an address that an administrator sets', () => {
   test('does not let them become the member: it waits, and answers and votes stay closed after a reset through it', async () => {
     const owner = await memberWithSecrets('target')
-    await setAddress(owner.id, 'target@attacker.example')
+    const shown = await setAddress(owner.id, 'target@attacker.example')
+    assert.deepEqual([shown.email, shown.emailVerified, shown.pendingEmail], ['target@old.example', true, 'target@attacker.example'])
     assert.equal(await confirmAddress('target@attacker.example'), '/confirm-email?result=waiting')
     assert.equal(await addressOf(owner), 'target@old.example')
     await app.visitor().call(api.requestPasswordReset, { body: { email: 'target@attacker.example' } })

@@ -23,7 +23,7 @@ export const accountInputs: Cases = {
   resetPassword: [{ about: 'with the token of a letter', alone: true, input: async ({ app }) => ({ body: { token: await resetToken(app), newPassword: 'another password' } }) }],
   resetPasswordByForm: [{ about: 'with a made-up token', input: () => ({ form: { token: 'made-up', newPassword: 'another password', confirm: 'another password' } }) }],
   changePassword: [{ about: 'to a new one', alone: true, input: () => ({ body: { currentPassword: testPassword, newPassword: 'another password' } }) }],
-  updateProfile: [{ about: 'one’s own name', input: () => ({ body: { firstName: 'Ada' } }) }],
+  updateProfile: [{ about: 'one’s own name', input: ({ me }) => ({ body: { firstName: `Ada ${me?.username ?? ''}`.trim() } }) }],
   listSessions: [{ about: 'one’s own', input: () => ({}) }],
   endSession: [
     { about: 'one’s own', alone: true, input: async ({ me }) => ({ params: { id: await sessionOf(me) }, body: { currentPassword: testPassword } }) },

@@ -40,6 +40,8 @@ const administered = z.object({
   displayName: z.string(),
   email: z.string().nullable(),
   emailVerified: z.boolean(),
+  /** A new address that waits for its confirmation or the member's approval, beside the proven one. */
+  pendingEmail: z.string().nullable(),
   createdAt: instant,
   isAdmin: z.boolean(),
   isModerator: z.boolean(),

@@ -46,6 +46,7 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       displayName: displayNameOf(row),
       email: email ?? pendingEmail,
       emailVerified: email !== null,
+      pendingEmail: email === null ? null : pendingEmail,
       needsSecondFactor: powersNeedSecondFactor && (isAdmin || isModerator) && secondFactorSince === null,
       subscriptionTier: membership.heldBy(row.membership),
       paidSubscriptionTier: row.membership?.paidTier ?? null,

@@ -40,7 +40,11 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const save = useCommand(useCall(), updateUser, {
     changes: [listUsers, getCurrentUser, getCapabilities],
-    onSuccess: () => { toast({ tone: 'good', title: 'User Updated' }); onClose() },
+    onSuccess: ({ emailVerified }) => {
+      const waits = draft.email !== first.email && emailVerified
+      toast({ tone: 'good', title: 'User Updated', ...(waits ? { description: 'The new address waits for the member, at most seven days.' } : {}) })
+      onClose()
+    },
   })
   const errors = fieldErrorsOf(save.error)
   const send = () => {

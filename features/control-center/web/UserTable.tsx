@@ -36,10 +36,10 @@ export function UserTable({ caption, users, onEdit }: { caption: string; users: 
                 {user.isVendor && <Pill>Vendor</Pill>}
                 {user.needsSecondFactor && <Pill tone="vote">Second factor missing</Pill>}
               </span>
-              <span className="block text-sm break-all text-ink-3 lg:hidden">{user.email ?? 'No e-mail address'}</span>
+              <span className="block text-sm break-all text-ink-3 lg:hidden">{user.email ?? 'No e-mail address'}{user.pendingEmail && `, ${user.pendingEmail} is waiting`}</span>
               <span className="block text-sm text-ink-3 md:hidden">{tierNames[user.subscriptionTier]} · <Time at={user.createdAt} /></span>
             </td>
-            <td className={classNames(cell, 'hidden break-all lg:table-cell')}>{user.email ?? <span className="text-ink-3">none</span>}{user.email && !user.emailVerified && <span className="block text-sm text-ink-3">not confirmed</span>}</td>
+            <td className={classNames(cell, 'hidden break-all lg:table-cell')}>{user.email ?? <span className="text-ink-3">none</span>}{user.email && !user.emailVerified && <span className="block text-sm text-ink-3">not confirmed</span>}{user.pendingEmail && <span className="block text-sm text-ink-3">{user.pendingEmail} is waiting</span>}</td>
             <td className={classNames(cell, 'hidden md:table-cell')}>{tierNames[user.subscriptionTier]}{user.paidSubscriptionTier && <span className="block text-sm text-ink-3">{tierNames[user.paidSubscriptionTier]} waits</span>}</td>
             <td className={classNames(cell, 'figures text-right')}>{user.profileScore}</td>
             <td className={classNames(cell, 'hidden text-sm lg:table-cell')}>{rankOfScore(user.profileScore).name}</td>
