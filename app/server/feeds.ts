@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBounded } from '#platform/server/bounded.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { minute, type Clock } from '#platform/server/clock.ts'
+import { isKnownEtag } from '#platform/server/conditional.ts'
 import { missing } from '#platform/server/errors.ts'
 import { hashOf } from './page-cache.ts'
 
@@ -42,7 +43,7 @@ function registerSource(app: FastifyInstance, { paths, topic, read }: Source, ch
     if (!made) throw missing('Page')
     if ('movedTo' in made) return made
     const body = Buffer.from(made.text)
-    const entry = { type: made.type, body, etag: `"${hashOf(body)}"`, expiresAt: clock.now().getTime() + longestLife }
+    const entry = { type: made.type, body, etag: `W/"${hashOf(body)}"`, expiresAt: clock.now().getTime() + longestLife }
     if (madeIn === generation) kept.put(path, entry)
     return entry
   }
@@ -61,9 +62,8 @@ function registerSource(app: FastifyInstance, { paths, topic, read }: Source, ch
     const found = await find(request.url.split('?')[0] ?? '')
     if ('movedTo' in found) return reply.header('cache-control', 'public, max-age=300').redirect(found.movedTo, 301)
     const { type, body, etag } = found
-    reply.headers({ etag, 'cache-control': 'public, max-age=300' })
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    if (known?.some((tag) => tag === etag || tag === '*')) return reply.status(304).send()
+    reply.headers({ etag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' })
+    if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return reply.type(`${type}; charset=utf-8`).send(body)
   }
   for (const path of paths) app.get(path, { logLevel: 'warn' }, answer)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { maxVideo } from '#features/media/contract/rules.ts'
 import type { Media } from '#features/media/server/service.ts'
+import { isKnownEtag, passesIfMatch } from '#platform/server/conditional.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { headerOf } from '#platform/server/http.ts'
 import { rangeOf } from '#platform/server/ranges.ts'
@@ -34,12 +35,13 @@ export async function registerFiles(app: FastifyInstance, { media, disk, identif
       etag,
       ...(reach === 'public' ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     })
-    if (headerOf(request, 'if-none-match') === etag) return reply.status(304).send()
+    if (!passesIfMatch(headerOf(request, 'if-match'), etag)) throw new DomainError('precondition_failed', 'This file is not the version that was asked for.')
+    if (isKnownEtag(headerOf(request, 'if-none-match'), etag)) return reply.status(304).send()
     const isPart = request.headers.range !== undefined && (headerOf(request, 'if-range') ?? etag) === etag
     const total = isPart || request.method === 'HEAD' ? await media.size(key) : 0
     if (total === null) throw missing('File')
     const range = isPart ? rangeOf(request.headers.range, total) : 'whole'
-    if (range === null) return reply.status(416).headers({ 'content-range': `bytes */${total}`, 'cache-control': 'no-store' }).send()
+    if (range === null) throw new DomainError('range_not_satisfiable', 'This range is outside of the file.', undefined, { contentRange: `bytes */${total}` })
     if (request.method === 'HEAD') return reply.headers({ 'content-type': type, ...lengthOf(range, total) }).status(range === 'whole' ? 200 : 206).send()
     const part = await media.open(key, range === 'whole' ? undefined : range)
     if (!part) throw missing('File')

@@ -101,7 +101,7 @@ describe('an address where nothing is', () => {
 
   test('answers in that shape to every method', async () => {
     for (const method of ['PROPFIND', 'TRACE', 'OPTIONS', 'POST', 'DELETE']) {
-      for (const path of ['/', '/news', '/assets/x.js', '/robots.txt']) assert.equal(await refusal(method, path), 404, `${method} ${path}`)
+      for (const path of ['/', '/news', '/assets/x.js', '/robots.txt']) assert.equal(await refusal(method, path), 405, `${method} ${path}`)
     }
   })
 

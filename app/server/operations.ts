@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { EndpointTable } from '#platform/server/endpoint-table.ts'
-import { missingHere } from '#platform/server/error-reply.ts'
+import { missingHere, refusedMethod } from '#platform/server/error-reply.ts'
+import { pathOf } from '#platform/server/http.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { sameText } from '#platform/server/ids.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
@@ -65,5 +66,5 @@ export function registerOperations(app: FastifyInstance, { table, metrics, setti
     ].join('\n'))
   })
 
-  app.all('/api/*', async () => { throw missingHere() })
+  app.all('/api/*', (request) => { throw refusedMethod(request.method, app.allowedMethods.at(pathOf(request))) })
 }

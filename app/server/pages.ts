@@ -10,8 +10,9 @@ import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { exchangeOf, networkOf } from '#platform/server/api.ts'
 import type { EndpointTable, Exchange } from '#platform/server/endpoint-table.ts'
-import { asDomainError, missingHere } from '#platform/server/error-reply.ts'
-import { headerOf, type FastPath } from '#platform/server/http.ts'
+import { isKnownEtag } from '#platform/server/conditional.ts'
+import { asDomainError, refusedMethod } from '#platform/server/error-reply.ts'
+import { headerOf, pathOf, type FastPath } from '#platform/server/http.ts'
 import { newNonce, newRequestId } from '#platform/server/ids.ts'
 import { topicsOf } from '#platform/server/kept-answers.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
@@ -85,16 +86,17 @@ export function createPages(options: Options) {
     noteReading(page, addressOf(request, options.trustProxy), headers['user-agent'])
     if (cache.isDue(key)) void renewed(key, visitOf(request, options.trustProxy))
     const id = newRequestId()
-    if (headers['if-none-match'] === page.etag) response.writeHead(304, { ...page.headers, 'x-request-id': id }).end()
+    if (isKnownEtag(headers['if-none-match'], page.etag)) response.writeHead(304, { ...page.headers, 'x-request-id': id }).end()
     else response.writeHead(200, [...lines, 'x-request-id', id]).end(body)
     return true
   }
 
   const sendKept = (request: FastifyRequest, reply: FastifyReply, page: KeptPage, key: string): FastifyReply => {
+    reply.headers(page.headers)
+    if (isKnownEtag(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'])
     const body = bytesOf(page, encoding)
     cache.weigh(key)
-    reply.headers(page.headers)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(body)
   }
@@ -147,7 +149,7 @@ export function createPages(options: Options) {
     }
     count.renderedAndKept.inc()
     const identity = Buffer.from(page.html)
-    const etag = `"${hashOf(identity)}"`
+    const etag = `W/"${hashOf(identity)}"`
     const { 'x-request-id': _ofThisRequest, ...headers } = reply.getHeaders() as Record<string, string>
     const kept: KeptPage = {
       bodies: { identity },
@@ -165,13 +167,13 @@ export function createPages(options: Options) {
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { url, method, headers: { cookie } } = request
-    const place = method === 'GET' ? placeOf(url, cookie) : null
+    const place = method === 'GET' || method === 'HEAD' ? placeOf(url, cookie) : null
     if (place === null) return draw(request, reply, null)
     const { key } = place
     await rendering.get(key)?.catch(() => {})
     const ready = cache.get(key)
     if (ready) {
-      noteReading(ready, addressOf(request.raw, options.trustProxy), request.headers['user-agent'])
+      if (method === 'GET') noteReading(ready, addressOf(request.raw, options.trustProxy), request.headers['user-agent'])
       return sendKept(request, reply, ready, key)
     }
     const drawn = draw(request, reply, place)
@@ -197,7 +199,7 @@ export function createPages(options: Options) {
 /** A form that was sent to its page, before the scripts that handle it were there, leads to that page again. */
 function backToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isForm = headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded')
-  if (!isForm || request.url.startsWith('/api')) throw missingHere()
+  if (!isForm || request.url.startsWith('/api')) throw refusedMethod(request.method, request.server.allowedMethods.at(pathOf(request)))
   return reply.header('cache-control', 'no-store').redirect(ownPath(request.url), 303)
 }
 

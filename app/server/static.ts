@@ -14,6 +14,8 @@ export async function registerStatic(app: FastifyInstance, { clientFolder, conte
   for (const [folder, prefix] of [['brand', '/content/brand/'], ['media', '/content/media/'], ['videos', '/videos/']] as const) {
     await app.register(fastifyStatic, {
       root: content.folders(folder), prefix, maxAge: hour, index: false, decorateReply: false,
+      // Pictures of articles stand in feed readers and link previews, too.
+      setHeaders: (reply) => { void reply.header('cross-origin-resource-policy', 'cross-origin') },
     })
   }
   for (const name of ['favicon.ico', 'icon.svg']) {

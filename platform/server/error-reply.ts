@@ -26,7 +26,9 @@ export function createErrorReply(metrics: Metrics): (error: unknown, request: Fa
       request.log.error({ err: error }, 'fault')
     }
     const known = expected ?? new DomainError('fault', 'Something went wrong on our side. Please try again.')
-    const { retryAfterSeconds, ...details } = known.details
+    const { retryAfterSeconds, allow, contentRange, ...details } = known.details
+    if (contentRange) reply.header('content-range', contentRange)
+    if (allow) reply.header('allow', allow.join(', '))
     if (known.code === 'limited' || known.code === 'unavailable') reply.header('retry-after', String(retryAfterSeconds ?? 5))
     const body: ErrorBody = {
       error: known.message,
@@ -65,11 +67,17 @@ export function missingHere(): DomainError {
   return new DomainError('missing', nothingHere)
 }
 
+/** What answers a method that no route of an address takes: 405 with those that it does take, or 404 where nothing is. */
+export function refusedMethod(method: string, allowed: string[]): DomainError {
+  if (allowed.length === 0 || allowed.includes(method)) return missingHere()
+  return new DomainError('method_not_allowed', `This address takes ${allowed.join(', ')} only.`, undefined, { allow: allowed })
+}
+
 /** The expected no in an error, under whatever name it came; null for what nobody expected. */
 export function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const { code = '', statusCode } = cause as { code?: string; statusCode?: number }
+    const { code = '', statusCode, headers } = cause as { code?: string; statusCode?: number; headers?: Record<string, string> }
     const known = byFastifyCode[code]
     if (known) return new DomainError(known[0], known[1], known[0] === 'invalid' ? { body: known[1] } : undefined)
     const away = unavailabilityOf(cause)
@@ -77,6 +85,8 @@ export function asDomainError(error: unknown): DomainError | null {
     if (code === 'FST_ERR_BAD_URL') return new DomainError('invalid', 'This address could not be read.', { address: 'This address could not be read.' })
     // A file that may not be sent is, to whoever asks, not there.
     if (statusCode === 403) return missingHere()
+    if (statusCode === 412) return new DomainError('precondition_failed', 'This file is not the version that was asked for.')
+    if (statusCode === 416) return new DomainError('range_not_satisfiable', 'This range is outside of the file.', undefined, { contentRange: headers?.['Content-Range'] ?? 'bytes */0' })
     if (statusCode === 400) return new DomainError('invalid', 'The request could not be read.', { body: 'The request could not be read.' })
   }
   return null

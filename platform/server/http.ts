@@ -5,12 +5,15 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyFormbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { createErrorReply, missingHere, refuseUnreadable } from './error-reply.ts'
+import { createAllowedMethods, type AllowedMethods } from './allowed-methods.ts'
+import { createErrorReply, refusedMethod, refuseUnreadable } from './error-reply.ts'
 import { DomainError } from './errors.ts'
 import { newRequestId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { limitWaiting } from './request-deadline.ts'
+import { isRange } from './ranges.ts'
+import { hasTwoHosts, originForm } from './request-target.ts'
 import { checkSameSite, securityHeaders } from './security.ts'
 import { limitBody } from './slow-bodies.ts'
 
@@ -43,7 +46,8 @@ const slowestUpload = 600_000
 
 /** The HTTP server with what every answer shares: request ids, logs, metrics, security headers, the cross-site check, errors. */
 export function createHttp({ log, metrics, siteUrl, trustProxy, hstsSubdomains, fastPath, isUpload, stalled }: Options): FastifyInstance {
-  const siteOrigin = new URL(siteUrl).origin
+  const { origin: siteOrigin, host: siteHost } = new URL(siteUrl)
+  const methods = createAllowedMethods()
   const headers = securityHeaders({ isSecure: siteOrigin.startsWith('https:'), hstsSubdomains })
   const answerError = createErrorReply(metrics)
   const noteForwarded = trustProxy ? () => {} : createForwardedHint(log)
@@ -64,13 +68,16 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, hstsSubdomains, 
     serverFactory: (handler, options) => {
       const server = createServer({ ...options, requestTimeout: slowestUpload, headersTimeout: slowest }, (request, response) => {
         noteForwarded(request)
+        request.url = originForm(request.url ?? '/', request.headers.host, siteHost)
         if (!isUpload(request.url ?? '')) limitBody(request, response, slowest)
-        if (!fastPath(request, response)) handler(request, response)
+        if (hasTwoHosts(request) || !fastPath(request, response)) handler(request, response)
       })
       return server
     },
   }) as unknown as FastifyInstance
 
+  app.decorate('allowedMethods', methods)
+  app.addHook('onRoute', ({ url, method }) => methods.add(url, method))
   limitWaiting(app, stalled)
   // JSON and forms alone; the framework would take plain text besides.
   app.removeContentTypeParser('text/plain')
@@ -80,6 +87,8 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, hstsSubdomains, 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (!request.url.startsWith('/')) throw new DomainError('invalid', 'This address is none of this site.', { address: 'This address is none of this site.' })
+    if (hasTwoHosts(request.raw)) throw new DomainError('invalid', 'The request names two hosts.', { host: 'The request names two hosts.' })
+    if (request.headers.range !== undefined && !isRange(request.headers.range)) delete request.headers.range
     checkSameSite(request.method, (name) => headerOf(request, name), siteOrigin)
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -96,7 +105,7 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, hstsSubdomains, 
     app.server.once('close', () => clearInterval(closing))
   })
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(() => { throw missingHere() })
+  app.setNotFoundHandler((request) => { throw refusedMethod(request.method, methods.at(pathOf(request))) })
   return app
 }
 
@@ -140,4 +149,17 @@ async function letIn(server: Server): Promise<void> {
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value.join(', ') : value
+}
+
+/** The path that was asked for, without its query. */
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  return url.split('?', 1)[0] ?? '/'
+}
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the framework's own interface is extended
+  interface FastifyInstance {
+    /** Which methods each registered address takes. */
+    allowedMethods: AllowedMethods
+  }
 }

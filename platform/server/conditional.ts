@@ -1,0 +1,20 @@
+/** Names one version of a file for `If-None-Match`: `etag` as this site sent it, weak or not (RFC 9110, 13.1.2). */
+export function isKnownEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header === etag || header.trim() === '*') return true
+  const wanted = opaqueOf(etag)
+  return tagsIn(header).some((tag) => opaqueOf(tag) === wanted)
+}
+
+/** True unless an `If-Match` asks for another version; weak tags never match (RFC 9110, 13.1.1). */
+export function passesIfMatch(header: string | undefined, etag: string): boolean {
+  return header === undefined || header.trim() === '*' || tagsIn(header).includes(etag)
+}
+
+function tagsIn(header: string): string[] {
+  return header.match(/(?:W\/)?"[^"]*"/g) ?? []
+}
+
+function opaqueOf(tag: string): string {
+  return tag.startsWith('W/') ? tag.slice(2) : tag
+}
