@@ -60,7 +60,10 @@ function endOnce(app: App): () => void {
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(1), longestGoodbye).unref()
-    void app.close().then(() => process.exit(0))
+    app.close().then(() => process.exit(0), (error: unknown) => {
+      say(`The site did not end in its order: ${error instanceof Error ? error.message : String(error)}`)
+      process.exit(1)
+    })
   }
 }
 

@@ -43,7 +43,7 @@ export function createOidc({ issuer, clientId, clientSecret }: LoginProvider, re
       return await discovered
     } catch {
       discovered = null
-      throw new DomainError('unavailable', 'The login provider cannot be reached right now.')
+      throw away()
     }
   }
   return {
@@ -69,7 +69,7 @@ export function createOidc({ issuer, clientId, clientSecret }: LoginProvider, re
       })
       const claims = tokens.claims()
       if (!claims) throw new DomainError('signed_out', 'The login provider sent no identity.')
-      const more = typeof claims['email'] === 'string' ? claims : { ...await client.fetchUserInfo(config, tokens.access_token, claims.sub), ...claims }
+      const more = typeof claims['email'] === 'string' ? claims : { ...await client.fetchUserInfo(config, tokens.access_token, claims.sub).catch(() => { throw away() }), ...claims }
       return {
         issuer: claims.iss,
         subject: claims.sub,
@@ -79,6 +79,10 @@ export function createOidc({ issuer, clientId, clientSecret }: LoginProvider, re
       }
     },
   }
+}
+
+function away(): DomainError {
+  return new DomainError('unavailable', 'The login provider cannot be reached right now.')
 }
 
 function textOf(claim: unknown): string | null {
