@@ -30,12 +30,12 @@ describe('while a crowd votes, comments and reads, a database that', () => {
     await database.close()
   })
 
-  /** Kills a backend as the kernel would without memory: the whole server restarts and recovers. */
+  /** Kills a backend as the kernel would without memory: the whole server restarts and recovers, with new processes. */
   const crash = async () => {
-    const [backend] = await until(() => database.ask<{ pid: number }>('select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() limit 1').catch(() => null), 'a backend')
-    if (backend) process.kill(backend.pid, 'SIGKILL')
-    await until(() => database.ask('select 1').then(() => null, () => true), 'the crash')
-    await until(() => database.ask('select 1').catch(() => null), 'the database to recover from its crash', 30)
+    const pidOf = (which: string) => until(async () => (await database.ask<{ pid: number }>(`select pid from pg_stat_activity where ${which} limit 1`).catch(() => []))[0]?.pid, 'the database to answer', 30)
+    const checkpointer = await pidOf(`backend_type = 'checkpointer'`)
+    process.kill(await pidOf('datname = current_database() and pid <> pg_backend_pid()'), 'SIGKILL')
+    await until(async () => await pidOf(`backend_type = 'checkpointer'`) !== checkpointer, 'the crash')
   }
   const twentyTimes = async (work: () => Promise<unknown>) => {
     for (let count = 0; count < 20; count += 1) {

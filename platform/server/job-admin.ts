@@ -29,7 +29,7 @@ export function createJobAdmin(pool: Pool) {
     /** The oldest first: failed for good, then retrying, then waiting. Work that recurs and is not due yet is left out. */
     list: async (selection: JobSelection = {}): Promise<ListedJob[]> => {
       const { rows } = await pool.query<ListedJob>(`
-        select id, name as queue, retry_count::int as failures, created_on as "createdAt", output->>'code' as code,
+        select id, name as queue, retry_count + (state in ('retry', 'failed'))::int as failures, created_on as "createdAt", output->>'code' as code,
           case state when 'created' then 'waiting' when 'retry' then 'retrying' when 'active' then 'running' else 'failed' end as state,
           case when state in ('created', 'retry') then start_after end as "nextTryAt"
         from jobs.job

@@ -134,11 +134,11 @@ describe('mail to a server', () => {
       const failed = (await admin.list({ queue: 'mail' })).filter(({ state }) => state === 'failed')
       return failed.length ? failed : null
     }, 'the letter to fail')
-    assert.deepEqual([dead?.code, dead?.failures, dead?.nextTryAt], ['EENVELOPE', 0, null])
+    assert.deepEqual([dead?.code, dead?.failures, dead?.nextTryAt], ['EENVELOPE', 1, null])
     const { rows: [kept] } = await database.pool.query<{ days: number }>(`select deletion_seconds / 86400 as days from jobs.job where id = $1`, [dead?.id])
     assert.equal(kept?.days, 14)
     assert.equal(await admin.retry({ id: dead?.id ?? '' }), 1)
-    await until(async () => (await admin.list({ id: dead?.id ?? '' })).some(({ state, failures }) => state === 'failed' && failures === 1), 'it to be refused again')
+    await until(async () => (await admin.list({ id: dead?.id ?? '' })).some(({ state, failures }) => state === 'failed' && failures === 2), 'it to be refused again')
     assert.equal(await admin.remove({ queue: 'mail' }), 1)
     await database.pool.query(`update jobs.job set completed_on = now() - interval '2 hours' where name = 'mail' and state = 'completed'`)
     await jobs.send('jobs-tidy', {})
