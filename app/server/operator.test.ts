@@ -10,6 +10,8 @@ import { spawnSite, startSite, type SiteProcess } from '#app/testing/site-proces
 import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { getCurrentUser } from '#features/identity/contract/current-user.ts'
 import { logIn } from '#features/identity/contract/endpoints.ts'
+import { listOwnActivity } from '#features/identity/contract/security-endpoints.ts'
+import { getScoring } from '#features/profile/contract/endpoints.ts'
 import { listArticles } from '#features/news/contract/endpoints.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openChanges, type Changes } from '#platform/server/changes.ts'
@@ -111,12 +113,16 @@ describe('an operator with a database server', () => {
     assert.equal((await member.refused(getCurrentUser, {})).status, 401)
   })
 
-  test('sets a password, which ends every session', async () => {
+  test('sets a password, which ends every session and opens neither answers nor votes, as the member reads', async () => {
     const member = await app.member()
     const { username } = await member.call(getCurrentUser, {})
     await operator.resetPassword(username, 'quite another password')
     assert.equal((await member.refused(getCurrentUser, {})).status, 401)
-    await app.visitor().call(logIn, { body: { username, password: 'quite another password' } })
+    const later = app.visitor()
+    await later.call(logIn, { body: { username, password: 'quite another password' } })
+    assert.equal((await later.refused(getScoring, {})).body.capability, 'ownerProven')
+    const { items } = await later.call(listOwnActivity, {})
+    assert.deepEqual(items.find(({ kind }) => kind === 'password-reset')?.detail, 'by the operator')
     assert.equal((await audited())?.action, 'user.password')
     await assert.rejects(operator.resetPassword(username, 'password'), { message: 'This password is easy to guess. Choose another one.' })
   })

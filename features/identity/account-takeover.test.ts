@@ -115,6 +115,19 @@ describe('an address that an administrator sets', () => {
     await assertOpen(later)
   })
 
+  test('closes nothing any more once the owner has confirmed an address of their own', async () => {
+    const owner = await memberWithSecrets('regaining')
+    await setAddress(owner.id, 'regaining@attacker.example')
+    await confirmAddress('regaining@attacker.example')
+    await waitSevenDays()
+    await owner.call(security.changeEmail, { body: { email: 'regaining@own.example', currentPassword: testPassword } })
+    assert.equal(await confirmAddress('regaining@own.example'), '/confirm-email?result=confirmed')
+    await resetThrough('regaining@own.example', 'a password from the reset')
+    const later = app.visitor()
+    await later.call(api.logIn, { body: { username: 'regaining', password: 'a password from the reset' } })
+    await assertOpen(later)
+  })
+
   test('takes effect at once when the old address approves it, and closes nothing', async () => {
     const owner = await memberWithSecrets('approving')
     await setAddress(owner.id, 'approved@new.example')

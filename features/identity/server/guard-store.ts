@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { accountGuards, passkeys, totpFactors } from './security-tables.ts'
 import { providerIdentities, sessions } from './tables.ts'
@@ -19,9 +19,13 @@ export function createGuardStore(db: Db) {
   }
 }
 
-/** An address took effect that the owner never approved; a guard that is there already keeps its time. */
+/**
+ * An address took effect that the owner never approved; a guard that is there already keeps its time. Sessions that are open
+ * now are the owner's: they are marked, since clocks of two nodes may differ.
+ */
 export async function raiseGuard(tx: Db, userId: string, since: Date): Promise<void> {
-  await tx.insert(accountGuards).values({ userId, since }).onConflictDoNothing()
+  const raised = await tx.insert(accountGuards).values({ userId, since }).onConflictDoNothing().returning({ userId: accountGuards.userId })
+  if (raised.length) await tx.update(sessions).set({ isOwnerProven: true }).where(eq(sessions.userId, userId))
 }
 
 /** The password is replaced by somebody who has not shown the one before: that one is kept, to unlock with. */
@@ -47,6 +51,6 @@ export async function lowerGuard(tx: Db, userId: string): Promise<void> {
     or exists(select 1 from ${passkeys} where user_id = ${userId} and created_at >= ${guard.since.toISOString()}::timestamptz)
     or exists(select 1 from ${totpFactors} where user_id = ${userId} and created_at >= ${guard.since.toISOString()}::timestamptz) as "isDoubtful"`)
   if (found?.isDoubtful) return
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.isOwnerProven, false), gte(sessions.createdAt, guard.since)))
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.isOwnerProven, false)))
   await tx.delete(accountGuards).where(eq(accountGuards.userId, userId))
 }

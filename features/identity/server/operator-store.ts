@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { distrustPassword, raiseGuard } from './guard-store.ts'
-import { emailLinks, passkeys, pendingLogins, recoveryCodes, totpFactors } from './security-tables.ts'
+import { emailChanges, emailLinks, passkeys, pendingLogins, recoveryCodes, totpFactors } from './security-tables.ts'
 import { passwordResets, providerIdentities, sessions, users } from './tables.ts'
 
 export type OperatorStore = ReturnType<typeof createOperatorStore>
@@ -50,7 +50,7 @@ export function createOperatorStore(db: Db) {
       await tx.update(users)
         .set({ passwordHash: null, email: null, emailVerifiedAt: null, pendingEmail: null, isAdmin: false, isModerator: false, isVendor: false })
         .where(eq(users.id, id))
-      for (const table of [passwordResets, emailLinks, providerIdentities]) await tx.delete(table).where(eq(table.userId, id))
+      for (const table of [passwordResets, emailLinks, emailChanges, providerIdentities]) await tx.delete(table).where(eq(table.userId, id))
       await clearSecondFactor(tx, id)
       await endLogins(tx, id)
     },

@@ -108,7 +108,7 @@ export function createIdentity({ store, admissions, owner, securityLog, tell, ma
           if (asDomainError(error)?.code !== 'unavailable') throw error
         })
       }
-      const isOwnerProven = guardedSince === null || openedAt < guardedSince || found.isOwnerProven
+      const isOwnerProven = guardedSince === null || found.isOwnerProven
       return { sessionId, openedAt, isOwnerProven, origin, account }
     },
 

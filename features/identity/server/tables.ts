@@ -53,7 +53,7 @@ export const sessions = pgTable('sessions', {
   createdAt: timestamp({ withTimezone: true }).notNull(),
   lastUsedAt: timestamp({ withTimezone: true }).notNull(),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
-  /** Whether its login showed something older than the account's guard (`account_guards`). */
+  /** Whether it was open before the account was guarded, or its login showed something older (`account_guards`). */
   isOwnerProven: boolean().notNull().default(false),
 }, (table) => [
   uniqueIndex('sessions_secret_unique').on(table.secretHash),
