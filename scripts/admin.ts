@@ -61,7 +61,7 @@ if (!isComplete || (name === 'promote' && !['administrator', 'moderator'].includ
 }
 try {
   const settings = readSettings()
-  const log = createLog('warn')
+  const log = createLog('error')
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: 2, log, say: console.error, joins: true })
   const changes = await openChanges(database.pool, database.connection, log)
   try {

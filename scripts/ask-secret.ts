@@ -1,11 +1,15 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { StartError } from '#platform/server/start-error.ts'
 
-/** Asks for a password twice at a terminal, without showing it; elsewhere it is the first line of standard input. */
+/**
+ * Asks for a password twice at a terminal, without showing it; elsewhere it is the first line of standard input.
+ * @throws StartError when there is none.
+ */
 export async function askForPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstLine()
   const password = await askHidden('New password: ')
-  if (password !== await askHidden('Once more: ')) throw new Error('The two passwords differ.')
+  if (password !== await askHidden('Once more: ')) throw new StartError('The two passwords differ. Nothing was changed.')
   return password
 }
 
@@ -17,6 +21,8 @@ async function askHidden(question: string): Promise<string> {
   prompt.once('SIGINT', () => stopped.abort())
   try {
     return await prompt.question('', { signal: stopped.signal })
+  } catch {
+    throw new StartError('Canceled. Nothing was changed.')
   } finally {
     prompt.close()
     process.stderr.write('\n')
@@ -25,5 +31,5 @@ async function askHidden(question: string): Promise<string> {
 
 async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
-  throw new Error('No password came. Type one at a terminal, or send it as the first line of standard input.')
+  throw new StartError('No password came. Type one at a terminal, or send it as the first line of standard input.')
 }

@@ -23,7 +23,7 @@ import { makeTables } from '#platform/server/backup/tables.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { randomKey } from '#platform/server/ids.ts'
 import { createLog } from '#platform/server/log.ts'
-import { listSchemas, migrationsFolder, runMigrations } from '#platform/server/migrations.ts'
+import { listSchemas, migrationsFolder, runMigrations, schemaOf } from '#platform/server/migrations.ts'
 import { createDiskStorage } from '#platform/server/storage-disk.ts'
 import { createS3Storage } from '#platform/server/storage-s3.ts'
 import type { Storage } from '#platform/server/storage.ts'
@@ -137,7 +137,7 @@ test('a database or a store that holds something is never restored into', async 
   await target.close()
 })
 
-test('a backup of an earlier schema is restored as it was, and then upgraded', async () => {
+test('a backup of an earlier schema is restored as it was, and upgraded by two nodes at once, though a third was killed at it', async () => {
   const earlier = listSchemas(migrationsFolder).at(-4)?.tag ?? ''
   const [source, target] = [await openTarget('of_an_earlier_release'), await openTarget('upgraded')]
   await makeTables(source.connection, migrationsFolder, earlier)
@@ -145,7 +145,21 @@ test('a backup of an earlier schema is restored as it was, and then upgraded', a
   const path = join(scratch.path, 'earlier.zip')
   assert.equal((await backUp({ ...common, ...source }, path)).schema, earlier)
   await target.restore(path)
-  await runMigrations(target.connection, migrationsFolder)
+
+  // The first node is killed when it has changed tables and is about to say so.
+  const holder = new pg.Client(target.connection)
+  await holder.connect()
+  await holder.query('begin; lock table drizzle.__drizzle_migrations in share mode')
+  const killed = assert.rejects(runMigrations(target.connection, migrationsFolder))
+  await until(async () => (await target.ask(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%drizzle%'`)).length > 0, 'the migration to be under way')
+  await killed
+  await holder.query('rollback')
+  const at = await schemaOf(holder)
+  await holder.end()
+  assert.equal(listSchemas(migrationsFolder).find(({ when }) => when === at)?.tag, earlier)
+
+  await Promise.all([1, 2].map(() => runMigrations(target.connection, migrationsFolder)))
   assert.deepEqual(await target.ask('select username from users'), [{ username: 'early_bird' }])
   await Promise.all([source.close(), target.close()])
 })
