@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { createJobs } from '../jobs.ts'
@@ -33,7 +35,7 @@ export async function backUp({ connection, storage, migrations, clock }: Backup,
     await client.query('commit')
     for await (const key of storage.keys()) {
       const stored = await storage.open(key)
-      if (stored) manifest.files.push({ key, type: stored.type, ...await archive.add(filePart({ key }), stored.body, false) })
+      if (stored && await isReadable(stored.body)) manifest.files.push({ key, type: stored.type, ...await archive.add(filePart({ key }), stored.body, false) })
     }
     await archive.finish(manifest)
     return manifest
@@ -42,6 +44,17 @@ export async function backUp({ connection, storage, migrations, clock }: Backup,
     throw error
   } finally {
     await client.end()
+  }
+}
+
+/** Waits for the first bytes; false for a file that was deleted a moment ago. Once it is open, its deletion does no harm. */
+async function isReadable(body: Readable): Promise<boolean> {
+  try {
+    await once(body, 'readable')
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
   }
 }
 
