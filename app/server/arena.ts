@@ -4,6 +4,7 @@ import { createArguments } from '#features/debates/server/arguments.ts'
 import { createBest } from '#features/debates/server/best.ts'
 import { commentableDebates } from '#features/debates/server/commentable.ts'
 import { createCalendar } from '#features/debates/server/calendar.ts'
+import { createDebateSitemap, debateSitemapPath } from '#features/debates/server/debate-sitemap.ts'
 import { createCalendarStore } from '#features/debates/server/calendar-store.ts'
 import { createBallotBox } from '#features/debates/server/ballot-box.ts'
 import { createDrafts } from '#features/debates/server/drafts.ts'
@@ -71,7 +72,8 @@ export async function createArena({ settings, db, clock, changes, jobs, log, mem
     return mended.length
   }
   jobs.define('debates-reconcile', async () => { await reconcile() }, { cron: '41 3 * * *' })
-  const calendar = createCalendar({ store: createCalendarStore(db), site: { url: settings.siteUrl, name: settings.siteName } })
+  const calendarStore = createCalendarStore(db)
+  const calendar = createCalendar({ store: calendarStore, site: { url: settings.siteUrl, name: settings.siteName } })
   return {
     store,
     live,
@@ -88,6 +90,8 @@ export async function createArena({ settings, db, clock, changes, jobs, log, mem
     routesFor: (debates: Debates) => argumentRoutes(memberArguments, drafts, debates),
     /** What calendars fetch; a debate's own, and all that are to come. */
     calendar: { paths: ['/debates.ics', '/debates/:id(^[0-9a-f-]+).ics'], topic: debateTopics.list, read: calendar.read },
+    /** What search engines fetch of debates. */
+    sitemap: { paths: [debateSitemapPath], topic: debateTopics.list, read: createDebateSitemap({ store: calendarStore, siteUrl: settings.siteUrl }) },
     samples: createSamples({ store, audit, changes, clock }),
     close: async (): Promise<void> => {
       await ballots.close()

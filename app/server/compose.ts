@@ -65,7 +65,7 @@ import { createWorkers } from '#platform/server/workers/pool.ts'
 import { createArena, type Arena } from './arena.ts'
 import { createAccounts, type Accounts } from './accounts.ts'
 import { readAssets } from './assets.ts'
-import { contentFilesIn } from './content-files.ts'
+import { contentSizesIn } from './content-files.ts'
 import { registerDebateFiles } from './debate-files.ts'
 import { registerDevelopment } from './development.ts'
 import { declaredEndpoints } from './endpoints.ts'
@@ -188,7 +188,8 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const debates = arena.createService()
   const newsroom = createNewsroom({
     settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, workers, readersStore,
-    isContent: contentFilesIn(content), viewSalt: deriveKey('views'), robots: await readFile(content.file('brand/robots.txt'), 'utf8'),
+    contentSize: contentSizesIn(content), viewSalt: deriveKey('views'), robots: await readFile(content.file('brand/robots.txt'), 'utf8'),
+    otherSitemaps: ['debates'],
   })
   const { news, views, publications } = newsroom
   const textPages = createTextPages({
@@ -253,7 +254,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   await registerWebhooks(http, money.inbox)
   await registerDebateFiles(http, { debates, script: join(projectFolder, 'scripts/verify-tally.mjs') })
   registerTallies(http, { debates, limiter })
-  registerFeeds(http, { sources: [{ paths: publicationPaths, topic: newsTopics.list, read: publications.read }, arena.calendar], changes, clock })
+  registerFeeds(http, { sources: [{ paths: publicationPaths, topic: newsTopics.list, read: publications.read }, arena.calendar, arena.sitemap], changes, clock })
   registerReceipts(http, { billing: money.billing, identify, settings })
   registerApi(http, {
     table,

@@ -3,11 +3,12 @@ import type { Content } from '#platform/server/content.ts'
 
 const prefix = '/content/media/'
 
-/** Tells whether a picture or film that the operator put into the content folder stands at an own path. */
-export function contentFilesIn(content: Content): (path: string) => Promise<boolean> {
+/** Tells the bytes of a picture or video that the operator put into the content folder, by its own path; null where there is none. */
+export function contentSizesIn(content: Content): (path: string) => Promise<number | null> {
   return async (path) => {
     const name = path.slice(prefix.length)
-    if (!path.startsWith(prefix) || name.split('/').includes('..')) return false
-    return (await stat(content.file(`media/${name}`)).catch(() => null))?.isFile() ?? false
+    if (!path.startsWith(prefix) || name.split('/').includes('..')) return null
+    const found = await stat(content.file(`media/${name}`)).catch(() => null)
+    return found?.isFile() ? found.size : null
   }
 }

@@ -12,6 +12,7 @@ const readings: [path: RegExp, names: string[]][] = [
 export function keptAddress(url: string): string | null {
   const mark = url.indexOf('?')
   if (mark < 0) return url
+  if (/[?&]cursor=/.test(url)) return null
   const path = url.slice(0, mark)
   const names = readings.find(([pattern]) => pattern.test(path))?.[1]
   if (!names) return null

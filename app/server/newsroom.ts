@@ -45,18 +45,22 @@ type Dependencies = {
   readersStore: ReturnType<typeof createReadersStore>
   /** Makes the daily marks of visitors meaningless to whoever reads the table. */
   viewSalt: string
-  /** Whether the operator put a picture or film at a path. */
-  isContent: (path: string) => Promise<boolean>
+  /** The bytes of a picture or video that the operator put at a path; null where there is none. */
+  contentSize: (path: string) => Promise<number | null>
   /** The operator's robots.txt. */
   robots: string
+  /** Names of other features' files in the sitemap. */
+  otherSitemaps: string[]
 }
 
 /** Where what is made from articles is fetched. */
 export const publicationPaths = ['/robots.txt', '/sitemap.xml', '/sitemaps/*', '/feeds/*']
 
 /** The wiring of articles: writing, versions, views, likes, picks, feeds, and their endpoints. */
-export function createNewsroom({ settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, workers, readersStore, viewSalt, isContent, robots }: Dependencies) {
+export function createNewsroom({ settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, workers, readersStore, viewSalt, contentSize, robots, otherSitemaps }: Dependencies) {
   const { siteUrl, siteName } = settings
+  const isContent = async (path: string) => await contentSize(path) !== null
+  const sizeOf = (path: string) => (path.startsWith('/media/') ? media.size(path.slice('/media/'.length)) : contentSize(path))
   const { find, findOutline, isHandedIn } = readersStore
   const store = { ...createNewsStore(db), ...createSearchStore(db), find, isHandedIn }
   const views = createViewCounter({
@@ -69,7 +73,7 @@ export function createNewsroom({ settings, db, clock, changes, jobs, log, member
     store, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, media, comments, isContent, workers, siteUrl,
     versions, corrections: createCorrections({ store: versionsStore, clock }), correctionStore: versionsStore,
   })
-  const publications = createPublications({ store: { ...readersStore, listForFeed: store.listForFeed }, clock, site: { url: siteUrl, name: siteName }, robots })
+  const publications = createPublications({ store: { ...readersStore, listForFeed: store.listForFeed, raiseFeedMark: store.raiseFeedMark }, sizeOf, clock, site: { url: siteUrl, name: siteName }, robots, otherSitemaps })
   const routes: Route<Viewer>[] = [
     ...newsRoutes(news), ...versionRoutes(versions), ...quickRoutes(news), ...pickRoutes(createPicks({ store: { ...createPicksStore(db), findOutline }, audit, changes })),
     ...likeRoutes(createLikes({ store: readersStore, clock, changes })),

@@ -80,6 +80,7 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   article_working_copies: { article_id: 'personal', user_id: 'personal', version: 'personal', base_version: 'personal', words: 'personal', saved_at: 'personal' },
   article_revisions: { article_id: 'personal', version: 'personal', kind: 'personal', writer_id: 'personal', at: 'personal', was_public: 'personal', words: 'personal' },
   article_corrections: { id: 'public', article_id: 'public', at: 'public', note: 'public', is_shown: 'public' },
+  feed_marks: { path: 'public', updated_at: 'public' },
   article_views: { article_id: 'personal', day: 'personal', visitor: 'personal' },
   moderation_items: {
     id: 'personal', kind: 'personal', subject_id: 'personal', author_id: 'personal', author_name: 'personal', title: 'personal', excerpt: 'personal',

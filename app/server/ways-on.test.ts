@@ -4,6 +4,7 @@ import type { Client } from '#app/testing/client.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { listPlans } from '#features/membership/contract/endpoints.ts'
 import { isOpen, opensLater, partPaths, type Part } from '#features/membership/contract/parts.ts'
+import { createArticle } from '#features/news/contract/endpoints.ts'
 import { getPage } from '#features/pages/contract/endpoints.ts'
 
 let app: TestApp
@@ -15,7 +16,7 @@ const parts = Object.keys(partPaths) as Part[]
 /** Where the links of a page lead, without the addresses of files and feeds. */
 async function linksOn(path: string, reader: Client): Promise<string[]> {
   const { text } = await reader.request('GET', path)
-  return [...text.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  return [...text.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')).filter((href) => !href.startsWith('/api/'))
 }
 
 describe('every way on leads somewhere', () => {
@@ -43,6 +44,29 @@ describe('every way on leads somewhere', () => {
       assert.equal(status, 308, path)
       assert.equal((await app.visitor().request('GET', headers.get('location') ?? '')).status, 200, path)
     }
+  })
+})
+
+describe('without scripts', () => {
+  test('a list is read on by links, to its end', async () => {
+    const author = await app.member({ score: 90 })
+    for (let count = 0; count < 25; count += 1) await author.call(createArticle, { body: { title: `Number ${count}`, body: '<p>Words.</p>', status: 'published' } })
+    const seen = new Set<string>()
+    let pages = 0
+    for (let path: string | undefined = `/members/${author.username}`; path !== undefined; pages += 1) {
+      const { text, status } = await app.visitor().request('GET', path)
+      assert.equal(status, 200, path)
+      const titles = [...text.matchAll(/>Number (\d+)<\/a>/g)].map(([, number = '']) => number)
+      assert.ok(titles.length > 0 && titles.every((number) => !seen.has(number)), `${path} shows what was not seen`)
+      for (const number of titles) seen.add(number)
+      path = /<noscript><a href="([^"]*)" rel="next"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+    }
+    assert.deepEqual([seen.size, pages], [25, 2])
+  })
+
+  test('a member can log out', async () => {
+    const { text } = await (await app.member()).request('GET', '/news')
+    assert.match(text, /<noscript><a href="\/api\/logout"/)
   })
 })
 

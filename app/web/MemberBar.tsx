@@ -36,6 +36,7 @@ export function MemberBar({ viewer }: { viewer: User }) {
           </IntentLink>
         ))}
       </nav>
+      <noscript><a href="/api/logout" className="underline">Logout</a></noscript>
       <span className="hidden md:inline">
         <Menu
           trigger={<><Avatar name={displayNameOf(viewer)} src={viewer.profileImageUrl} size={24} />{viewer.firstName ?? 'User'}</>}

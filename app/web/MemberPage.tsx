@@ -4,12 +4,13 @@ import { authorArticlesQuery } from '#features/news/web/queries.ts'
 import { SearchNews } from '#features/news/web/SearchNews.tsx'
 import { MemberView } from '#features/profile/web/MemberView.tsx'
 import { memberQuery } from '#features/profile/web/queries.ts'
+import { cursorIn } from '#platform/web/query.ts'
 import { prefetching } from '#platform/web/page-data.ts'
 
 /** Reads the member and what they wrote ahead. */
-export const loader = prefetching(({ call, params }) => {
+export const loader = prefetching(({ call, params, query }) => {
   const username = params['username'] ?? ''
-  return { main: memberQuery(call, username), others: [authorArticlesQuery(call, username)] }
+  return { main: memberQuery(call, username), others: [authorArticlesQuery(call, username, cursorIn(query))] }
 })
 
 /** A member as everybody may know them, with what they wrote. */

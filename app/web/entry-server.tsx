@@ -58,7 +58,7 @@ ${fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/w
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${markup.slice(0, at)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/content/brand/icon-180.png">
-<link rel="alternate" type="application/json" href="/api/openapi.json" title="API">
+<link rel="service-desc" type="application/vnd.oai.openapi+json;version=3.1" href="/api/openapi.json">
 </head><body><div id="root">${markup.slice(at)}</div>
 <script type="application/json" id="state">${asJson({ site, state, returned })}</script>
 </body></html>`

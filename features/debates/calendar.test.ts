@@ -58,12 +58,23 @@ describe('the calendar of debates', () => {
     const text = fc.string({ unit: fc.oneof(fc.constantFrom(';', ',', '\\', '"', ':', '\\n', 'ß', '🦆', '한'), fc.string({ minLength: 1, maxLength: 9 })), minLength: 1, maxLength: 60 })
     await fc.assert(fc.asyncProperty(text.filter((title) => title.isWellFormed()), async (title) => {
       const at = new Date('2027-01-02T03:04:05Z')
-      const debate = { id: '0198c5d2-0000-7000-8000-000000000000', title, description: title, positionAName: 'A', positionBName: 'B', begin: at, createdAt: at, changedAt: null, revision: 0 }
-      const { read } = createCalendar({ store: { listToCome: async () => [debate], find: async () => null }, site: { url: 'https://site.example', name: 'Site' } })
+      const debate = { id: '0198c5d2-0000-7000-8000-000000000000', title, description: title, positionAName: 'A', positionBName: 'B', begin: at, end: null, createdAt: at, changedAt: null, revision: 0 }
+      const { read } = createCalendar({ store: { listToCome: async () => [debate], find: async () => null, listForSitemap: async () => [] }, site: { url: 'https://site.example', name: 'Site' } })
       const [event] = eventsOf((await read(calendarPath))?.text ?? '')
       // oxlint-disable-next-line no-control-regex -- signs that no calendar may hold
       assert.equal(valueOf(event, 'summary'), title.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' '))
     }), { numRuns: 150 })
+  })
+
+  test('a closed debate ends when its voting closed', async () => {
+    const id = await schedule(inHours(20))
+    await move(id, 'live')
+    const begin = app.clock.now()
+    app.clock.advance(3 * hour)
+    for (const status of ['voting', 'closed'] as const) await move(id, status)
+    const [event] = await calendar(debateCalendarPath(id))
+    const wholeSeconds = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000).toISOString()
+    assert.deepEqual([timeOf(event, 'dtstart'), timeOf(event, 'dtend')], [wholeSeconds(begin), wholeSeconds(app.clock.now())])
   })
 
   test('a change keeps the event, numbers it and says when', async () => {

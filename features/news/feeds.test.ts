@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { openDebate } from '#app/testing/debates.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { updateProfile } from '#features/identity/contract/endpoints.ts'
-import { day } from '#platform/server/clock.ts'
-import { approveArticle, createArticle, updateArticle } from './contract/endpoints.ts'
+import { day, minute } from '#platform/server/clock.ts'
+import { approveArticle, createArticle, deleteArticle, updateArticle } from './contract/endpoints.ts'
 import { createReadersStore } from './server/readers-store.ts'
 import { writeArticleSitemap } from './server/sitemap.ts'
 
@@ -64,11 +67,13 @@ describe('feeds', () => {
     await publish({ title: 'A picture', mediaUrl: '/content/media/covers/harbor-1280.webp', mediaType: 'image', mediaAlt: 'A "pier"' })
     await publish({ title: 'A film', mediaUrl: '/content/media/landing/clip.mp4', mediaType: 'video', mediaAlt: 'Waves' })
     const { text: atom } = await get('/feeds/news.xml')
-    assert.ok(atom.includes(`<link rel="enclosure" type="video/mp4" href="${app.url}/content/media/landing/clip.mp4" title="Waves"/>`))
-    assert.ok(atom.includes(`<link rel="enclosure" type="image/webp" href="${app.url}/content/media/covers/harbor-1280.webp" title="A &quot;pier&quot;"/>`))
+    const bytesOf = (name: string) => statSync(join(import.meta.dirname, '../../content/media', name)).size
+    const [film, picture] = [bytesOf('landing/clip.mp4'), bytesOf('covers/harbor-1280.webp')]
+    assert.ok(atom.includes(`<link rel="enclosure" type="video/mp4" href="${app.url}/content/media/landing/clip.mp4" length="${film}" title="Waves"/>`))
+    assert.ok(atom.includes(`<link rel="enclosure" type="image/webp" href="${app.url}/content/media/covers/harbor-1280.webp" length="${picture}" title="A &quot;pier&quot;"/>`))
     const { items } = JSON.parse((await get('/feeds/news.json')).text) as { items: { image?: string; attachments?: object[] }[] }
     assert.deepEqual(items.slice(0, 2).map(({ image, attachments }) => ({ image, attachments })), [
-      { image: undefined, attachments: [{ url: `${app.url}/content/media/landing/clip.mp4`, mime_type: 'video/mp4' }] },
+      { image: undefined, attachments: [{ url: `${app.url}/content/media/landing/clip.mp4`, mime_type: 'video/mp4', size_in_bytes: film }] },
       { image: `${app.url}/content/media/covers/harbor-1280.webp`, attachments: undefined },
     ])
   })
@@ -148,6 +153,26 @@ describe('feeds', () => {
   })
 })
 
+test('a feed tells the length of what it encloses, and its time never goes back', async () => {
+  const writer = await app.member({ score: 90 })
+  const words = { title: 'By the river', body: '<p>Water.</p>', status: 'published' as const }
+  const mediaUrl = '/content/media/covers/ballot-box-1280.webp'
+  const { id } = await writer.call(createArticle, { body: { ...words, mediaUrl, mediaType: 'image' } })
+  const { length } = Buffer.from(await (await fetch(app.url + mediaUrl)).arrayBuffer())
+  const path = `/feeds/author/${writer.username}.xml`
+  const first = await get(path)
+  assert.match(first.text, new RegExp(`<link rel="enclosure" type="image/webp" href="[^"]*${mediaUrl}" length="${length}"`))
+  const updatedIn = (text: string) => /<updated>([^<]+)<\/updated>/.exec(text)?.[1] ?? ''
+  app.clock.advance(minute)
+  const second = await writer.call(createArticle, { body: words })
+  const { text: both } = await get(path)
+  await writer.call(deleteArticle, { params: { id: second.id } })
+  const { text: without } = await get(path)
+  assert.ok(updatedIn(both) > updatedIn(first.text))
+  assert.ok(without.includes(id) && !without.includes(second.id))
+  assert.equal(updatedIn(without), updatedIn(both))
+})
+
 describe('search engines', () => {
   test('and feed readers never hear of an article that was changed before it was published', async () => {
     const id = await publish({ status: 'pending_review', body: '<p>Approved a day after it was written.</p>' })
@@ -173,10 +198,13 @@ describe('search engines', () => {
     assert.equal(at, `${app.url}/sitemap.xml`)
     const index = parse<{ sitemapindex: { sitemap: { loc: string }[] } }>((await get('/sitemap.xml')).text)
     const files = index.sitemapindex.sitemap.map(({ loc }) => loc)
-    assert.deepEqual(files, [`${app.url}/sitemaps/pages.xml`, `${app.url}/sitemaps/news-1.xml`])
+    assert.deepEqual(files, ['pages', 'debates', 'news-1'].map((name) => `${app.url}/sitemaps/${name}.xml`))
     const urls = await Promise.all(files.map(async (file) => parse<{ urlset: { url: { loc: string; lastmod?: string }[] } }>((await get(file.replace(app.url, ''))).text).urlset.url))
     for (const { loc } of urls[0] ?? []) assert.equal((await get(loc.replace(app.url, '') || '/')).status, 200, loc)
-    const found = urls[1]?.find(({ loc }) => loc === `${app.url}/news/${id}`)
+    const debateId = await openDebate(await app.member({ isAdmin: true }))
+    assert.match((await get('/sitemaps/debates.xml')).text, new RegExp(`<loc>${app.url}/debate-arena\\?id=${debateId}</loc><lastmod>`))
+    assert.ok(!urls[0]?.some(({ loc }) => loc.endsWith('/landing')))
+    const found = urls[2]?.find(({ loc }) => loc === `${app.url}/news/${id}`)
     assert.ok(found?.lastmod)
     for (const path of ['/sitemaps/news-2.xml', '/sitemaps/news-0.xml', '/sitemaps/x.xml']) assert.equal((await get(path)).status, 404)
   })

@@ -35,16 +35,19 @@ export function read<E extends Endpoint>(call: Call, endpoint: E, input: InputOf
   })
 }
 
-/** How a paged endpoint is read through the cache, page after page. */
-export function readPages<E extends Endpoint>(call: Call, endpoint: E, input: InputOf<E>) {
+/**
+ * How a paged endpoint is read through the cache, page after page.
+ * @param from where the list begins, as an address without scripts says; the first page unless told.
+ */
+export function readPages<E extends Endpoint>(call: Call, endpoint: E, input: InputOf<E>, from: string | null = null) {
   return infiniteQueryOptions<PageOf<E>, CallError, { pages: PageOf<E>[] }, QueryKey, string | null>({
-    queryKey: [...keyOf(endpoint, input), 'pages'],
+    queryKey: [...keyOf(endpoint, input), 'pages', ...(from === null ? [] : [from])],
     queryFn: ({ pageParam }) => {
       const { query } = input as { query?: object }
       const paged = pageParam === null ? input : { ...input, query: { ...query, cursor: pageParam } }
       return (call as UncheckedCall)(endpoint, paged) as Promise<PageOf<E>>
     },
-    initialPageParam: null,
+    initialPageParam: from,
     getNextPageParam: (last) => last.next,
   })
 }
@@ -52,3 +55,10 @@ export function readPages<E extends Endpoint>(call: Call, endpoint: E, input: In
 /** A call whose input has lost its type on the way through generic code. */
 export type UncheckedCall = (endpoint: Endpoint, input: unknown) => Promise<unknown>
 type PageOf<E> = ReplyOf<E> extends Page<infer T> ? Page<T> : never
+
+/** The cursor that an address names, for a list that is read on without scripts; null for its beginning. */
+export function cursorIn(query: URLSearchParams): string | null {
+  return query.get('cursor')?.slice(0, longestCursor) || null
+}
+
+const longestCursor = 400

@@ -54,6 +54,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
 
   return (
     <form method="post" onSubmit={(event) => { event.preventDefault(); post() }} className="flex flex-col gap-3">
+      <noscript><p className="text-ink-2">Turn on JavaScript to post a comment.</p></noscript>
       <Field label={words.label} isLabelHidden error={error}>
         <TextArea
           name="content"

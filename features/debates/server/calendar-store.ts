@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { debates } from './tables.ts'
 
@@ -12,9 +12,14 @@ const begin = sql`case when ${debates.status} in ('scheduled', 'coming_soon') th
   select max(change.at) from debate_changes change where change.debate_id = debates.id and change."to" = 'live' and change."from" is distinct from 'voting'
 ) end`.mapWith(debates.createdAt)
 
+/** When its voting closed, for one that is closed. */
+const end = sql`case when ${debates.status} = 'closed' then (
+  select max(change.at) from debate_changes change where change.debate_id = debates.id and change."to" = 'closed'
+) end`.mapWith(debates.changedAt) as SQL<Date | null>
+
 const shown = {
   id: debates.id, title: debates.title, description: debates.description, positionAName: debates.positionAName, positionBName: debates.positionBName,
-  begin: begin.as('begin'), createdAt: debates.createdAt, changedAt: debates.changedAt, revision: debates.revision,
+  begin: begin.as('begin'), end: end.as('end'), createdAt: debates.createdAt, changedAt: debates.changedAt, revision: debates.revision,
 }
 
 /** The statements of the calendar; a debate without a time is in none. */
@@ -23,6 +28,11 @@ export function createCalendarStore(db: Db) {
     /** Debates that are to come or live, by their beginning. */
     listToCome: async (limit: number) =>
       db.select(shown).from(debates).where(and(inArray(debates.status, ['scheduled', 'coming_soon', 'live']), isNotNull(begin))).orderBy(asc(begin), asc(debates.id)).limit(limit),
+
+    /** Every debate, the newest first, with the time of its last change. */
+    listForSitemap: async (limit: number) =>
+      db.select({ id: debates.id, at: sql`coalesce(${debates.changedAt}, ${debates.createdAt})`.mapWith(debates.createdAt) })
+        .from(debates).orderBy(desc(debates.id)).limit(limit),
 
     find: async (id: string) => (await db.select(shown).from(debates).where(and(eq(debates.id, id), isNotNull(begin))))[0] ?? null,
   }

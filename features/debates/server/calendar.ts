@@ -24,10 +24,10 @@ export function createCalendar({ store, site }: Dependencies) {
       name: `${plain(site.name)} debates`, prodId: { company: 'XVerse', product: 'Debates', language: 'EN' },
       url: `${site.url}/debate-arena`, source: site.url + self, ttl: lookAgain,
     })
-    for (const { id, title, description, positionAName, positionBName, begin, createdAt, changedAt, revision } of debates) {
+    for (const { id, title, description, positionAName, positionBName, begin, end, createdAt, changedAt, revision } of debates) {
       const url = site.url + debatePath(id)
       const event = calendar.createEvent({
-        id, sequence: revision, start: begin, end: new Date(begin.getTime() + length), created: createdAt, lastModified: changedAt ?? createdAt, stamp: changedAt ?? createdAt,
+        id, sequence: revision, start: begin, end: endOf(begin, end), created: createdAt, lastModified: changedAt ?? createdAt, stamp: changedAt ?? createdAt,
         summary: plain(title), description: plain(`${description}\n\nA: ${positionAName}\nB: ${positionBName}\n\n${url}`), url, status: ICalEventStatus.CONFIRMED,
       })
       event.createCategory({ name: 'Debate' })
@@ -43,6 +43,11 @@ export function createCalendar({ store, site }: Dependencies) {
       return id !== null && debates.length === 0 ? null : { type: 'text/calendar', text: write(debates, path) }
     },
   }
+}
+
+/** When a debate ended, or for how long a calendar keeps one free that has not. */
+function endOf(begin: Date, end: Date | null): Date {
+  return end !== null && end > begin ? end : new Date(begin.getTime() + length)
 }
 
 function plain(text: string): string {

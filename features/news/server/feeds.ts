@@ -1,3 +1,4 @@
+import { escapeXml } from '#platform/server/xml.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { feedFormats, feedPath, feedTitle, type FeedChoice, type FeedFormat } from '../contract/feeds.ts'
 import type { NewsStore } from './store.ts'
@@ -20,15 +21,16 @@ export function shownInFeed(articles: FeedArticle[]): FeedArticle[] {
   return end < 0 ? articles : articles.slice(0, Math.max(end, 1))
 }
 
-/** Writes a feed with full addresses; `started` stands in for its time while it is empty. */
-export function writeFeed(format: FeedFormat, choice: FeedChoice, articles: FeedArticle[], site: Site, started: Date): string {
-  return format === 'xml' ? atom(choice, articles, site, started) : jsonFeed(choice, articles, site)
+/** When a feed last changed, which never goes back, and the bytes of the files that it names, as far as they are known. */
+type FeedFacts = { updated: Date; sizes: Map<string, number> }
+
+/** Writes a feed with full addresses. */
+export function writeFeed(format: FeedFormat, choice: FeedChoice, articles: FeedArticle[], site: Site, facts: FeedFacts): string {
+  return format === 'xml' ? atom(choice, articles, site, facts) : jsonFeed(choice, articles, site, facts)
 }
 
-function atom(choice: FeedChoice, articles: FeedArticle[], site: Site, started: Date): string {
+function atom(choice: FeedChoice, articles: FeedArticle[], site: Site, { updated, sizes }: FeedFacts): string {
   const self = site.url + feedPath(choice, 'xml')
-  const [first = started, ...others] = articles.map(changedAt)
-  const updated = others.reduce((latest, at) => (at > latest ? at : latest), first)
   const entries = articles.map((article) => `
   <entry>
     <title>${escapeXml(article.title)}</title>
@@ -40,7 +42,7 @@ function atom(choice: FeedChoice, articles: FeedArticle[], site: Site, started: 
     <category term="${article.category}"/>${article.tags.map((tag) => `
     <category term="${escapeXml(tag)}"/>`).join('')}${article.summary ? `
     <summary>${escapeXml(article.summary)}</summary>` : ''}${article.mediaUrl ? `
-    <link rel="enclosure" type="${typeOf(article.mediaUrl)}" href="${escapeXml(site.url + article.mediaUrl)}"${article.mediaAlt ? ` title="${escapeXml(article.mediaAlt)}"` : ''}/>` : ''}
+    <link rel="enclosure" type="${typeOf(article.mediaUrl)}" href="${escapeXml(site.url + article.mediaUrl)}"${lengthOf(sizes.get(article.mediaUrl))}${article.mediaAlt ? ` title="${escapeXml(article.mediaAlt)}"` : ''}/>` : ''}
     <content type="html">${escapeXml(withFullAddresses(article.body, site.url))}</content>
   </entry>`)
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -54,7 +56,7 @@ function atom(choice: FeedChoice, articles: FeedArticle[], site: Site, started: 
 `
 }
 
-function jsonFeed(choice: FeedChoice, articles: FeedArticle[], site: Site): string {
+function jsonFeed(choice: FeedChoice, articles: FeedArticle[], site: Site, { sizes }: FeedFacts): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feedTitle(choice, site.name),
@@ -67,7 +69,7 @@ function jsonFeed(choice: FeedChoice, articles: FeedArticle[], site: Site): stri
       title: article.title,
       ...(article.summary ? { summary: article.summary } : {}),
       content_html: withFullAddresses(article.body, site.url),
-      ...mediaIn(article, site),
+      ...mediaIn(article, site, sizes),
       date_published: (article.publishedAt ?? article.updatedAt).toISOString(),
       date_modified: changedAt(article).toISOString(),
       authors: [{ name: displayNameOf(article.author), url: memberUrl(site, article) }],
@@ -79,12 +81,16 @@ function jsonFeed(choice: FeedChoice, articles: FeedArticle[], site: Site): stri
 const memberUrl = (site: Site, { author }: FeedArticle) => `${site.url}/members/${encodeURIComponent(author.username)}`
 
 /** A cover as feed readers know it: a picture beside the text, a video as something to be fetched. */
-function mediaIn({ mediaUrl, mediaType, thumbnailUrl }: FeedArticle, site: Site): Record<string, unknown> {
+function mediaIn({ mediaUrl, mediaType, thumbnailUrl }: FeedArticle, site: Site, sizes: Map<string, number>): Record<string, unknown> {
   const image = mediaType === 'image' ? mediaUrl : thumbnailUrl
   return {
     ...(image ? { image: site.url + image } : {}),
-    ...(mediaUrl && mediaType === 'video' ? { attachments: [{ url: site.url + mediaUrl, mime_type: typeOf(mediaUrl) }] } : {}),
+    ...(mediaUrl && mediaType === 'video' ? { attachments: [{ url: site.url + mediaUrl, mime_type: typeOf(mediaUrl), ...(sizes.has(mediaUrl) ? { size_in_bytes: sizes.get(mediaUrl) } : {}) }] } : {}),
   }
+}
+
+function lengthOf(bytes: number | undefined): string {
+  return bytes === undefined ? '' : ` length="${bytes}"`
 }
 
 function typeOf(path: string): string {
@@ -95,13 +101,4 @@ function typeOf(path: string): string {
 /** Own addresses in a cleaned body begin with one slash; a reader elsewhere needs them whole, and takes a picture in one size. */
 function withFullAddresses(html: string, url: string): string {
   return html.replace(/ (srcset|sizes)="[^"]*"/g, '').replace(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
-}
-
-/** Signs that no XML may hold, however they are written. */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-
-/** Writes a text into XML so that it stays text. */
-export function escapeXml(text: string): string {
-  return text.replace(unwritable, '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

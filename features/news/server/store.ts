@@ -12,7 +12,7 @@ import type { FeedChoice } from '../contract/feeds.ts'
 import type { Category } from '../contract/rules.ts'
 import { articleKind } from './publication.ts'
 import { filesShownBy } from './article-media.ts'
-import { articleCorrections, articleMedia, articleRevisions, articles, articleViews } from './tables.ts'
+import { articleCorrections, articleMedia, articleRevisions, articles, articleViews, feedMarks } from './tables.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search' | 'version'>
@@ -114,6 +114,13 @@ export function createNewsStore(db: Db) {
           username ? writtenBy(username) : undefined,
         ))
         .orderBy(...newestFirst).limit(limit),
+
+    /** Raises the time of a feed's last change, and answers it; one that was later stays. */
+    raiseFeedMark: async (path: string, updatedAt: Date): Promise<Date> => {
+      const [mark] = await db.insert(feedMarks).values({ path, updatedAt })
+        .onConflictDoUpdate({ target: feedMarks.path, set: { updatedAt: sql`greatest(${feedMarks.updatedAt}, excluded.updated_at)` } }).returning()
+      return mark?.updatedAt ?? updatedAt
+    },
 
     listByAuthor: (authorId: string, after: Position | null, limit: number) =>
       db.select(card).from(articles).innerJoin(...itsAuthor)

@@ -134,3 +134,9 @@ export const articleCorrections = pgTable('article_corrections', {
 }, (table) => [
   index('article_corrections_of_article').on(table.articleId, table.at),
 ])
+
+/** When each feed last changed, so that its time never goes back when an article is taken out. */
+export const feedMarks = pgTable('feed_marks', {
+  path: text().primaryKey(),
+  updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+})

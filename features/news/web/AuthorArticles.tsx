@@ -1,4 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { pathTo, queryString } from '#platform/contract/endpoint.ts'
+import { cursorIn } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -9,7 +12,8 @@ import { authorArticlesQuery } from './queries.ts'
 
 /** What one member has published, newest first. */
 export function AuthorArticles({ username }: { username: string }) {
-  const articles = useInfiniteQuery(authorArticlesQuery(useCall(), username))
+  const [query] = useSearchParams()
+  const articles = useInfiniteQuery(authorArticlesQuery(useCall(), username, cursorIn(query)))
   const cards = articles.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="author-articles" className="mt-10">
@@ -23,7 +27,11 @@ export function AuthorArticles({ username }: { username: string }) {
           <>
             <ArticleCards articles={cards} level={3} />
             <div className="mt-10">
-              <LoadMore list={articles} failure="Failed to fetch articles" />
+              <LoadMore
+                list={articles}
+                failure="Failed to fetch articles"
+                nextHref={pathTo('/members/:username', { username }) + queryString({ cursor: articles.data?.pages.at(-1)?.next })}
+              />
             </div>
           </>
         )}

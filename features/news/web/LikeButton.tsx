@@ -58,8 +58,8 @@ export function LikeButton({ article: { id, likes } }: { article: Article }) {
       onClick={() => void press()}
     >
       <span>
-        <span className="figures" aria-hidden><Count of="likes" value={shown.likes} /></span>
-        <span className="sr-only">Like, <Count of="likes" value={shown.likes} word="like" /></span>
+        <span className="sr-only">Like, </span>
+        <span className="figures"><Count of="likes" value={shown.likes} word="like" /></span>
       </span>
     </Button>
   )

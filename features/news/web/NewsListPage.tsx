@@ -5,7 +5,9 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { late } from '#platform/web/late.ts'
+import { queryString } from '#platform/contract/endpoint.ts'
 import { prefetching } from '#platform/web/page-data.ts'
+import { cursorIn } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -25,7 +27,7 @@ const QuickPublish = late(async () => (await import('./QuickPublish.tsx')).Quick
 /** Reads the first page of the list ahead, and what is featured above the whole of it. */
 export const loader = prefetching(({ call, query }) => {
   const filter = filterFrom(query)
-  return { main: articlesQuery(call, filter), others: isWhole(filter) ? [featuredQuery(call)] : [] }
+  return { main: articlesQuery(call, filter, cursorIn(query)), others: isWhole(filter) ? [featuredQuery(call)] : [] }
 })
 
 /** The news: search, scope, state, category, and the articles (core.md section 2). */
@@ -36,7 +38,7 @@ export function Component() {
   const { can } = useCapabilities()
   const [isPublishing, setPublishing] = useState(false)
   const filter = filterFrom(query)
-  const articles = useInfiniteQuery(articlesQuery(useCall(), filter))
+  const articles = useInfiniteQuery(articlesQuery(useCall(), filter, cursorIn(query)))
   const cards = articles.data?.pages.flatMap(({ items }) => items) ?? []
   const category = filter.category && filter.category !== 'all' ? categoryNames[filter.category] : null
   const isFiltered = !isWhole(filter)
@@ -79,7 +81,11 @@ export function Component() {
         {cards.length > 0 && (isFiltered ? <ArticleCards articles={cards} /> : <NewsCards articles={cards} />)}
         {cards.length > 0 && (
           <div className="mt-10">
-            <LoadMore list={articles} failure="Failed to fetch articles" />
+            <LoadMore
+              list={articles}
+              failure="Failed to fetch articles"
+              nextHref={`/news${queryString({ ...filter, cursor: articles.data?.pages.at(-1)?.next })}`}
+            />
           </div>
         )}
       </div>

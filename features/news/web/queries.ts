@@ -22,7 +22,8 @@ export function filterFrom(query: URLSearchParams): NewsFilter {
 }
 
 /** The public list under a filter, page after page. */
-export const articlesQuery = (call: Call, filter: NewsFilter) => readPages(call, listArticles, { query: { ...filter, limit: pageCount } })
+export const articlesQuery = (call: Call, filter: NewsFilter, from: string | null = null) =>
+  readPages(call, listArticles, { query: { ...filter, limit: pageCount } }, from)
 
 /** The newest articles by their headlines, for the side of an article. */
 export const headlinesQuery = (call: Call) => read(call, listHeadlines, {})
@@ -37,6 +38,7 @@ export const featuredQuery = (call: Call) => read(call, listArticles, { query: {
 export const relatedQuery = (call: Call, id: string) => read(call, listRelated, { params: { id } })
 
 /** What one member has published, page after page. */
-export const authorArticlesQuery = (call: Call, username: string) => readPages(call, listArticles, { query: { author: username } })
+export const authorArticlesQuery = (call: Call, username: string, from: string | null = null) =>
+  readPages(call, listArticles, { query: { author: username } }, from)
 
 export const articleQuery = (call: Call, id: string) => read(call, getArticle, { params: { id } })

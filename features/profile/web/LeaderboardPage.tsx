@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { queryString } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
+import { cursorIn } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -15,12 +18,13 @@ import { leaderboardQuery, scoringQuery } from './queries.ts'
 import { rankColor } from './rank-look.ts'
 
 /** Reads the first page of the board ahead. */
-export const loader = prefetching(({ call }) => ({ main: leaderboardQuery(call) }))
+export const loader = prefetching(({ call, query }) => ({ main: leaderboardQuery(call, cursorIn(query)) }))
 
 /** The members who chose to show their score, best first (decisions 3.4). */
 export function Component() {
   const site = useSite()
-  const board = useInfiniteQuery(leaderboardQuery(useCall()))
+  const [query] = useSearchParams()
+  const board = useInfiniteQuery(leaderboardQuery(useCall(), cursorIn(query)))
   const rows = board.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="page-column max-w-4xl py-10 lg:py-12">
@@ -59,7 +63,11 @@ export function Component() {
                 ))}
               </tbody>
             </table>
-            <LoadMore list={board} failure="The next members did not load." />
+            <LoadMore
+              list={board}
+              failure="The next members did not load."
+              nextHref={`/leaderboard${queryString({ cursor: board.data?.pages.at(-1)?.next })}`}
+            />
           </>
         )}
       </div>

@@ -10,10 +10,12 @@ type Props = {
   failure: string
   label?: string
   endText?: string
+  /** Where the next page stands by itself, for readers without scripts; null where there is none. */
+  nextHref?: string | null
 }
 
 /** Brings the next page of a list, and says when there is no more. */
-export function LoadMore({ list, failure, label = 'Load more', endText = 'That is everything.' }: Props) {
+export function LoadMore({ list, failure, label = 'Load more', endText = 'That is everything.', nextHref = null }: Props) {
   const { hasNextPage: hasMore, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
@@ -27,6 +29,7 @@ export function LoadMore({ list, failure, label = 'Load more', endText = 'That i
   return (
     <div className="flex flex-col items-center gap-3 border-t border-line pt-6">
       {isFetchNextPageError && <p role="alert" className="font-semibold text-bad">{failure}</p>}
+      {hasMore && nextHref !== null && <noscript><a href={nextHref} rel="next" className="underline">Next page</a></noscript>}
       {hasMore
         ? <Button variant="quiet" isBusy={isFetchingNextPage} onClick={press}>{isFetchNextPageError ? 'Retry' : label}</Button>
         : <p ref={end} tabIndex={-1} className="text-sm text-ink-3 focus-visible:outline-none">{endText}</p>}
