@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { createOperator, type Operator, type Power } from '#app/server/operator.ts'
 import { openChanges } from '#platform/server/changes.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { createLog } from '#platform/server/log.ts'
+import { createOutbox, createSmtpCarrier, type Letter } from '#platform/server/mail.ts'
 import { migrationsFolder, runMigrations } from '#platform/server/migrations.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
@@ -66,7 +68,10 @@ try {
   const changes = await openChanges(database.pool, database.connection, log)
   try {
     await runMigrations(database.connection, migrationsFolder)
-    console.log(await command.run(createOperator({ db: database.db, changes, clock: systemClock, settings }), args))
+    const { smtpUrl, mailFrom, dataDir } = settings
+    const carrier = smtpUrl ? createSmtpCarrier(smtpUrl, mailFrom) : createOutbox(join(dataDir, 'outbox'), mailFrom, systemClock)
+    const notify = (letter: Letter) => carrier.carry(letter).catch((error: Error) => console.error(`The notice to the member could not be sent: ${error.message}`))
+    console.log(await command.run(createOperator({ db: database.db, changes, clock: systemClock, settings, notify }), args))
   } finally {
     await changes.close()
     await database.close()

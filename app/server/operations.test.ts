@@ -195,8 +195,23 @@ describe('every answer', () => {
   })
 })
 
+const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+
+test('a member who opens a page while the database is away reads so on a page, and a program as JSON', async (t) => {
+  const { pool } = app.database
+  const { query, connect } = pool
+  t.after(() => Object.assign(pool, { query, connect }))
+  Object.assign(pool, { query: away, connect: away })
+  const open = (accept: string) => member.request('GET', '/profile', { headers: { accept } })
+  const page = await open('text/html,application/xhtml+xml,*/*;q=0.8')
+  assert.deepEqual([page.status, page.headers.get('content-type')], [503, 'text/html; charset=utf-8'])
+  assert.ok(page.headers.get('retry-after') && page.headers.get('x-request-id'))
+  assert.match(page.text, /<h1>Temporarily unavailable<\/h1><p>The site cannot reach its database right now\./)
+  assert.match(page.text, /<a href="\/profile">Try again<\/a>/)
+  assert.equal((await open('application/json')).headers.get('content-type'), 'application/json; charset=utf-8')
+})
+
 test('a page whose thing cannot be read says what it is about: one title, one first-level heading, and a way to try again', async (t) => {
-  const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
   const { pool } = app.database
   const { query, connect } = pool
   t.after(() => Object.assign(pool, { query, connect }))

@@ -15,6 +15,7 @@ import { getScoring } from '#features/profile/contract/endpoints.ts'
 import { listArticles } from '#features/news/contract/endpoints.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openChanges, type Changes } from '#platform/server/changes.ts'
+import type { Letter } from '#platform/server/mail.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createOperator, operatorId, type Operator } from './operator.ts'
 
@@ -88,10 +89,11 @@ describe('an operator with a database server', () => {
   let app: TestApp
   let operator: Operator
   let changes: Changes
+  const letters: Letter[] = []
   before(async () => {
     app = await openTestApp()
     changes = await openChanges(app.database.pool, app.database.connection, createLog('silent'))
-    operator = createOperator({ db: app.database.db, changes, clock: systemClock, settings: { requireAdminTwoFactor: false } })
+    operator = createOperator({ db: app.database.db, changes, clock: systemClock, settings: { requireAdminTwoFactor: false, siteUrl: app.url, siteName: 'XVerse' }, notify: async (letter) => { letters.push(letter) } })
   })
   after(async () => {
     await changes.close()
@@ -114,7 +116,7 @@ describe('an operator with a database server', () => {
   })
 
   test('sets a password, which ends every session and opens neither answers nor votes, as the member reads', async () => {
-    const member = await app.member()
+    const member = await app.member({ email: 'told@example.org' })
     const { username } = await member.call(getCurrentUser, {})
     await operator.resetPassword(username, 'quite another password')
     assert.equal((await member.refused(getCurrentUser, {})).status, 401)
@@ -124,6 +126,7 @@ describe('an operator with a database server', () => {
     const { items } = await later.call(listOwnActivity, {})
     assert.deepEqual(items.find(({ kind }) => kind === 'password-reset')?.detail, 'by the operator')
     assert.equal((await audited())?.action, 'user.password')
+    assert.deepEqual(letters.map(({ to, subject }) => [to, subject]), [['told@example.org', 'Your XVerse password was reset']])
     await assert.rejects(operator.resetPassword(username, 'password'), { message: 'This password is easy to guess. Choose another one.' })
   })
 

@@ -2,7 +2,9 @@ import { createAccountPowers } from '#features/identity/server/account-powers.ts
 import { createAdministrationStore } from '#features/identity/server/administration-store.ts'
 import { isCommonPassword } from '#features/identity/server/common-passwords.ts'
 import { emailMax, passwordLength, usernameMessages, usernamePattern } from '#features/identity/contract/rules.ts'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { createOperatorStore } from '#features/identity/server/operator-store.ts'
+import { securityLetter, type SecurityEvent } from '#features/identity/server/security-letters.ts'
 import { createSecurityRecorder } from '#features/identity/server/security-log.ts'
 import { createSecurityLogStore } from '#features/identity/server/security-log-store.ts'
 import { sessionsTopic } from '#features/identity/server/service.ts'
@@ -14,6 +16,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
+import type { Letter } from '#platform/server/mail.ts'
 import { createPasswords } from '#platform/server/passwords.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { removeDemo } from './remove-demo.ts'
@@ -28,13 +31,20 @@ export type Power = 'administrator' | 'moderator'
 
 export type Operator = ReturnType<typeof createOperator>
 
-type Dependencies = { db: Db; changes: Changes; clock: Clock; settings: Pick<Settings, 'requireAdminTwoFactor'> }
+type Dependencies = {
+  db: Db
+  changes: Changes
+  clock: Clock
+  settings: Pick<Settings, 'requireAdminTwoFactor' | 'siteUrl' | 'siteName'>
+  /** Sends a letter at once; a failure to send is its own matter, since what it tells has happened. */
+  notify: (letter: Letter) => Promise<void>
+}
 
 /**
  * What the operator may do from the command line, while the site runs too: every action is audited, and ended sessions are told to all nodes.
  * Methods throw DomainError `missing` for an unknown username, and `invalid` or `conflict` with a sentence that says why not.
  */
-export function createOperator({ db, changes, clock, settings }: Dependencies) {
+export function createOperator({ db, changes, clock, settings, notify }: Dependencies) {
   const powersNeedSecondFactor = settings.requireAdminTwoFactor
   const store = createOperatorStore(db)
   const accounts = createIdentityStore(db, { powersNeedSecondFactor })
@@ -52,6 +62,14 @@ export function createOperator({ db, changes, clock, settings }: Dependencies) {
 
   const record = (tx: Db, id: string, action: string, after: Record<string, string | number | boolean> | null = null) =>
     audit.record(tx, { actorId: operatorId, action, subject: { kind: 'user', id }, after })
+
+  /** Tells an account's owner at their proven address; an account without one is told nothing. */
+  const tell = async (id: string, event: SecurityEvent): Promise<void> => {
+    const account = await accounts.findAccount(id)
+    if (!account?.email) return
+    const { siteUrl, siteName } = settings
+    await notify(securityLetter(event, { to: account.email, name: displayNameOf(account), siteUrl, siteName }))
+  }
 
   const hashOf = async (password: string, username: string): Promise<string> => {
     if (password.length < passwordLength.min || password.length > passwordLength.max) {
@@ -114,18 +132,20 @@ export function createOperator({ db, changes, clock, settings }: Dependencies) {
         await record(tx, id, 'user.password')
       })
       await sessionsEnded(id)
+      await tell(id, { kind: 'password set by operator' })
     },
 
     /** False when there was none. */
     clearSecondFactor: async (username: string): Promise<boolean> => {
       const id = await idOf(username)
-      return db.transaction(async (tx) => {
-        const hadOne = await store.clearSecondFactor(tx, id)
-        if (!hadOne) return false
+      const hadOne = await db.transaction(async (tx) => {
+        if (!await store.clearSecondFactor(tx, id)) return false
         await record(tx, id, 'user.second_factor', { secondFactor: 'removed' })
         await securityLog.record('factors-removed', { userId: id, origin: null, detail: byOperator }, tx)
-        return hadOne
+        return true
       })
+      if (hadOne) await tell(id, { kind: 'second factor off' })
+      return hadOne
     },
 
     /** Answers how many sessions there were. */

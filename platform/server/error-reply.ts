@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
+import { errorPage, errorPagePolicy } from './error-page.ts'
 import { DomainError } from './errors.ts'
 import { newRequestId } from './ids.ts'
 import type { Metrics } from './metrics.ts'
@@ -37,8 +38,16 @@ export function createErrorReply(metrics: Metrics): (error: unknown, request: Fa
       ...(known.fields ? { fields: known.fields } : {}),
       ...details,
     }
-    void reply.status(known.status).header('cache-control', 'no-store').header('x-request-id', request.id).send(body)
+    void reply.status(known.status).header('cache-control', 'no-store').header('x-request-id', request.id)
+    if (known.status >= 500 && wantsPage(request)) {
+      void reply.type('text/html; charset=utf-8').header('content-security-policy', errorPagePolicy).send(errorPage(known.message, request.url, request.id))
+    } else void reply.send(body)
   }
+}
+
+/** True for a browser that opens a page; programs and calls of the interface get JSON. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !url.startsWith('/api') && (headers.accept?.includes('text/html') ?? false)
 }
 
 /** Answers what is no HTTP request at all, or has an address or headers of more than 16 kB, in the same shape, and hangs up. */

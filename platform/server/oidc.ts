@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Configuration } from 'openid-client'
 import { visibleLine } from '#platform/contract/visible.ts'
 import { DomainError } from './errors.ts'
@@ -28,6 +29,9 @@ export type Oidc = {
   finish(query: string, checks: LoginChecks): Promise<ProviderPerson>
 }
 
+/** Milliseconds that a login may take at its provider. */
+const longestLogin = 4500
+
 const loadClient = () => import('openid-client')
 
 /** A client of `provider` whose callback is `redirectUri`; the provider's description is read on first use. */
@@ -47,7 +51,7 @@ export function createOidc({ issuer, clientId, clientSecret }: LoginProvider, re
     }
   }
   return {
-    begin: async () => {
+    begin: () => inTime(async () => {
       const [client, config] = await Promise.all([loadClient(), configuration()])
       const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() }
       const url = client.buildAuthorizationUrl(config, {
@@ -59,8 +63,8 @@ export function createOidc({ issuer, clientId, clientSecret }: LoginProvider, re
         code_challenge_method: 'S256',
       })
       return { url: url.href, checks }
-    },
-    finish: async (query, { state, nonce, verifier }) => {
+    }),
+    finish: (query, { state, nonce, verifier }) => inTime(async () => {
       const [client, config] = await Promise.all([loadClient(), configuration()])
       const tokens = await client.authorizationCodeGrant(config, new URL(redirectUri + query), {
         expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true,
@@ -77,7 +81,18 @@ export function createOidc({ issuer, clientId, clientSecret }: LoginProvider, re
         firstName: textOf(more['given_name']),
         lastName: textOf(more['family_name']),
       }
-    },
+    }),
+  }
+}
+
+/** Ends a login whose provider takes too long over all of its calls together; no request waits longer (R4). */
+async function inTime<T>(work: () => Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const tooSlow = setTimeout(longestLogin, null, { signal: late.signal }).then(() => { throw away() }, () => new Promise<never>(() => {}))
+  try {
+    return await Promise.race([work(), tooSlow])
+  } finally {
+    late.abort()
   }
 }
 

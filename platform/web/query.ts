@@ -56,9 +56,16 @@ export function readPages<E extends Endpoint>(call: Call, endpoint: E, input: In
 export type UncheckedCall = (endpoint: Endpoint, input: unknown) => Promise<unknown>
 type PageOf<E> = ReplyOf<E> extends Page<infer T> ? Page<T> : never
 
-/** The cursor that an address names, for a list that is read on without scripts; null for its beginning. */
+/** The cursor that an address names, for a list that is read on without scripts; null for its beginning, and for what is none. */
 export function cursorIn(query: URLSearchParams): string | null {
-  return query.get('cursor')?.slice(0, longestCursor) || null
+  const cursor = query.get('cursor')
+  if (!cursor || cursor.length > longestCursor) return null
+  try {
+    const position: unknown = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')))
+    return Array.isArray(position) && position.length > 1 ? cursor : null
+  } catch {
+    return null
+  }
 }
 
 const longestCursor = 400

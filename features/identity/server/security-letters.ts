@@ -12,6 +12,7 @@ export type SecurityEvent =
   | { kind: 'address changed' }
   | { kind: 'password changed' }
   | { kind: 'password reset' }
+  | { kind: 'password set by operator' }
   | { kind: 'login linked'; provider: string }
   | { kind: 'login unlinked'; provider: string }
 
@@ -73,6 +74,10 @@ const words: { [K in SecurityEvent['kind']]: (event: Extract<SecurityEvent, { ki
   'password changed': (_, siteName) => ({
     subject: `Your ${siteName} password was changed`,
     text: `The password of your ${siteName} account was changed in your settings. Other devices were signed out.`,
+  }),
+  'password set by operator': (_, siteName) => ({
+    subject: `Your ${siteName} password was reset`,
+    text: `The operator of ${siteName} set a new password for your account. Every device was signed out.`,
   }),
   'password reset': (_, siteName) => ({
     subject: `Your ${siteName} password was reset`,
