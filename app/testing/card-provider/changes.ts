@@ -9,10 +9,10 @@ export function testChanges(context: SuiteContext): void {
   test('a change of plan is pro-rated, charged at once and begins a period of its own', async () => {
     const { subscription } = await context.subscribe(monthly)
     await context.under.moveTo(context.later(10 * day))
-    const quote = await context.provider.quoteChange({ ref: subscription.ref, price: annual })
+    const quote = await context.provider.quoteChange({ ref: subscription.ref, price: annual, at: context.under.now() })
     assert.deepEqual((await context.provider.readSubscription(subscription.ref)).price, subscription.price)
     const paymentId = newId()
-    const changed = await context.provider.changeSubscription({ paymentId, ref: subscription.ref, price: annual })
+    const changed = await context.provider.changeSubscription({ paymentId, ref: subscription.ref, price: annual, at: context.under.now() })
     const charge = newest(changed)
     assert.deepEqual(changed.price, { product: 'annual', cents: 2500, interval: 'year' })
     assert.equal(changed.periodEnd.getTime(), addMonths(context.under.now(), 12).getTime())
@@ -24,10 +24,20 @@ export function testChanges(context: SuiteContext): void {
     assert.equal(charge.paidCents, charge.cents)
   })
 
+  test('a change of plan costs what it was quoted a few minutes before', async () => {
+    const { subscription } = await context.subscribe(weekly)
+    await context.under.moveTo(context.later(3 * day))
+    const at = context.under.now()
+    const quote = await context.provider.quoteChange({ ref: subscription.ref, price: { ...annual, cents: 100_000 }, at })
+    await context.under.moveTo(context.later(hour))
+    const changed = await context.provider.changeSubscription({ paymentId: newId(), ref: subscription.ref, price: { ...annual, cents: 100_000 }, at })
+    assert.equal(newest(changed).cents, quote.cents)
+  })
+
   test('a change of plan counts only when its charge is paid', async () => {
     const { customer, subscription } = await context.subscribe(monthly, 'fails later')
     const paymentId = newId()
-    const asked = await context.provider.changeSubscription({ paymentId, ref: subscription.ref, price: annual })
+    const asked = await context.provider.changeSubscription({ paymentId, ref: subscription.ref, price: annual, at: context.under.now() })
     assert.deepEqual(asked.price, subscription.price)
     assert.equal(asked.state, 'active')
     assert.equal(asked.periodEnd.getTime(), subscription.periodEnd.getTime())
@@ -43,7 +53,7 @@ export function testChanges(context: SuiteContext): void {
 
   test('a change of plan that was given up leaves the plan as it was', async () => {
     const { subscription } = await context.subscribe(monthly, 'fails later')
-    const asked = await context.provider.changeSubscription({ paymentId: newId(), ref: subscription.ref, price: annual })
+    const asked = await context.provider.changeSubscription({ paymentId: newId(), ref: subscription.ref, price: annual, at: context.under.now() })
     assert.equal((await context.provider.cancelCharge(newest(asked).ref)).state, 'canceled')
     const present = await context.provider.readSubscription(subscription.ref)
     assert.deepEqual(present.price, subscription.price)
@@ -52,7 +62,7 @@ export function testChanges(context: SuiteContext): void {
 
   test('the same change of plan asked twenty times is charged once', async () => {
     const { subscription } = await context.subscribe(monthly)
-    const change = { paymentId: newId(), ref: subscription.ref, price: annual }
+    const change = { paymentId: newId(), ref: subscription.ref, price: annual, at: context.under.now() }
     const timesBefore = await context.under.timesCharged()
     await Promise.all(Array.from({ length: 20 }, () => context.provider.changeSubscription(change)))
     const changed = await context.provider.changeSubscription(change)
@@ -63,7 +73,7 @@ export function testChanges(context: SuiteContext): void {
 
   test('the same change of plan asked twenty times while its card is declined makes one charge', async () => {
     const { subscription } = await context.subscribe(monthly, 'fails later')
-    const change = { paymentId: newId(), ref: subscription.ref, price: annual }
+    const change = { paymentId: newId(), ref: subscription.ref, price: annual, at: context.under.now() }
     const asked = await Promise.all(Array.from({ length: 20 }, () => context.provider.changeSubscription(change)))
     const again = await context.provider.changeSubscription(change)
     assert.equal(new Set([...asked, again].map((one) => newest(one).ref)).size, 1)

@@ -5,6 +5,7 @@ import type { Browser } from './browser.ts'
 import type { Delivery, DeliveryPlan } from './delivery.ts'
 import type { Fault, Faults } from './faults.ts'
 import { openDispute } from './money.ts'
+import { archivePrice } from './price-routes.ts'
 import { Refusal } from './refusal.ts'
 import { show } from './show.ts'
 import type { Charge, Refund, Thing } from './things.ts'
@@ -26,6 +27,7 @@ export type Commands = {
   webhook(given: { url: string | null }): unknown
   hold(given: { isHeld: boolean }): unknown
   deliver(given: DeliveryPlan): Promise<unknown>
+  archive(given: { price: string }): unknown
   dispute(given: { intent: string }): unknown
   events(given: object): unknown
   counts(given: object): Record<string, number>
@@ -55,6 +57,7 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
     webhook: ({ url }) => delivery.setWebhook(url),
     hold: ({ isHeld }) => delivery.hold(isHeld),
     deliver: (plan) => delivery.deliver(plan),
+    archive: ({ price }) => told(archivePrice(world, price)),
     dispute: ({ intent }) => told(openDispute(world, intent)),
     events: () => world.events.map((event) => {
       const body = JSON.stringify(show(world, event, []))

@@ -28,6 +28,7 @@ export const customerRoutes: Route[] = [
       return customer
     },
   },
+  { method: 'GET', path: '/v1/customers', takes: 'email created', gives: ({ world }) => world.all<Customer>('customer') },
   { method: 'GET', path: '/v1/customers/:id', takes: '', gives: ({ world, id }) => world.get<Customer>('customer', id) },
   {
     method: 'POST', path: '/v1/customers/:id', takes: 'name email description metadata invoice_settings',
@@ -57,6 +58,10 @@ export const customerRoutes: Route[] = [
         usage: textOr(form, 'usage', 'off_session'), next_action: null, last_setup_error: null,
       })
     },
+  },
+  {
+    method: 'GET', path: '/v1/setup_intents', takes: 'customer created payment_method',
+    gives: ({ world, form }) => world.all<SetupIntent>('setup_intent').filter(({ customer }) => customer === textOr(form, 'customer', customer)),
   },
   { method: 'GET', path: '/v1/setup_intents/:id', takes: 'client_secret', gives: ({ world, id }) => world.get<SetupIntent>('setup_intent', id) },
   { method: 'GET', path: '/v1/payment_methods/:id', takes: '', gives: ({ world, id }) => world.get<PaymentMethod>('payment_method', id) },

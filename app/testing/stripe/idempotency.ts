@@ -5,7 +5,7 @@ type Kept = { fingerprint: string; reply: Reply | null; at: number }
 
 const remembered = 24 * 3600
 
-/** Remembers what was answered under each idempotency key, for a day. */
+/** Remembers what was answered under each idempotency key, failures of the server included, for a day. */
 export type IdempotencyKeys = {
   /** The answer given before, or null when the work is to be done now. @throws Refusal for a key in use, or used for something else. */
   begin(key: string, fingerprint: string): Reply | null

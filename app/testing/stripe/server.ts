@@ -33,16 +33,19 @@ export function createStandInServer(account: Account, { now, isTicking }: StandI
       response.end(json)
     }
     const sendRefusal = (status: number, error: Record<string, unknown>, headers = {}) => send(status, JSON.stringify({ error }), headers)
-    const broken = () => sendRefusal(500, { type: 'api_error', message: 'An unknown error occurred' }, { 'stripe-should-retry': 'true' })
+    const key = method === 'POST' ? header(request, 'idempotency-key') : ''
+    const broken = () => {
+      const error = { type: 'api_error', message: 'An unknown error occurred' }
+      if (key !== '') keys.end(key, { status: 500, body: JSON.stringify({ error }) })
+      sendRefusal(500, error, { 'stripe-should-retry': String(key === '') })
+    }
 
     if (header(request, 'authorization') !== `Bearer ${account.secretKey}`) return sendRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
     const fault = faults.take(`${method} ${url.pathname}`)
     if (fault === 'hang') return
     if (fault === 'drop') return void request.socket.destroy()
-    if (fault === 'error') return broken()
-    if (fault === 'limited') return sendRefusal(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' })
+    if (fault === 'limited') return sendRefusal(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' })
 
-    const key = method === 'POST' ? header(request, 'idempotency-key') : ''
     try {
       const before = key === '' ? null : keys.begin(key, `${method} ${url.pathname} ${body}`)
       if (before) return send(before.status, before.body, { 'idempotent-replayed': 'true', 'idempotency-key': key })
@@ -50,6 +53,7 @@ export function createStandInServer(account: Account, { now, isTicking }: StandI
       if (!(error instanceof Refusal)) throw error
       return sendRefusal(error.status, error.body)
     }
+    if (fault === 'error') return broken()
     await new Promise((resolve) => { setTimeout(resolve, world.settings.latencyMs) })
     const reply = answer(world, { method, path: url.pathname, query: url.search, body })
     const json = JSON.stringify(reply.body)

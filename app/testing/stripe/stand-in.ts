@@ -29,6 +29,8 @@ export type StandInControl = {
   webhook(url: string | null): Promise<void>
   hold(isHeld: boolean): Promise<void>
   deliver(plan?: DeliveryPlan): Promise<Delivered>
+  /** Archives a price, as an operator may in the dashboard. */
+  archive(price: string): Promise<void>
   dispute(intent: string): Promise<void>
   events(): Promise<ToldEvent[]>
   /** How many objects were made of each kind, and how many charges and refunds moved money. */
@@ -90,6 +92,7 @@ function controlOf(url: string): StandInControl {
     webhook: (address) => ask('webhook', { url: address }),
     hold: (isHeld) => ask('hold', { isHeld }),
     deliver: (plan = {}) => ask('deliver', plan),
+    archive: (price) => ask('archive', { price }),
     dispute: (intent) => ask('dispute', { intent }),
     events: () => ask('events', {}),
     counts: () => ask('counts', {}),

@@ -1,4 +1,4 @@
-import { group, groups, text, textOr } from './form.ts'
+import { group, groups, text, textOr, whole } from './form.ts'
 import { finalizeInvoice, payInvoice } from './invoices.ts'
 import { refused } from './refusal.ts'
 import type { Asked, Route } from './routes.ts'
@@ -8,11 +8,12 @@ import type { Customer, Invoice, PaymentMethod, Subscription } from './things.ts
 /** Subscriptions and their invoices. */
 export const subscriptionRoutes: Route[] = [
   {
-    method: 'POST', path: '/v1/subscriptions', takes: 'customer items payment_behavior payment_settings metadata',
+    method: 'POST', path: '/v1/subscriptions', takes: 'customer items billing_mode payment_behavior payment_settings metadata',
     gives: ({ world, form }) => {
       const [item] = groups(form, 'items')
       if (!item) throw refused('Missing required param: items.', { code: 'parameter_missing', param: 'items' })
       if (form['payment_behavior'] !== 'default_incomplete') throw refused('This customer has no attached payment source or default payment method.', { code: 'resource_missing' })
+      if (group(form, 'billing_mode')['type'] !== 'flexible') throw refused('The stand-in bills in flexible mode only.', { param: 'billing_mode' })
       return createSubscription(world, text(form, 'customer'), text(item, 'price'), textOr(group(form, 'payment_settings'), 'save_default_payment_method', 'off'), form['metadata'])
     },
   },
@@ -28,7 +29,7 @@ export const subscriptionRoutes: Route[] = [
   },
   { method: 'GET', path: '/v1/subscriptions/:id', takes: '', gives: ({ world, id }) => world.get<Subscription>('subscription', id) },
   {
-    method: 'POST', path: '/v1/subscriptions/:id', takes: 'items proration_behavior payment_behavior cancel_at_period_end default_payment_method metadata',
+    method: 'POST', path: '/v1/subscriptions/:id', takes: 'items billing_cycle_anchor proration_behavior proration_date payment_behavior cancel_at_period_end default_payment_method metadata',
     gives: (asked) => (asked.form['items'] === undefined ? amend(asked) : change(asked)),
   },
   { method: 'DELETE', path: '/v1/subscriptions/:id', takes: 'invoice_now prorate', gives: ({ world, id }) => cancelSubscription(world, world.get<Subscription>('subscription', id)) },
@@ -46,7 +47,8 @@ export const subscriptionRoutes: Route[] = [
     gives: ({ world, form }) => {
       const details = group(form, 'subscription_details')
       const [item] = groups(details, 'items')
-      return previewChange(world, world.get<Subscription>('subscription', text(form, 'subscription')), text(item ?? {}, 'id'), text(item ?? {}, 'price'))
+      if (group(details, 'billing_cycle_anchor')['type'] !== 'now') throw refused('The stand-in previews changes only with billing_cycle_anchor now.')
+      return previewChange(world, world.get<Subscription>('subscription', text(form, 'subscription')), text(item ?? {}, 'id'), text(item ?? {}, 'price'), whole(details, 'proration_date'))
     },
   },
   { method: 'GET', path: '/v1/invoices/:id', takes: '', gives: ({ world, id }) => world.get<Invoice>('invoice', id) },
@@ -76,10 +78,12 @@ function finalize({ world, form, id }: Asked): Invoice {
 
 function change({ world, form, id }: Asked): Subscription {
   const other = ['metadata', 'default_payment_method', 'cancel_at_period_end'].find((name) => form[name] !== undefined)
-  if (form['payment_behavior'] !== 'pending_if_incomplete' || form['proration_behavior'] !== 'always_invoice') throw refused('The stand-in changes items only with pending_if_incomplete and always_invoice.')
+  if (form['payment_behavior'] !== 'pending_if_incomplete' || form['proration_behavior'] !== 'always_invoice' || group(form, 'billing_cycle_anchor')['type'] !== 'now') {
+    throw refused('The stand-in changes items only with pending_if_incomplete, always_invoice and billing_cycle_anchor now.')
+  }
   if (other) throw refused(`When payment_behavior is set to pending_if_incomplete, ${other} may not be passed.`, { param: other })
   const [item] = groups(form, 'items')
-  return changePrice(world, world.get<Subscription>('subscription', id), text(item ?? {}, 'id'), text(item ?? {}, 'price'))
+  return changePrice(world, world.get<Subscription>('subscription', id), text(item ?? {}, 'id'), text(item ?? {}, 'price'), whole(form, 'proration_date'))
 }
 
 function amend({ world, form, id }: Asked): Subscription {

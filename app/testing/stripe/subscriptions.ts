@@ -9,8 +9,7 @@ const hour = 3600
 /** Begins a subscription that waits for its first payment. */
 export function createSubscription(world: World, customer: string, priceId: string, save: string, metadata: unknown): Subscription {
   world.get<Customer>('customer', customer)
-  const price = world.get<Price>('price', priceId)
-  if (!price.active) throw refused('The price specified is inactive. This field only accepts active prices.', { param: 'items[0][price]' })
+  const price = activePrice(world, priceId)
   const start = base(world, 'subscription', 'sub', metadata)
   const now = world.now()
   const item: SubscriptionItem = {
@@ -27,15 +26,16 @@ export function createSubscription(world: World, customer: string, priceId: stri
 }
 
 /** Goes over to another price when its pro-rated invoice is paid; until then the change waits in `pending_update`. */
-export function changePrice(world: World, subscription: Subscription, itemId: string, priceId: string): Subscription {
+export function changePrice(world: World, subscription: Subscription, itemId: string, priceId: string, at: number): Subscription {
   const [item] = subscription.items.data
   if (item.id !== itemId) throw refused(`No such subscription item: '${itemId}'`, { code: 'resource_missing', param: 'items[0][id]' })
   if (subscription.status !== 'active') throw refused(`A subscription that is ${subscription.status} takes no pending updates.`)
-  const price = world.get<Price>('price', priceId)
+  const price = activePrice(world, priceId)
+  refuseOutside(item, at)
   if (item.price.id === price.id) return subscription
   dropPendingUpdate(world, subscription)
   subscription.pending_update = { expires_at: Math.min(world.now() + 23 * hour, item.current_period_end), subscription_items: [{ ...item, price }] }
-  const invoice = draftInvoice(world, { subscription, reason: 'subscription_update', lines: linesOfChange(item, price, world.now()) })
+  const invoice = draftInvoice(world, { subscription, reason: 'subscription_update', lines: linesOfChange(item, price, world.now(), at) })
   finalizeInvoice(world, invoice)
   if (invoice.status === 'open') payInvoice(world, invoice, null)
   else applyPendingUpdate(world, subscription)
@@ -44,10 +44,11 @@ export function changePrice(world: World, subscription: Subscription, itemId: st
 }
 
 /** Shows what the invoice of a change would be, without making it. */
-export function previewChange(world: World, subscription: Subscription, itemId: string, priceId: string): Invoice {
+export function previewChange(world: World, subscription: Subscription, itemId: string, priceId: string, at: number): Invoice {
   const [item] = subscription.items.data
   if (item.id !== itemId) throw refused(`No such subscription item: '${itemId}'`, { code: 'resource_missing', param: 'subscription_details[items][0][id]' })
-  return invoiceOf(world, { subscription, reason: 'subscription_update', lines: linesOfChange(item, world.get<Price>('price', priceId), world.now()) })
+  refuseOutside(item, at)
+  return invoiceOf(world, { subscription, reason: 'subscription_update', lines: linesOfChange(item, activePrice(world, priceId), world.now(), at) })
 }
 
 /** Ends a subscription at once. What was open stays open, and is not tried again. */
@@ -109,17 +110,23 @@ function lineOf({ price, current_period_start: start, current_period_end: end }:
   return { amount: price.unit_amount, description: '1 × the plan', period: { start, end } }
 }
 
-/** Gives back the rest of the old price, and asks for the new one: for the rest of the period, or for a new one when its length changes. */
-function linesOfChange(item: SubscriptionItem, price: Price, now: number): Omit<InvoiceLine, 'id' | 'object'>[] {
+/** Gives back the rest of the old price as of the proration date, and asks for the new one for a period that begins now. */
+function linesOfChange(item: SubscriptionItem, price: Price, now: number, at: number): Omit<InvoiceLine, 'id' | 'object'>[] {
   const { current_period_start: start, current_period_end: end } = item
-  const keepsCycle = price.recurring.interval === item.price.recurring.interval
   return [
-    { amount: -prorated(item.price.unit_amount, start, end, now), description: 'Unused time on the old plan', period: { start: now, end } },
-    {
-      amount: keepsCycle ? prorated(price.unit_amount, start, end, now) : price.unit_amount, description: 'The new plan',
-      period: { start: now, end: keepsCycle ? end : after(now, price.recurring.interval, 1) },
-    },
+    { amount: -prorated(item.price.unit_amount, start, end, at), description: 'Unused time on the old plan', period: { start: at, end } },
+    { amount: price.unit_amount, description: 'The new plan', period: { start: now, end: after(now, price.recurring.interval, 1) } },
   ]
+}
+
+function activePrice(world: World, id: string): Price {
+  const price = world.get<Price>('price', id)
+  if (!price.active) throw refused('The price specified is inactive. This field only accepts active prices.', { param: 'items[0][price]' })
+  return price
+}
+
+function refuseOutside({ current_period_start: start, current_period_end: end }: SubscriptionItem, at: number): void {
+  if (at < start || at > end) throw refused('The proration date must be within the current period.', { param: 'proration_date' })
 }
 
 function paid(world: World, subscription: Subscription, { billing_reason: reason }: Invoice, intent: PaymentIntent): void {
@@ -147,13 +154,10 @@ function applyPendingUpdate(world: World, subscription: Subscription): void {
   const target = subscription.pending_update?.subscription_items[0]?.price
   const [item] = subscription.items.data
   if (!target) return
-  const keepsCycle = target.recurring.interval === item.price.recurring.interval
+  const now = world.now()
   item.price = target
-  if (!keepsCycle) {
-    const now = world.now()
-    Object.assign(item, { current_period_start: now, current_period_end: after(now, target.recurring.interval, 1) })
-    Object.assign(subscription, { billing_cycle_anchor: now, _periods: 1 })
-  }
+  Object.assign(item, { current_period_start: now, current_period_end: after(now, target.recurring.interval, 1) })
+  Object.assign(subscription, { billing_cycle_anchor: now, _periods: 1 })
   subscription.pending_update = null
   world.emit('customer.subscription.pending_update_applied', subscription)
   world.emit('customer.subscription.updated', subscription)

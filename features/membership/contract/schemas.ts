@@ -91,11 +91,21 @@ export type MembershipOnWire = z.input<typeof getMembership.reply>
 
 export const quoteUpgrade = {
   query: z.object({ tier: recurring }),
-  reply: z.object({ cents: z.number().int(), renewsAt: instant, renewalCents: z.number().int() }),
+  reply: z.object({
+    cents: z.number().int(),
+    renewsAt: instant,
+    renewalCents: z.number().int(),
+    /** Sent along with the order while it is recent, so that the charge is exactly the quote. */
+    quotedAt: instant,
+  }),
 }
 
 export const openSubscription = {
-  body: z.object({ tier: recurring }),
+  body: z.object({
+    tier: recurring,
+    /** The `quotedAt` of the quote that the member saw. */
+    quotedAt: z.iso.datetime().optional(),
+  }),
   reply: z.object({
     /** Lets the browser finish the payment; null when there is nothing to pay. */
     clientSecret: z.string().nullable(),

@@ -20,5 +20,8 @@ export const grace = 7 * 24 * 60 * 60 * 1000
 /** How long the name and the price of a House are kept for somebody who is paying, in milliseconds: an hour. */
 export const houseLifetime = 60 * 60 * 1000
 
+/** How long the charge of an upgrade is what was quoted, in milliseconds: ten minutes. */
+export const quoteLifetime = 10 * 60 * 1000
+
 /** How long the quote of a plan is kept for somebody who is paying, in milliseconds: a day. */
 export const subscriptionLifetime = 24 * 60 * 60 * 1000

@@ -21,7 +21,7 @@ export function membershipRoutes({ membership, agreements, subscriptions, houseR
     serve(api.acceptAgreement, ({ viewer, body }) => agreements.accept(viewer.account.id, body.version)),
     serve(api.getMembership, ({ viewer }) => billing.read(viewer.account.id)),
     serve(api.quoteUpgrade, ({ viewer, query }) => subscriptions.quote(viewer.account.id, query.tier)),
-    serve(api.openSubscription, ({ viewer, body }) => subscriptions.open(viewer.account.id, body.tier)),
+    serve(api.openSubscription, ({ viewer, body }) => subscriptions.open(viewer.account.id, body.tier, body.quotedAt ? new Date(body.quotedAt) : null)),
     serve(api.createHousePayment, ({ viewer, body }) => houseRegistration.open(viewer.account.id, body.houseName, body.tableId ?? null)),
     serve(api.activatePaidSubscription, async ({ viewer }) => ({ ok: true as const, subscriptionTier: await subscriptions.activate(viewer.account.id) })),
     serve(api.cancelSubscription, async ({ viewer }) => ({ message: 'Subscription Cancelled', endsAt: await subscriptions.cancel(viewer.account.id) })),

@@ -8,7 +8,7 @@ import { highest, heldUntil } from './standing.ts'
 import type { MembershipStore, SubscriptionRow } from './store.ts'
 import { refuseMismatched, refuseTug, refuseUndecided } from './undecided.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
-import { subscriptionLifetime } from '../contract/subscribing.ts'
+import { quoteLifetime, subscriptionLifetime } from '../contract/subscribing.ts'
 import { rankOf, tierNames, type PaidTier, type RecurringTier, type Tier } from '../contract/tiers.ts'
 import type { Agreements } from './agreements.ts'
 
@@ -61,7 +61,7 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
     describe,
     begin: async (payment, cards) => {
       const ref = payment.details['subscription'] ?? ''
-      const changed = await cards.changeSubscription({ paymentId: payment.id, ref, price: priceOf(payment.details['tier'] as RecurringTier, Number(payment.details['renewalCents'])) })
+      const changed = await cards.changeSubscription({ paymentId: payment.id, ref, price: priceOf(payment.details['tier'] as RecurringTier, Number(payment.details['renewalCents'])), at: new Date(payment.details['proratedAt'] ?? payment.createdAt) })
       const charge = changed.charges.find(({ paymentId }) => paymentId === payment.id)
       if (!charge) throw new Error(`the change of subscription ${ref} came without a charge`)
       return { chargeRef: charge.ref, subscriptionRef: ref, cents: charge.cents }
@@ -74,7 +74,7 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
   payments.define('renewal', { lifetime: null, describe, fulfil: sync.paid })
 
   /** @throws DomainError `conflict` without the agreement or while another payment is being decided, `unavailable` where no payments are taken. */
-  const open = async (userId: string, tier: RecurringTier, tries = 1): Promise<OpenedPayment> => {
+  const open = async (userId: string, tier: RecurringTier, quotedAt: Date | null = null, tries = 1): Promise<OpenedPayment> => {
     refuseTug(tries)
     payments.requireProvider()
     const live = await liveOf(userId)
@@ -86,17 +86,17 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
     if (live) requirePaidUp(live)
     const renewalCents = await plans.priceOf(tier)
     const draft: Pick<Draft, 'purpose' | 'details' | 'cents'> = live
-      ? { purpose: 'upgrade', details: { tier, subscription: live.ref, renewalCents: String(renewalCents) }, cents: 0 }
+      ? { purpose: 'upgrade', details: { tier, subscription: live.ref, renewalCents: String(renewalCents), proratedAt: prorationDate(quotedAt, clock.now()).toISOString() }, cents: 0 }
       : { purpose: 'subscription', details: { tier }, cents: renewalCents }
     const { payment, isNew } = await payments.add(db, { ...draft, payerId: userId, openKey: keyOf(userId) })
     if (!isNew && (payment.purpose !== draft.purpose || payment.details['tier'] !== tier)) {
       refuseUndecided(await payments.giveUp(payment), `Your payment of the ${tierNames[payment.details['tier'] as PaidTier]} plan`)
-      return open(userId, tier, tries + 1)
+      return open(userId, tier, quotedAt, tries + 1)
     }
     const settled = await payments.settle(payment.id)
     if (settled.status === 'succeeded') return { clientSecret: null, alreadyActive: false, redirectTo: `/profile-setup?subscription=success&plan=${tier}`, paymentId: settled.id, cents: settled.cents, failure: null }
     refuseMismatched(settled)
-    if (settled.status !== 'open') return open(userId, tier, tries + 1)
+    if (settled.status !== 'open') return open(userId, tier, quotedAt, tries + 1)
     const { charges } = await payments.requireProvider().readSubscription(settled.subscriptionRef ?? '')
     const charge = charges.find(({ ref }) => ref === settled.chargeRef)
     return { clientSecret: charge?.clientSecret ?? null, alreadyActive: false, redirectTo: null, paymentId: settled.id, cents: settled.cents, failure: charge?.failure ?? null }
@@ -135,8 +135,9 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
       requirePaidUp(live)
       if (rankOf(tier) <= rankOf(live.tier)) throw new DomainError('conflict', 'Choose a plan above your present one.', { tier: 'Choose a plan above your present one.' })
       const renewalCents = await plans.priceOf(tier)
-      const { cents, periodEnd } = await payments.requireProvider().quoteChange({ ref: live.ref, price: priceOf(tier, renewalCents) })
-      return { cents, renewsAt: periodEnd, renewalCents }
+      const at = clock.now()
+      const { cents, periodEnd } = await payments.requireProvider().quoteChange({ ref: live.ref, price: priceOf(tier, renewalCents), at })
+      return { cents, renewsAt: periodEnd, renewalCents, quotedAt: at }
     },
 
     /** @throws DomainError `conflict` when no paid tier waits. */
@@ -164,6 +165,15 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
       return (await again(live)).periodEnd
     },
   }
+}
+
+/**
+ * As of when an upgrade is prorated: the moment of the quote while it is recent, so that the charge is what was quoted. An earlier moment
+ * gives a few minutes' more credit, a later one less, so a browser gains nothing by another one.
+ */
+function prorationDate(quotedAt: Date | null, now: Date): Date {
+  const age = quotedAt === null ? Number.NaN : now.getTime() - quotedAt.getTime()
+  return quotedAt !== null && age >= 0 && age <= quoteLifetime ? quotedAt : now
 }
 
 /** @throws DomainError `conflict` while the last renewal is unpaid: first that, then a higher plan. */

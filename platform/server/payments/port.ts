@@ -99,10 +99,10 @@ export type CardProvider = {
 
   /** Begins a subscription whose first charge waits for the member's card, which is then kept for renewals. */
   openSubscription(order: { paymentId: string; customer: string; price: RecurringPrice }): Promise<ProviderSubscription>
-  /** Goes over to another price at once, pro-rated and charged now; nothing changes until that charge is paid. */
-  changeSubscription(order: { paymentId: string; ref: string; price: RecurringPrice }): Promise<ProviderSubscription>
-  /** What going over to another price would cost now, in cents, and until when it would then be paid. */
-  quoteChange(order: { ref: string; price: RecurringPrice }): Promise<{ cents: number; periodEnd: Date }>
+  /** Changes to another price at once, prorated as of `at` and charged now; nothing changes until that charge is paid. */
+  changeSubscription(order: { paymentId: string; ref: string; price: RecurringPrice; at: Date }): Promise<ProviderSubscription>
+  /** What changing to another price would cost, in cents, prorated as of `at`, and until when it would then be paid. */
+  quoteChange(order: { ref: string; price: RecurringPrice; at: Date }): Promise<{ cents: number; periodEnd: Date }>
   readSubscription(ref: string): Promise<ProviderSubscription>
   /** Ends at the period's end, or at once when it was never paid or may not go on. */
   endSubscription(ref: string, when: 'period end' | 'now'): Promise<ProviderSubscription>

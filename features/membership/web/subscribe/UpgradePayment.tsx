@@ -47,7 +47,7 @@ export function UpgradePayment({ plan, present }: Props) {
         <>
           <h2 className="text-lg">Pay with your card on file</h2>
           <p className="mt-2 text-ink-2">It is charged when you press the button. If it is declined, you can enter another one.</p>
-          <Button variant="brass" className="mt-5 w-full sm:w-auto" isBusy={open.isPending || isBusy} onClick={() => open.mutate({ body: { tier: plan.id } })}>Pay {today}</Button>
+          <Button variant="brass" className="mt-5 w-full sm:w-auto" isBusy={open.isPending || isBusy} onClick={() => open.mutate({ body: { tier: plan.id, quotedAt: quote.data.quotedAt } })}>Pay {today}</Button>
         </>
       )}
       {data?.clientSecret && progress !== 'slow' && (

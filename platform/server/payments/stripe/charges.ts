@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { missing } from '../../errors.ts'
 import type { CardProvider, Charge, ChargeReason, ChargeState } from '../port.ts'
-import { expanded, idOf, isRefusal, isRemembered } from './client.ts'
+import { expanded, idOf, isRefusal, isRemembered, makeOnce } from './client.ts'
 
 type ChargeCalls = Pick<CardProvider, 'openCharge' | 'readCharge' | 'cancelCharge' | 'refund'>
 
@@ -39,11 +39,15 @@ export function createCharges(stripe: Stripe): ChargeCalls {
     readCharge,
 
     openCharge: async ({ paymentId, customer, cents, description }) => {
-      const intent = await stripe.paymentIntents.create(
-        { customer, amount: cents, currency: 'usd', description, allowed_payment_method_types: ['card'], metadata: { paymentId } },
-        { idempotencyKey: `charge:${paymentId}` },
-      )
-      return chargeOfIntent(isRemembered(intent) ? await readIntent(intent.id) : intent)
+      const order = { customer, amount: cents, currency: 'usd', description, allowed_payment_method_types: ['card' as const], metadata: { paymentId } }
+      return makeOnce(`charge:${paymentId}`, async (idempotencyKey) => {
+        const intent = await stripe.paymentIntents.create(order, { idempotencyKey })
+        return chargeOfIntent(isRemembered(intent) ? await readIntent(intent.id) : intent)
+      }, async () => {
+        const { data } = await stripe.paymentIntents.list({ customer, limit: 100, expand: ofIntent.map((path) => `data.${path}`) })
+        const made = data.find(({ metadata }) => metadata['paymentId'] === paymentId)
+        return made ? chargeOfIntent(made) : null
+      })
     },
 
     cancelCharge: async (ref) => {
@@ -54,13 +58,18 @@ export function createCharges(stripe: Stripe): ChargeCalls {
       return readCharge(ref)
     },
 
-    /** An idempotency key is remembered for a day; a refund that is older is known by what was written on it. */
+    /** An idempotency key is remembered for a day; an older refund is known by its metadata. One that failed is made again under a new key. */
     refund: async ({ refundId, ref, cents }) => {
       const intent = ref.startsWith('in_') ? intentOf(await stripe.invoices.retrieve(ref, { expand: ['payments'] })) : ref
       if (intent === null) throw missing('Payment')
-      const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 })
-      if (data.some(({ metadata }) => metadata?.['refundId'] === refundId)) return readCharge(ref)
-      await stripe.refunds.create({ payment_intent: intent, amount: cents, metadata: { refundId } }, { idempotencyKey: `refund:${refundId}` })
+      const known = async () => (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data.filter(({ metadata }) => metadata?.['refundId'] === refundId)
+      const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+      const earlier = await known()
+      if (earlier.some((one) => !isFailed(one))) return readCharge(ref)
+      const key = `refund:${refundId}${earlier.length > 0 ? `:after-${earlier.length}` : ''}`
+      await makeOnce(key,
+        (idempotencyKey) => stripe.refunds.create({ payment_intent: intent, amount: cents, metadata: { refundId } }, { idempotencyKey }),
+        async () => (await known()).find((one) => !isFailed(one)) ?? null)
       return readCharge(ref)
     },
   }

@@ -43,16 +43,54 @@ export async function answerOf<T>(work: () => Promise<T>, { call }: Patience, lo
   }
 }
 
-/** While another request uses the same idempotency key, Stripe refuses this one; what that one made is there when it has ended. */
+/**
+ * While another request uses the same idempotency key, Stripe refuses this one; what that one made is there when it has ended.
+ * A failure that Stripe stored under a key which the SDK chose is asked for again, under a new key.
+ */
 async function untilFree<T>(work: () => Promise<T>, isOver: () => boolean): Promise<T> {
-  for (;;) {
+  for (let failures = 0; ;) {
     try {
       return await work()
     } catch (error) {
-      if (isOver() || !(error instanceof Stripe.errors.StripeError) || error.statusCode !== 409) throw error
+      const isBusy = error instanceof Stripe.errors.StripeError && error.statusCode === 409
+      if (isFailure(error)) failures += 1
+      if (isOver() || !(isBusy || (isFailure(error) && failures <= mostFailures))) throw error
       await new Promise((resolve) => { setTimeout(resolve, 200) })
     }
   }
+}
+
+/** How often one call takes a failure of Stripe's for a passing one. */
+const mostFailures = 2
+/** How many keys one call uses for the same object. */
+const mostKeys = 4
+
+/**
+ * Makes an object exactly once. Stripe stores a failure (5xx) under its idempotency key for a day and replays it; the object may exist or
+ * not. A replay proves that the first request has ended, so `find` then looks for what it made, and only without it the next key is used.
+ */
+export async function makeOnce<T>(key: string, make: (key: string) => Promise<T>, find: () => Promise<T | null>): Promise<T> {
+  for (let used = 1; ; used += 1) {
+    const present = used === 1 ? key : `${key}:${used}`
+    try {
+      return await make(present).catch((error: unknown) => {
+        if (isFailure(error) && !isReplay(error)) return make(present)
+        throw error
+      })
+    } catch (error) {
+      if (used === mostKeys || !isReplay(error)) throw error
+      const made = await find()
+      if (made !== null) return made
+    }
+  }
+}
+
+function isFailure(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500
+}
+
+function isReplay(error: unknown): boolean {
+  return isFailure(error) && error.headers?.['idempotent-replayed'] === 'true'
 }
 
 /** True for an answer of Stripe's that says no, with one of these codes when some are given. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { missing } from '../../errors.ts'
 import type { Card, CardProvider } from '../port.ts'
-import { expanded, idOf, isRefusal } from './client.ts'
+import { expanded, idOf, isRefusal, makeOnce } from './client.ts'
 
 type CustomerCalls = Pick<CardProvider, 'openCustomer' | 'openCardChange' | 'finishCardChange' | 'cardOf' | 'portalLink'>
 
@@ -13,7 +13,13 @@ export function createCustomers(stripe: Stripe): CustomerCalls {
     (await stripe.subscriptions.list({ customer, limit: 100, expand })).data.filter(({ status }) => live.has(status))
 
   const payRenewal = async (invoice: string, card: string, change: string) => {
-    await stripe.invoices.pay(invoice, { payment_method: card }, { idempotencyKey: `renewal:${change}:${invoice}` }).catch((error: unknown) => {
+    await makeOnce(`renewal:${change}:${invoice}`,
+      (idempotencyKey) => stripe.invoices.pay(invoice, { payment_method: card }, { idempotencyKey }),
+      async () => {
+        const found = await stripe.invoices.retrieve(invoice)
+        return found.status === 'open' ? null : found
+      },
+    ).catch((error: unknown) => {
       if (!(error instanceof Stripe.errors.StripeCardError) && !isRefusal(error)) throw error
     })
   }
@@ -22,16 +28,20 @@ export function createCustomers(stripe: Stripe): CustomerCalls {
     /** The idempotency key covers a day and parallel calls, the search what is older; name and address follow, since a key allows one body only. */
     openCustomer: async ({ memberId, name, email }) => {
       const found = await stripe.customers.search({ query: `metadata['memberId']:'${memberId}'`, limit: 1 })
-      const { id } = found.data[0] ?? await stripe.customers.create({ metadata: { memberId } }, { idempotencyKey: `customer:${memberId}` })
+      const { id } = found.data[0] ?? await makeOnce(`customer:${memberId}`,
+        (idempotencyKey) => stripe.customers.create({ metadata: { memberId } }, { idempotencyKey }),
+        // The search knows a customer after about a minute, the list at once.
+        async () => (await stripe.customers.list({ limit: 100 })).data.find(({ metadata }) => metadata['memberId'] === memberId) ?? null)
       await stripe.customers.update(id, { name, ...(email === null ? {} : { email }) })
       return id
     },
 
     openCardChange: async ({ changeId, customer }) => {
-      const intent = await stripe.setupIntents.create(
-        { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { changeId } },
-        { idempotencyKey: `card:${changeId}` },
-      )
+      const intent = await makeOnce<Stripe.SetupIntent>(`card:${changeId}`,
+        (idempotencyKey) => stripe.setupIntents.create(
+          { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { changeId } }, { idempotencyKey },
+        ),
+        async () => (await stripe.setupIntents.list({ customer, limit: 100 })).data.find(({ metadata }) => metadata?.['changeId'] === changeId) ?? null)
       return { ref: intent.id, clientSecret: intent.client_secret ?? '' }
     },
 

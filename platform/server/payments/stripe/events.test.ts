@@ -87,7 +87,7 @@ describe('Stripe’s events', () => {
     const news = await newsOf(async () => {
       const { ref: opened, periodEnd } = await subscribe('fails later')
       ref = opened
-      await provider.changeSubscription({ paymentId: newId(), ref, price: annual })
+      await provider.changeSubscription({ paymentId: newId(), ref, price: annual, at: stripe.now() })
       await stripe.moveTo(new Date(periodEnd.getTime() + 2 * hour))
       await provider.endSubscription(ref, 'now')
     })

@@ -38,7 +38,7 @@ describe('Stripe under faults', () => {
   for (const kind of kinds) {
     test(`requests that meet "${kind}" are made again, and each makes one thing`, async () => {
       const customer = await join()
-      await provider.changeSubscription({ paymentId: newId(), ref: await subscribe(), price: annual })
+      await provider.changeSubscription({ paymentId: newId(), ref: await subscribe(), price: annual, at: stripe.now() })
       const ref = await subscribe()
       const paid = await provider.openCharge({ ...await order(), customer })
       await stripe.pay(secretOf(paid), 'good')
@@ -46,7 +46,7 @@ describe('Stripe under faults', () => {
         ['POST /v1/customers$', join],
         ['POST /v1/payment_intents$', () => provider.openCharge({ paymentId: newId(), customer, cents: 700, description: 'An order' })],
         ['POST /v1/subscriptions$', () => provider.openSubscription({ paymentId: newId(), customer, price: monthly })],
-        ['POST /v1/subscriptions/', () => provider.changeSubscription({ paymentId: newId(), ref, price: annual })],
+        ['POST /v1/subscriptions/', () => provider.changeSubscription({ paymentId: newId(), ref, price: annual, at: stripe.now() })],
         ['POST /v1/setup_intents$', () => provider.openCardChange({ changeId: newId(), customer })],
         ['POST /v1/refunds$', () => provider.refund({ refundId: newId(), ref: paid.ref, cents: 100 })],
       ]
@@ -108,6 +108,27 @@ describe('Stripe under faults', () => {
     assert.doesNotMatch(lines.join(''), /unknownkey/)
   })
 
+  test('a change of plan is made in time when every answer takes 900 ms', async () => {
+    const ref = await subscribe()
+    const slow = stripe.another({ request: 4000, call: 4500 })
+    await stripe.control.set({ latencyMs: 900 })
+    const changed = await slow.changeSubscription({ paymentId: newId(), ref, price: annual, at: stripe.now() }).finally(() => stripe.control.set({ latencyMs: 4 }))
+    assert.deepEqual([newest(changed).reason, newest(changed).state], ['change', 'succeeded'])
+  })
+
+  test('a price that was archived in the dashboard is replaced, also where it was known already', async () => {
+    const ref = await subscribe()
+    await provider.changeSubscription({ paymentId: newId(), ref: await subscribe(), price: annual, at: stripe.now() })
+    for (const { id } of await stripe.control.things('price')) await stripe.control.archive(String(id))
+    const made = await madeBy(async () => {
+      const opened = await provider.openSubscription({ paymentId: newId(), customer: await join(), price: monthly })
+      assert.deepEqual([opened.state, opened.price.cents], ['incomplete', monthly.cents])
+      const changed = await provider.changeSubscription({ paymentId: newId(), ref, price: annual, at: stripe.now() })
+      assert.equal(changed.price.cents, annual.cents)
+    })
+    assert.deepEqual([made['price'], made['subscription']], [2, 1])
+  })
+
   test('two nodes that first need a price at the same time make one', async () => {
     const nodes = [provider, stripe.another({ request: 4000, call: 4500 })]
     const [customer, price] = [await join(), { product: 'brand-new', name: 'Brand-new plan', cents: 700, interval: 'month' as const }]
@@ -117,7 +138,7 @@ describe('Stripe under faults', () => {
 
   test('a change of plan that was interrupted before our payment was written on it is found again, and charged once', async () => {
     const ref = await subscribe()
-    const change = { paymentId: newId(), ref, price: annual }
+    const change = { paymentId: newId(), ref, price: annual, at: stripe.now() }
     const made = await madeBy(async () => {
       await stripe.control.fault({ kind: 'drop', on: 'POST /v1/invoices/' })
       await assert.rejects(provider.changeSubscription(change), isRefused('unavailable'))
@@ -150,7 +171,7 @@ describe('Stripe under faults', () => {
         await stripe.pay(secretOf(charge), 'good')
         const opened = await insist(() => provider.openSubscription({ paymentId: startId, customer, price: monthly }))
         await stripe.pay(secretOf(newest(opened)), 'good')
-        const changed = await insist(() => provider.changeSubscription({ paymentId: changeId, ref: opened.ref, price: annual }))
+        const changed = await insist(() => provider.changeSubscription({ paymentId: changeId, ref: opened.ref, price: annual, at: stripe.now() }))
         assert.equal(newest(changed).paymentId, changeId)
         assert.equal((await insist(() => provider.refund({ refundId, ref: charge.ref, cents: 400 }))).refundedCents, 400)
       })

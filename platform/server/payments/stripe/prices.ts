@@ -1,30 +1,54 @@
 import type Stripe from 'stripe'
 import type { PriceInterval, RecurringPrice } from '../port.ts'
-import { isRefusal } from './client.ts'
+import { isRefusal, makeOnce } from './client.ts'
 
-/** Finds the price object of a recurring price, or makes it; however many ask at once, there is one. */
-export function createPrices(stripe: Stripe): (price: RecurringPrice) => Promise<string> {
+/** The price objects of recurring prices. */
+export type Prices = {
+  /** Finds the active price object, or makes it; however many ask at once, there is one. */
+  find(price: RecurringPrice): Promise<string>
+  /** Looks again the next time: the price object was archived. */
+  forget(price: RecurringPrice): void
+}
+
+const keyOf = ({ product, cents, interval }: RecurringPrice) => `${product}_${cents}_${interval}`
+
+/** Price objects by their lookup keys; an archived one is replaced, which hands its key to the new one. */
+export function createPrices(stripe: Stripe): Prices {
   const known = new Map<string, Promise<string>>()
 
-  const find = async (key: string): Promise<string | null> => (await stripe.prices.list({ lookup_keys: [key], limit: 1 })).data[0]?.id ?? null
+  const holderOf = async (key: string): Promise<Stripe.Price | null> => (await stripe.prices.list({ lookup_keys: [key], limit: 1 })).data[0] ?? null
 
-  const make = async (key: string, { product, name, cents, interval }: RecurringPrice): Promise<string> => {
-    const productId = `recurring_${product}`
-    await unlessThere(stripe.products.create({ id: productId, name }))
-    const made = await unlessThere(stripe.prices.create({
-      product: productId, currency: 'usd', unit_amount: cents, recurring: { interval }, lookup_key: key, metadata: { product },
+  const make = async (price: RecurringPrice, archived: Stripe.Price | null): Promise<string> => {
+    const { product, name, cents, interval } = price
+    const key = keyOf(price)
+    const order: Stripe.PriceCreateParams = {
+      product: `recurring_${product}`, currency: 'usd', unit_amount: cents, recurring: { interval }, lookup_key: key, metadata: { product },
+      ...(archived ? { transfer_lookup_key: true } : {}),
+    }
+    const findActive = async () => {
+      const holder = await holderOf(key)
+      return holder?.active ? holder.id : null
+    }
+    const create = () => makeOnce(`price:${key}:${archived?.id ?? 'first'}`, async (idempotencyKey) => (await stripe.prices.create(order, { idempotencyKey })).id, findActive)
+    const made = await unlessThere(create().catch(async (error: unknown) => {
+      if (!isRefusal(error, 'resource_missing')) throw error
+      await unlessThere(stripe.products.create({ id: `recurring_${product}`, name }))
+      return create()
     }))
-    const id = made?.id ?? await find(key)
+    const id = made ?? await findActive()
     if (id === null) throw new Error(`Stripe neither has the price ${key} nor lets it be made`)
     return id
   }
 
-  return (price) => {
-    const key = `${price.product}_${price.cents}_${price.interval}`
-    const asked = known.get(key) ?? find(key).then((id) => id ?? make(key, price))
-    known.set(key, asked)
-    asked.catch(() => known.delete(key))
-    return asked
+  return {
+    find: (price) => {
+      const key = keyOf(price)
+      const asked = known.get(key) ?? holderOf(key).then((holder) => (holder?.active ? holder.id : make(price, holder)))
+      known.set(key, asked)
+      asked.catch(() => known.delete(key))
+      return asked
+    },
+    forget: (price) => { known.delete(keyOf(price)) },
   }
 }
 
@@ -40,7 +64,7 @@ export function priceOf({ unit_amount: cents, recurring, metadata, product, look
 /** The unique names of products and prices settle who was first; whoever comes later takes what is there. */
 function unlessThere<T>(making: Promise<T>): Promise<T | null> {
   return making.catch((error: unknown) => {
-    if (isRefusal(error, 'resource_already_exists') || (isRefusal(error) && /lookup key/.test((error as Error).message))) return null
+    if (isRefusal(error, 'resource_already_exists')) return null
     throw error
   })
 }

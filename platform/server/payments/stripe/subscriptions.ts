@@ -1,33 +1,53 @@
 import type Stripe from 'stripe'
+import { createBounded } from '../../bounded.ts'
 import { missing } from '../../errors.ts'
-import type { CardProvider, ProviderSubscription, SubscriptionState } from '../port.ts'
+import type { CardProvider, ProviderSubscription, RecurringPrice, SubscriptionState } from '../port.ts'
 import { chargeOfInvoice, intentOf, ofIntent, timeOf } from './charges.ts'
-import { expanded, idOf, isRefusal, isRemembered } from './client.ts'
+import { expanded, idOf, isRefusal, isRemembered, makeOnce } from './client.ts'
 import { createPrices, priceOf } from './prices.ts'
 
 type SubscriptionCalls = Pick<CardProvider, 'openSubscription' | 'changeSubscription' | 'quoteChange' | 'readSubscription' | 'endSubscription' | 'resumeSubscription'>
 
 /** Subscriptions with their charges. */
 export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
-  const priceId = createPrices(stripe)
+  const prices = createPrices(stripe)
+  const customers = createBounded<string>({ mostBytes: 1_000_000, bytesOf: () => 200 })
 
   const listInvoices = async (ref: string) => (await stripe.invoices.list({ subscription: ref, limit: 12, expand: ['data.payments'] })).data
 
-  /** One request for all intents of the customer, since each of twelve invoices has one; those that are too old come one by one. */
-  const intentsOf = async (invoices: Stripe.Invoice[], customer: string): Promise<Map<string, Stripe.PaymentIntent>> => {
+  /** One request for all intents of a customer, since each of twelve invoices has one. */
+  const listIntents = async (customer: string): Promise<Stripe.PaymentIntent[]> =>
+    (await stripe.paymentIntents.list({ customer, limit: 100, expand: ofIntent.map((path) => `data.${path}`) })).data
+
+  /** Of the intents of the customer those that the invoices name; older ones come one by one. */
+  const intentsOf = async (invoices: Stripe.Invoice[], listed: Stripe.PaymentIntent[]): Promise<Map<string, Stripe.PaymentIntent>> => {
     const wanted = invoices.map(intentOf).filter((id) => id !== null)
-    if (wanted.length === 0) return new Map()
-    const { data } = await stripe.paymentIntents.list({ customer, limit: 100, expand: ofIntent.map((path) => `data.${path}`) })
-    const found = new Map(data.map((intent) => [intent.id, intent]))
+    const found = new Map(listed.map((intent) => [intent.id, intent]))
     const older = await Promise.all(wanted.filter((id) => !found.has(id)).map((id) => stripe.paymentIntents.retrieve(id, { expand: ofIntent })))
     for (const intent of older) found.set(intent.id, intent)
     return found
   }
 
+  /** In one trip once the customer, who never changes, is known; in two before. */
   const readSubscription = async (ref: string): Promise<ProviderSubscription> => {
     if (!ref.startsWith('sub_')) throw missing('Subscription')
-    const [subscription, invoices] = await Promise.all([stripe.subscriptions.retrieve(ref), listInvoices(ref)])
-    return subscriptionOf(subscription, invoices, await intentsOf(invoices, idOf(subscription.customer)))
+    const customer = customers.get(ref)
+    const [subscription, invoices, listed] = await Promise.all([
+      stripe.subscriptions.retrieve(ref), listInvoices(ref), customer === undefined ? null : listIntents(customer),
+    ])
+    customers.put(ref, idOf(subscription.customer))
+    return subscriptionOf(subscription, invoices, await intentsOf(invoices, listed ?? await listIntents(idOf(subscription.customer))))
+  }
+
+  /** Does something with a price object; one that was archived since it was found is replaced. */
+  const withPrice = async <T>(price: RecurringPrice, work: (priceId: string) => Promise<T>): Promise<T> => {
+    try {
+      return await work(await prices.find(price))
+    } catch (error) {
+      if (!isRefusal(error) || !/\bprice\b/.test((error as Stripe.errors.StripeError).param ?? '')) throw error
+      prices.forget(price)
+      return work(await prices.find(price))
+    }
   }
 
   /** A renewal stays a draft for an hour, and only what is final can be voided. */
@@ -40,48 +60,67 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
     readSubscription,
 
     openSubscription: async ({ paymentId, customer, price }) => {
-      const made = await stripe.subscriptions.create({
-        customer,
-        items: [{ price: await priceId(price) }],
-        payment_behavior: 'default_incomplete',
-        payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
-        metadata: { paymentId },
-        expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
-      }, { idempotencyKey: `subscription:${paymentId}` })
-      const first = expanded(made.latest_invoice)
-      return isRemembered(made) || first === null ? readSubscription(made.id) : subscriptionOf(made, [first], new Map())
+      const made = await withPrice(price, (target) => makeOnce<Stripe.Response<Stripe.Subscription> | { id: string }>(`subscription:${paymentId}:${target}`,
+        (idempotencyKey) => stripe.subscriptions.create({
+          customer,
+          items: [{ price: target }],
+          billing_mode: { type: 'flexible' },
+          payment_behavior: 'default_incomplete',
+          payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
+          metadata: { paymentId },
+          expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
+        }, { idempotencyKey }),
+        async () => {
+          const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+          const found = data.find(({ metadata }) => metadata['paymentId'] === paymentId)
+          return found ? { id: found.id } : null
+        }))
+      customers.put(made.id, customer)
+      const first = 'latest_invoice' in made && !isRemembered(made) ? expanded(made.latest_invoice) : null
+      return first === null || !('latest_invoice' in made) ? readSubscription(made.id) : subscriptionOf(made, [first], new Map())
     },
 
     /**
      * A pending update takes no metadata, so our payment is written on its invoice, by a request of its own. When that one is lost,
-     * the call made again gets the same update from its idempotency key, with the same invoice, and writes then.
+     * the call made again finds the update under way, with its invoice, and writes then. Three trips, of which the last reads everything.
      */
-    changeSubscription: async ({ paymentId, ref, price }) => {
-      const [present, target] = await Promise.all([stripe.subscriptions.retrieve(ref, { expand: ['latest_invoice'] }), priceId(price)])
+    changeSubscription: ({ paymentId, ref, price, at }) => withPrice(price, async (target) => {
+      const readPresent = () => stripe.subscriptions.retrieve(ref, { expand: ['latest_invoice'] })
+      const present = await readPresent()
+      const customer = idOf(present.customer)
+      customers.put(ref, customer)
+      if (expanded(present.latest_invoice)?.metadata?.['paymentId'] === paymentId) return readSubscription(ref)
       const item = itemOf(present)
-      if (paymentOf(present) === paymentId) return readSubscription(ref)
-      const changed = await stripe.subscriptions.update(ref, {
-        items: [{ id: item.id, price: target }],
-        proration_behavior: 'always_invoice',
-        payment_behavior: 'pending_if_incomplete',
-        expand: ['latest_invoice'],
-      }, { idempotencyKey: `change:${paymentId}` })
-      const invoice = expanded(changed.latest_invoice)
-      if (invoice?.billing_reason === 'subscription_update' && !invoice.metadata?.['paymentId']) {
-        await stripe.invoices.update(invoice.id, { metadata: { paymentId } }, { idempotencyKey: `change-invoice:${paymentId}` })
-      }
-      return readSubscription(ref)
-    },
+      const invoice = changeUnderWay(present, target) ?? await makeOnce(`change:${paymentId}:${target}`,
+        async (idempotencyKey) => expanded((await stripe.subscriptions.update(ref, {
+          items: [{ id: item.id, price: target }],
+          billing_cycle_anchor: { type: 'now' },
+          proration_behavior: 'always_invoice',
+          proration_date: prorationDate(item, at),
+          payment_behavior: 'pending_if_incomplete',
+          expand: ['latest_invoice'],
+        }, { idempotencyKey })).latest_invoice),
+        async () => changeUnderWay(await readPresent(), target))
+      const isOurs = invoice?.billing_reason === 'subscription_update'
+      const [marked, subscription, invoices, listed] = await Promise.all([
+        isOurs ? stripe.invoices.update(invoice.id, { metadata: { paymentId }, expand: ['payments'] }) : null,
+        stripe.subscriptions.retrieve(ref), listInvoices(ref), listIntents(customer),
+      ])
+      const told = invoices.map((one) => (marked?.id === one.id ? marked : one))
+      return subscriptionOf(subscription, told, await intentsOf(told, listed))
+    }),
 
-    quoteChange: async ({ ref, price }) => {
-      const [present, target] = await Promise.all([stripe.subscriptions.retrieve(ref), priceId(price)])
-      const item = itemOf(present)
+    quoteChange: ({ ref, price, at }) => withPrice(price, async (target) => {
+      const item = itemOf(await stripe.subscriptions.retrieve(ref))
       const { amount_due: cents, lines } = await stripe.invoices.createPreview({
-        subscription: ref, subscription_details: { items: [{ id: item.id, price: target }], proration_behavior: 'always_invoice' },
+        subscription: ref,
+        subscription_details: {
+          items: [{ id: item.id, price: target }], billing_cycle_anchor: { type: 'now' }, proration_behavior: 'always_invoice', proration_date: prorationDate(item, at),
+        },
       })
       const paidUntil = lines.data.filter(({ amount }) => amount > 0).map(({ period }) => period.end)
       return { cents, periodEnd: timeOf(Math.max(...paidUntil, item.current_period_start)) }
-    },
+    }),
 
     endSubscription: async (ref, when) => {
       const { status } = await stripe.subscriptions.retrieve(ref)
@@ -130,8 +169,18 @@ function stateOf(status: Stripe.Subscription.Status): SubscriptionState {
   return status === 'canceled' || status === 'incomplete_expired' ? 'ended' : 'past_due'
 }
 
-function paymentOf({ latest_invoice: invoice }: Stripe.Subscription): string | null {
-  return expanded(invoice)?.metadata?.['paymentId'] ?? null
+/** The invoice of a change to this price that was asked for and does not name its payment yet. */
+function changeUnderWay(subscription: Stripe.Subscription, target: string): Stripe.Invoice | null {
+  const invoice = expanded(subscription.latest_invoice)
+  if (invoice?.billing_reason !== 'subscription_update' || invoice.metadata?.['paymentId']) return null
+  if (invoice.status === 'void' || invoice.status === 'uncollectible') return null
+  const pending = subscription.pending_update?.subscription_items?.[0]
+  return (pending ?? itemOf(subscription)).price.id === target ? invoice : null
+}
+
+/** Stripe prorates within the present period only. */
+function prorationDate({ current_period_start: start }: Stripe.SubscriptionItem, at: Date): number {
+  return Math.max(start, Math.floor(at.getTime() / 1000))
 }
 
 async function unlessRefused(asked: Promise<unknown>): Promise<void> {

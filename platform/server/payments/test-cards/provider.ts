@@ -120,8 +120,8 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
       return subscriptionOf(tx, object)
     }),
 
-    changeSubscription: ({ paymentId, ref, price: { product, cents, interval } }) => changeSubscription(ref, async (tx, subscription) => {
-      const due = priceOfChange({ cents: subscription.body.price.cents, ...subscription.body }, cents, now())
+    changeSubscription: ({ paymentId, ref, price: { product, cents, interval }, at }) => changeSubscription(ref, async (tx, subscription) => {
+      const due = priceOfChange({ cents: subscription.body.price.cents, ...subscription.body }, cents, at.getTime())
       const { object: charge, isNew } = await testObjects.add(tx, newCharge({ key: paymentId, customerRef: subscription.customerRef, subscriptionRef: ref, cents: due, reason: 'change', paymentId }))
       if (!isNew) return
       subscription.body.pending = { price: { product, cents, interval }, chargeRef: charge.ref }
@@ -129,9 +129,9 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
       await follow(tx, subscription, card ? attempt(charge, { number: card, now: now(), isRenewal: true }) : charge, now())
     }),
 
-    quoteChange: ({ ref, price: { cents, interval } }) => db.transaction(async (tx) => {
+    quoteChange: ({ ref, price: { cents, interval }, at }) => db.transaction(async (tx) => {
       const { body } = await testObjects.lock(tx, 'subscription', ref)
-      return { cents: priceOfChange({ ...body, cents: body.price.cents }, cents, now()), periodEnd: new Date(endOfPeriod(now(), interval)) }
+      return { cents: priceOfChange({ ...body, cents: body.price.cents }, cents, at.getTime()), periodEnd: new Date(endOfPeriod(now(), interval)) }
     }),
 
     readSubscription: (ref) => db.transaction(async (tx) => {
