@@ -164,3 +164,21 @@ test('a pointer that rests on Publish Now for 700 ms is told why it is disabled 
   await expect(page).toHaveURL('/profile-score')
   await expect(page.getByRole('heading', { name: 'What makes your number' })).toBeVisible()
 })
+
+test('no ::first-letter rule applies to the editor’s text, where WebKit would lose letters', async ({ page, member }) => {
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  await expect(textOf(page)).toBeVisible()
+  const [found, matching] = await textOf(page).evaluate((text) => {
+    const selectorsOf = (rules: CSSRuleList, outer: string): string[] => [...rules].flatMap((rule) => {
+      const own = rule instanceof CSSStyleRule ? rule.selectorText.replaceAll('&', `:is(${outer})`) : outer
+      const inner = 'cssRules' in rule ? selectorsOf(rule.cssRules as CSSRuleList, own) : []
+      return rule instanceof CSSStyleRule ? [own, ...inner] : inner
+    })
+    const all = [...document.styleSheets].flatMap(({ cssRules }) => selectorsOf(cssRules, ':root')).filter((selector) => selector.includes('::first-letter'))
+    const inside = all.filter((selector) => [text, ...text.querySelectorAll('*')].some((element) => element.matches(selector.replaceAll('::first-letter', ''))))
+    return [all, inside]
+  })
+  expect(found.length, 'articles have a drop cap').toBeGreaterThan(0)
+  expect(matching).toEqual([])
+})
