@@ -36,6 +36,29 @@ test('logging out leaves nothing private behind, and the back button shows none'
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['xverse_device'])
 })
 
+/** What a browser does that keeps pages in memory: Chromium has that switched off under test. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+}
+
+test('a page that the browser kept in memory shows nothing of a login that ended elsewhere, and stays as it is for its member @desktop', async ({ page, member, trouble }) => {
+  trouble.expect(/^401 GET .*\/api\/user$/)
+  await member(page, 'demo_annual')
+  await visit(page, '/profile-setup')
+  await page.getByLabel('Bio').fill('Half a sentence')
+  await leaveAndComeBack(page)
+  await expect(page.locator('html')).not.toHaveAttribute('style', /opacity/)
+  await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence')
+
+  await page.context().request.post('/api/logout', { data: {} })
+  await leaveAndComeBack(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required')
+  await expect(page.getByText('Anna')).toHaveCount(0)
+})
+
 test('another tab of the member learns of it at once, and keeps what is being written', async ({ page, member, trouble, isMobile }) => {
   trouble.expect(/^401 GET .*\/api\/user$/)
   await member(page, 'demo_annual')
