@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
+import { refuseBadInput } from '#platform/web/bad-input.ts'
 import { call as callOverHttp, tellingSignOut, type Call } from '#platform/web/call.ts'
 import { patiently } from '#platform/web/late.ts'
 import { adoptNonce } from '#platform/web/nonce.ts'
@@ -14,6 +15,7 @@ import { loadParts } from '#platform/web/part.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { Application } from './Application.tsx'
 import { shareStanding } from './other-tabs.ts'
+import { checkRestoredPages } from './restored-page.ts'
 import { routes } from './routes.tsx'
 
 /** Takes over the page that the server rendered: the same data, the same modules, no second reading. */
@@ -36,6 +38,8 @@ async function start(): Promise<void> {
     },
   })
   shareStanding(queryClient, call)
+  checkRestoredPages(queryClient, callOverHttp)
+  refuseBadInput(document)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   document.documentElement.dataset['alive'] = ''

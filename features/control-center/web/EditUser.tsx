@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { getCurrentUser } from '#features/identity/contract/current-user.ts'
 import { getCapabilities } from '#features/membership/contract/endpoints.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
@@ -47,7 +47,9 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
     },
   })
   const errors = fieldErrorsOf(save.error)
-  const send = () => {
+  const formId = useId()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
     const changed = Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== first[key as keyof Draft]))
     if (Object.keys(changed).length === 0) return onClose()
     save.mutate({ params: { id: user.id }, body: { ...changed, ...('profileScore' in changed ? { profileScore: draft.profileScore === '' ? Number.NaN : Number(draft.profileScore) } : {}), ...(needsProof ? { currentPassword } : {}) } })
@@ -61,10 +63,10 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
       title={`Edit ${user.displayName}`}
       description="Changes are written to the audit log. A new email address waits until the member approves it, at most seven days."
       isBusy={save.isPending}
-      footer={<><Button variant="quiet" onClick={onClose}>Cancel</Button><Button isBusy={save.isPending} onClick={send}>Save</Button></>}
+      footer={<><Button variant="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} isBusy={save.isPending}>Save</Button></>}
     >
       {save.isError && <Callout tone="bad" title="Update failed" isAnnounced className="mb-5">{messageOf(save.error, 'Could not update user')}</Callout>}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <form id={formId} noValidate onSubmit={send} className="grid gap-5 sm:grid-cols-2">
         <Field label="Username" error={errors['username']}><TextInput value={draft.username} onChange={({ target }) => change({ username: target.value })} /></Field>
         <Field label="E-mail" error={errors['email']}><TextInput type="email" value={draft.email} onChange={({ target }) => change({ email: target.value })} /></Field>
         <Field label="Active tier" error={errors['subscriptionTier']}>
@@ -87,7 +89,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
             <PasswordInput autoComplete="current-password" value={currentPassword} onChange={({ target }) => setCurrentPassword(target.value)} />
           </Field>
         )}
-      </div>
+      </form>
       <p className="mt-5"><IntentLink to={`?tab=security&member=${user.id}`} className="inline-flex min-h-6 items-center underline">Security log of this member</IntentLink></p>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldContext } from './field-context.ts'
 import { FieldError } from './FieldError.tsx'
@@ -18,13 +18,15 @@ type Props = {
 }
 
 /** Gives the one control inside it a label, a hint and an error, tied together for everyone. */
-export function Field({ label, hint, error, isRequired = false, isLabelHidden = false, aside, children, className }: Props) {
+export function Field({ label, hint, error: givenError, isRequired = false, isLabelHidden = false, aside, children, className }: Props) {
   const id = useId()
+  const [badInput, reportBadInput] = useState('')
+  const error = badInput || givenError
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = classNames(hint && hintId, error && errorId) || undefined
   return (
-    <FieldContext value={{ id, isRequired, isInvalid: Boolean(error), describedBy }}>
+    <FieldContext value={{ id, isRequired, isInvalid: Boolean(error), describedBy, reportBadInput }}>
       <div className={classNames('flex flex-col gap-1.5', className)}>
         <div className={classNames('flex items-baseline justify-between gap-4', isLabelHidden && !aside && 'sr-only')}>
           <label htmlFor={id} className={classNames('font-semibold text-ink', isLabelHidden && 'sr-only')}>

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { controlLook, controlText } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
+import { useBadInput } from './use-bad-input.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
   ref?: Ref<HTMLInputElement>
@@ -9,10 +10,11 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
   prefix?: ReactNode
 }
 
-/** One line of text; takes its label, hint and error from the Field around it. */
+/** One line of text; takes its label, hint and error from the Field around it, which also says when a date or number is incomplete. */
 export function TextInput({ prefix, className, type = 'text', ...rest }: Props) {
   const field = useFieldControl(rest)
-  const input = <input {...rest} {...field} type={type} className={classNames(controlLook, controlText, 'min-h-11 px-3 py-2', prefix !== undefined && 'pl-9', className)} />
+  const watch = useBadInput({ ...rest, type })
+  const input = <input {...rest} {...field} {...watch} type={type} className={classNames(controlLook, controlText, 'min-h-11 px-3 py-2', prefix !== undefined && 'pl-9', className)} />
   if (prefix === undefined) return input
   return (
     <span className="relative block">

@@ -5,6 +5,8 @@ export type FieldControl = {
   isRequired: boolean
   isInvalid: boolean
   describedBy: string | undefined
+  /** Says that the control holds text that is no value, such as half a date, and what to do; empty once it is one. */
+  reportBadInput: (message: string) => void
 }
 
 /** What a Field tells the control inside it. */
