@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { until } from '#app/testing/factories.ts'
 import { cards, membershipOnce, moveOn, openPlan, payFor } from '#app/testing/subscribing.ts'
+import { testPassword, until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { logIn } from '#features/identity/contract/endpoints.ts'
 import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
 import { payWithTestCard, settlePayment } from '#platform/contract/payments/endpoints.ts'
 import { day, hour } from '#platform/server/clock.ts'
@@ -14,7 +15,9 @@ let app: TestApp
 before(async () => { app = await openTestApp() })
 after(() => app.close())
 
-const tierOf = async (member: Awaited<ReturnType<TestApp['member']>>) => (await member.call(getCapabilities, {})).subscriptionTier
+const tierOf = async (member: Member) => (await member.call(getCapabilities, {})).subscriptionTier
+/** Somebody who comes back after their session has ended: after a month away, or half a year in all. */
+const logInAgain = (member: Member) => member.call(logIn, { body: { username: member.username, password: testPassword } })
 
 describe('a member with a complete profile', () => {
   for (const [tier, cents] of [['weekly', 100], ['monthly', 500], ['annual', 2500]] as const) {
@@ -135,6 +138,7 @@ describe('a plan in the course of time', () => {
     await payFor(member, await openPlan(member, 'weekly'))
     for (let week = 1; week <= 52; week += 1) {
       await moveOn(app, 7 * day)
+      if (week % 20 === 0) await logInAgain(member)
       assert.equal(await tierOf(member), 'weekly')
     }
     const payments = await listOnce(member, 53)
@@ -148,6 +152,7 @@ describe('a plan in the course of time', () => {
     const { endsAt } = await member.call(cancelSubscription, {})
     assert.equal(endsAt, subscription?.periodEnd)
     app.clock.set(new Date(Date.parse(endsAt) - 1))
+    await logInAgain(member)
     assert.equal(await tierOf(member), 'monthly')
     app.clock.set(new Date(endsAt))
     assert.equal(await tierOf(member), 'public')
