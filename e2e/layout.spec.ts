@@ -141,3 +141,28 @@ test('without scripts the public pages can be read and the news be searched', as
 type Box = { x: number; y: number; width: number; height: number } | null
 
 const meet = (a: Box, b: Box) => a !== null && b !== null && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+test('the Help button never covers Next, however far the page is scrolled', async ({ page, member }) => {
+  await member(page, 'demo_annual')
+  await visit(page, '/profile-setup')
+  const overlaps = await page.evaluate(() => {
+    const rectOf = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.getBoundingClientRect() ?? new DOMRect()
+    const found: number[] = []
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 20) {
+      scrollTo({ top, behavior: 'instant' })
+      const [next, help] = [rectOf('Next'), rectOf('Help')]
+      if (next.width === 0 || help.width === 0) found.push(-1)
+      if (next.left < help.right && help.left < next.right && next.top < help.bottom && help.top < next.bottom) found.push(top)
+    }
+    return found
+  })
+  expect(overlaps).toEqual([])
+})
+
+test('the colors of scrollbars and controls follow the theme', async ({ page }) => {
+  await visit(page, '/news')
+  for (const [theme, scheme] of [['dark', 'dark'], ['light', 'light']] as const) {
+    await page.evaluate((chosen) => { document.documentElement.dataset['theme'] = chosen }, theme)
+    for (const place of ['html', 'body']) expect(await page.locator(place).evaluate((element) => getComputedStyle(element).colorScheme)).toBe(scheme)
+  }
+})

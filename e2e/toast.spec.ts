@@ -78,3 +78,18 @@ for (const [when, openFirst] of [['before the dialog opened', true], ['while the
     await page.keyboard.press('Escape')
   })
 }
+
+for (const width of [390, 768]) {
+  test(`at ${width} px a message leaves the editor’s buttons free to press`, async ({ page, member }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await member(page, 'demo_annual')
+    await visit(page, '/article-editor')
+    await page.getByRole('button', { name: 'Publish Now' }).click()
+    await expect(toastOf(page).getByText('Title Required')).toBeVisible()
+    for (const name of ['Save Draft', 'Submit for Review', 'Publish Now']) {
+      await page.getByRole('button', { name }).click({ trial: true })
+      const [button, message] = [await page.getByRole('button', { name }).boundingBox(), await toastOf(page).getByRole('listitem').boundingBox()]
+      expect((message?.y ?? 0) + (message?.height ?? 0), `the message ends above ${name}`).toBeLessThan(button?.y ?? 0)
+    }
+  })
+}

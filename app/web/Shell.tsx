@@ -32,7 +32,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      {isRunning && <Suspense><HelpButton isBesidePage={/^\/(?:control-center|article-editor)\b/.test(pathname)} /></Suspense>}
+      {isRunning && <Suspense><HelpButton isBesidePage={/^\/(?:control-center|article-editor|profile-setup|subscribe)\b/.test(pathname)} /></Suspense>}
       {toast && <Suspense fallback={toast.isOpen && <BareToast {...toast} />}><ToastHost /></Suspense>}
       <ScrollRestoration />
     </div>

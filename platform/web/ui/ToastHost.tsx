@@ -11,7 +11,8 @@ const edges: Record<ToastTone, string> = { neutral: 'border-t-brass-edge', good:
 
 /**
  * Shows the toasts of the store, one at a time; loaded after the page, it also shows what was said before. It stands beside the page, and is
- * marked as live, since an open dialog hides all else from screen readers.
+ * marked as live, since an open dialog hides all else from screen readers. Where the window is narrow it is at the top: the buttons of a page or
+ * a dialog are at the bottom there.
  */
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
@@ -44,7 +45,7 @@ export function ToastHost() {
             </Radix.Close>
           </Radix.Root>
         )}
-        <Radix.Viewport hotkey={['F8']} className="pointer-events-none fixed right-0 bottom-0 z-50 m-0 flex w-full list-none flex-col p-4 sm:max-w-104" />
+        <Radix.Viewport hotkey={['F8']} className="pointer-events-none fixed right-0 z-50 m-0 flex w-full list-none flex-col p-4 max-lg:top-16 sm:max-w-104 lg:bottom-0" />
       </Radix.Provider>
     </div>,
     document.body,
