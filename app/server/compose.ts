@@ -159,7 +159,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const houses = createHouses({ db, store: createHouseStore(db), clock, changes })
   const ledger = createLedger({ store: createLedgerStore(db), clock })
   const money: Money = createMoney({
-    settings, db, clock, jobs, log, mail, ledger, houses, profile, identity: (): Identity => identity,
+    settings, db, clock, jobs, log, mail, ledger, houses, profile, identity: (): Identity => identity, audit: () => audit,
     stripe: await openStripe(settings, clock, log),
     agreement: await readAgreements(content.folders('agreement'), settings.siteName),
   })

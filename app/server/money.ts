@@ -13,6 +13,8 @@ import { createMembership } from '#features/membership/server/service.ts'
 import { createMembershipStore } from '#features/membership/server/store.ts'
 import { createSubscriptionSync } from '#features/membership/server/subscription-sync.ts'
 import { createSubscriptions } from '#features/membership/server/subscriptions.ts'
+import { createReversals } from '#features/membership/server/reversals.ts'
+import type { Audit } from '#features/moderation/server/service.ts'
 import type { Profile } from '#features/profile/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -44,20 +46,22 @@ type Dependencies = {
   stripe: CardProvider | null
   /** Read when it is needed: identity is made of membership's standing. */
   identity: () => Identity
+  /** Read when it is needed, too. */
+  audit: () => Audit
 }
 
 /** Where the money of each kind of payment belongs in the ledger. */
 const earnings: Record<string, Earning> = {
-  subscription: { earns: 'revenue:subscriptions', refunds: 'refunds:subscriptions', description: 'Plan' },
-  upgrade: { earns: 'revenue:subscriptions', refunds: 'refunds:subscriptions', description: 'Plan, exchanged for a higher one' },
-  renewal: { earns: 'revenue:subscriptions', refunds: 'refunds:subscriptions', description: 'Plan, renewed' },
-  house: { earns: 'revenue:houses', refunds: 'refunds:houses', description: 'House registration' },
+  subscription: { earns: 'revenue:subscriptions', refunds: 'refunds:subscriptions', disputes: 'disputes:subscriptions', description: 'Plan' },
+  upgrade: { earns: 'revenue:subscriptions', refunds: 'refunds:subscriptions', disputes: 'disputes:subscriptions', description: 'Plan, exchanged for a higher one' },
+  renewal: { earns: 'revenue:subscriptions', refunds: 'refunds:subscriptions', disputes: 'disputes:subscriptions', description: 'Plan, renewed' },
+  house: { earns: 'revenue:houses', refunds: 'refunds:houses', disputes: 'disputes:houses', description: 'House registration' },
 }
 
 export type Money = ReturnType<typeof createMoney>
 
 /** The wiring of everything that is paid for: the provider, payments, membership, and their endpoints. */
-export function createMoney({ settings, db, clock, jobs, log, mail, ledger, houses, profile, agreement, stripe, identity }: Dependencies) {
+export function createMoney({ settings, db, clock, jobs, log, mail, ledger, houses, profile, agreement, stripe, identity, audit }: Dependencies) {
   const { siteName, siteUrl } = settings
   const testCards: TestCardProvider | null = settings.production || stripe
     ? null
@@ -83,8 +87,11 @@ export function createMoney({ settings, db, clock, jobs, log, mail, ledger, hous
   })
   const isProfileComplete = profile.isComplete
   const sync = createSubscriptionSync({ db, store, payments, houses, notices, clock, jobs, log, isProfileComplete })
-  const subscriptions = createSubscriptions({ db, store, payments, plans, agreements, sync, clock, jobs, siteName, tierOf: membership.tierOf, isProfileComplete })
-  const houseRegistration = createHouseRegistration({ store, payments, houses, agreements, sync, notices, jobs, siteName })
+  const reversals = createReversals({
+    store, payments, houses, sync, notices, jobs, clock, record: (tx, action) => audit().record(tx, action),
+  })
+  const subscriptions = createSubscriptions({ db, store, payments, plans, agreements, sync, reversals, clock, jobs, siteName, tierOf: membership.tierOf, isProfileComplete })
+  const houseRegistration = createHouseRegistration({ store, payments, houses, agreements, sync, reversals, notices, jobs, siteName })
   const billing = createBilling({ db, store, payments, houses, plans, agreements, clock, siteUrl })
   const routes: Route<Viewer>[] = [
     ...paymentRoutes<Viewer>(payments, testCards),

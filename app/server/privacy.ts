@@ -44,18 +44,19 @@ export const privacyMarks: Record<string, Record<string, PrivacyMark>> = {
   memberships: { user_id: 'personal', tier: 'money', paid_until: 'money', paid_tier: 'money', granted_tier: 'money' },
   subscriptions: {
     id: 'money', user_id: 'personal', provider: 'money', ref: 'money', tier: 'money', cents: 'money', state: 'money', period_end: 'money',
-    cancel_at_period_end: 'money', activated_at: 'money', created_at: 'money', next_check_at: 'money',
+    cancel_at_period_end: 'money', activated_at: 'money', created_at: 'money', revoked_at: 'money', restored_at: 'money', next_check_at: 'money',
   },
   agreement_texts: { hash: 'public', version: 'public', text: 'public' },
   agreement_acceptances: { user_id: 'personal', version: 'personal', text_hash: 'personal', accepted_at: 'personal' },
   payments: {
     id: 'money', payer_id: 'money', purpose: 'money', details: 'money', open_key: 'money', cents: 'money', currency: 'money', status: 'money', provider: 'money',
-    is_live: 'money', charge_ref: 'money', subscription_ref: 'money', fee_cents: 'money', refunded_cents: 'money', failure: 'money', created_at: 'money', paid_at: 'money',
+    is_live: 'money', charge_ref: 'money', subscription_ref: 'money', fee_cents: 'money', refunded_cents: 'money', dispute_state: 'money', disputed_cents: 'money',
+    dispute_fee_cents: 'money', later_steps: 'money', failure: 'money', created_at: 'money', paid_at: 'money',
   },
   payment_events: { provider: 'money', event_id: 'money', body: 'money', about_kind: 'money', about_ref: 'money', received_at: 'money', handled_at: 'money' },
   payment_customers: { payer_id: 'money', provider: 'money', customer_ref: 'money' },
   test_card_objects: { ref: 'money', key: 'money', secret: 'secret', customer_ref: 'money', subscription_ref: 'money', due_at: 'money', body: 'money' },
-  houses: { id: 'public', owner_id: 'public', name: 'public', status: 'public', table_id: 'public', paid_at: 'money' },
+  houses: { id: 'public', owner_id: 'public', name: 'public', status: 'public', table_id: 'public', paid_at: 'money', disputed_at: 'money' },
   house_reservations: { payment_id: 'money', owner_id: 'money', name: 'money', table_id: 'money' },
   ledger_transactions: {
     id: 'money', seq: 'money', kind: 'money', reference: 'money', description: 'money', at: 'money', entry_count: 'money', previous_hash: 'money', hash: 'money',

@@ -2,6 +2,7 @@ import { after, before, describe } from 'node:test'
 import { testChanges } from './card-provider/changes.ts'
 import { testCharges } from './card-provider/charges.ts'
 import { createSuiteContext, type ProviderUnderTest } from './card-provider/context.ts'
+import { testReversals } from './card-provider/reversals.ts'
 import { testSubscriptions } from './card-provider/subscriptions.ts'
 
 /** Registers what every card provider promises, whoever moves the money. */
@@ -11,6 +12,7 @@ export function testCardProvider(name: string, open: () => Promise<ProviderUnder
     before(context.open)
     after(context.close)
     testCharges(context)
+    testReversals(context)
     testSubscriptions(context)
     testChanges(context)
   })

@@ -13,6 +13,10 @@ export const accounts = {
   'refunds:subscriptions': { kind: 'revenue', meaning: 'Plans paid back; lessens what plans brought in.' },
   'refunds:houses': { kind: 'revenue', meaning: 'House registrations paid back; lessens what they brought in.' },
   'refunds:challenges': { kind: 'revenue', meaning: 'Entry fees paid back; lessens what they brought in.' },
+  'disputes:subscriptions': { kind: 'revenue', meaning: 'Plans whose payment a bank reversed; lessens what plans brought in.' },
+  'disputes:houses': { kind: 'revenue', meaning: 'House registrations whose payment a bank reversed; lessens what they brought in.' },
+  'disputes:challenges': { kind: 'revenue', meaning: 'Entry fees whose payment a bank reversed; lessens what they brought in.' },
+  'expense:dispute_fees': { kind: 'expense', meaning: 'What the card provider charged for disputes.' },
   'fees:table:aa': { kind: 'revenue', meaning: 'Table fees of sales at table aa.' },
   'fees:table:ae': { kind: 'revenue', meaning: 'Table fees of sales at table ae.' },
   'fees:table:ah': { kind: 'revenue', meaning: 'Table fees of sales at table ah.' },
@@ -39,7 +43,7 @@ export function describeAccount(name: string): { kind: AccountKind; meaning: str
 }
 
 /** Why a transaction was written. */
-export const transactionKinds = ['charge', 'card_fee', 'refund', 'allocation', 'adjustment'] as const
+export const transactionKinds = ['charge', 'card_fee', 'refund', 'allocation', 'adjustment', 'refund_reversal', 'dispute', 'dispute_reversal'] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]
 
@@ -69,6 +73,18 @@ export const refundEntries = (cash: Account, parts: Part[]): Entry[] => settled(
  * @throws RangeError when the fee is not a whole number of cents above zero.
  */
 export const cardFeeEntries = (cash: Account, cents: number): Entry[] => settled(cash, [{ account: 'expense:card_fees', cents }], -1)
+
+/**
+ * A bank took money back through a dispute, and the provider its fee; amounts below zero say that they were given back.
+ * @throws RangeError when an amount is not whole, or both are zero.
+ */
+export function disputeEntries(cash: Account, taken: Part, feeCents: number): Entry[] {
+  if (!Number.isSafeInteger(taken.cents) || !Number.isSafeInteger(feeCents) || (taken.cents === 0 && feeCents === 0)) {
+    throw new RangeError(`A dispute does not move ${taken.cents} and ${feeCents} cents.`)
+  }
+  const entries: Entry[] = [{ account: cash, cents: -(taken.cents + feeCents) }, taken, { account: 'expense:dispute_fees', cents: feeCents }]
+  return entries.filter(({ cents }) => cents !== 0)
+}
 
 function settled(cash: Account, parts: Part[], direction: 1 | -1): Entry[] {
   const byAccount = new Map<Account, number>()

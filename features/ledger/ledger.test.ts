@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { newId } from '#platform/server/ids.ts'
-import { cardFeeEntries, chargeEntries, refundEntries, splitByShares, type Account, type Entry } from './contract.ts'
+import { cardFeeEntries, chargeEntries, disputeEntries, refundEntries, splitByShares, type Account, type Entry } from './contract.ts'
 import type { LedgerTransaction, NewTransaction } from './server/service.ts'
 
 let app: TestApp
@@ -31,20 +31,23 @@ describe('the ledger adds up', () => {
     shares: fc.tuple(...[70, 20, 10].map((most) => fc.integer({ min: 1, max: most }))),
     fee: fc.integer({ min: 0, max: 900 }),
     refunds: fc.array(fc.integer({ min: 1, max: 200_000 }), { maxLength: 4 }),
+    dispute: fc.record({ cents: fc.integer({ min: 0, max: 9000 }), feeCents: fc.integer({ min: 1, max: 1500 }), isWon: fc.boolean() }),
   })
 
-  test('after any sequence of charges, fees, refunds and partial refunds, to the cent', async () => {
+  test('after any sequence of charges, fees, refunds, partial refunds and disputes, to the cent', async () => {
     await fc.assert(fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 5 }), async (sales) => {
       const expected = new Map((await app.ledger.balances()).map(({ account, cents }) => [account, cents]))
       const write = async (kind: NewTransaction['kind'], entries: Entry[]) => {
         await append({ kind, reference: `sale:${newId()}`, description: 'Sale', entries })
         for (const { account, cents } of entries) expected.set(account, (expected.get(account) ?? 0) + cents)
       }
-      for (const { goods, shares, fee, refunds } of sales) {
+      for (const { goods, shares, fee, refunds, dispute: { cents: taken, feeCents, isWon } } of sales) {
         const accounts: Account[] = [seller, 'fees:table:ae', 'fees:treasury']
         const split = (amount: number) => splitByShares(amount, shares).map((cents, index) => ({ account: accounts[index] ?? seller, cents })).filter(({ cents }) => cents > 0)
         await write('charge', chargeEntries('cash:test', split(goods)))
         if (fee > 0) await write('card_fee', cardFeeEntries('cash:test', fee))
+        await write('dispute', disputeEntries('cash:test', { account: 'disputes:houses', cents: taken }, feeCents))
+        if (isWon) await write('dispute_reversal', disputeEntries('cash:test', { account: 'disputes:houses', cents: -taken }, -feeCents))
         let left = goods
         for (const wish of refunds) {
           const amount = Math.min(wish, left)

@@ -16,6 +16,8 @@ export type ProviderUnderTest = {
   pay(clientSecret: string, card: TestCardKind): Promise<string | null>
   /** Passes or fails what the member's bank asks. */
   authenticate(clientSecret: string, passes: boolean): Promise<void>
+  /** Plays the bank of a paid charge; a refund that fails is the only one of its charge. */
+  playBank(ref: string, act: 'dispute' | 'dispute won' | 'dispute lost' | 'refund failed'): Promise<void>
   /** How often money was taken so far. */
   timesCharged(): Promise<number>
   close(): Promise<void>

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Browser } from './browser.ts'
 import type { Delivery, DeliveryPlan } from './delivery.ts'
 import type { Fault, Faults } from './faults.ts'
-import { openDispute } from './money.ts'
+import { closeDispute, failRefund, openDispute } from './money.ts'
 import { archivePrice } from './price-routes.ts'
 import { Refusal } from './refusal.ts'
 import { show } from './show.ts'
-import type { Charge, Refund, Thing } from './things.ts'
+import type { Charge, Customer, Refund, Thing } from './things.ts'
 import { moveTime } from './time.ts'
 import type { World, WorldSettings } from './world.ts'
 
@@ -29,6 +29,9 @@ export type Commands = {
   deliver(given: DeliveryPlan): Promise<unknown>
   archive(given: { price: string }): unknown
   dispute(given: { intent: string }): unknown
+  closeDispute(given: { id: string; status: 'won' | 'lost' }): unknown
+  failRefund(given: { id: string }): unknown
+  balance(given: { customer: string; cents: number }): unknown
   events(given: object): unknown
   counts(given: object): Record<string, number>
   things(given: { object: string }): unknown
@@ -59,6 +62,9 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
     deliver: (plan) => delivery.deliver(plan),
     archive: ({ price }) => told(archivePrice(world, price)),
     dispute: ({ intent }) => told(openDispute(world, intent)),
+    closeDispute: ({ id, status }) => told(closeDispute(world, id, status)),
+    failRefund: ({ id }) => told(failRefund(world, id)),
+    balance: ({ customer, cents }) => told(Object.assign(world.get<Customer>('customer', customer), { balance: cents })),
     events: () => world.events.map((event) => {
       const body = JSON.stringify(show(world, event, []))
       return { id: event.id, type: event.type, body, signature: delivery.sign(body) }

@@ -22,7 +22,7 @@ export const customerRoutes: Route[] = [
     method: 'POST', path: '/v1/customers', takes: 'name email description metadata',
     gives: ({ world, form }) => {
       const customer = world.add<Customer>({
-        ...base(world, 'customer', 'cus', form['metadata']), name: textOr(form, 'name', null), email: textOr(form, 'email', null), invoice_settings: { default_payment_method: null },
+        ...base(world, 'customer', 'cus', form['metadata']), name: textOr(form, 'name', null), email: textOr(form, 'email', null), balance: 0, invoice_settings: { default_payment_method: null },
       })
       world.emit('customer.created', customer)
       return customer

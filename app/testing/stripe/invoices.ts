@@ -19,11 +19,12 @@ export function draftInvoice(world: World, draft: Draft): Invoice {
 /** An invoice as it would be, which is not kept. */
 export function invoiceOf(world: World, { subscription, reason, lines }: Draft): Invoice {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const due = Math.max(0, total)
+  const { balance } = world.get<Customer>('customer', subscription.customer)
+  const { due } = dueWith(total, balance)
   const start = base(world, 'invoice', 'in')
   const data = lines.map((line) => ({ ...line, id: world.newId('il'), object: 'line_item' as const }))
   return {
-    ...start, customer: subscription.customer, currency: 'usd', status: 'draft', billing_reason: reason, total, amount_due: due, amount_paid: 0, amount_remaining: due,
+    ...start, customer: subscription.customer, currency: 'usd', status: 'draft', billing_reason: reason, subtotal: total, total, starting_balance: balance, ending_balance: null, amount_due: due, amount_paid: 0, amount_remaining: due,
     attempt_count: 0, attempted: false, auto_advance: true, automatically_finalizes_at: null, next_payment_attempt: null,
     lines: { object: 'list', data, has_more: false, url: `/v1/invoices/${start.id}/lines` },
     parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id, metadata: { ...subscription.metadata } } },
@@ -36,6 +37,10 @@ export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
   invoice.status = 'open'
   invoice.automatically_finalizes_at = null
   invoice.status_transitions.finalized_at = world.now()
+  const customer = world.get<Customer>('customer', invoice.customer)
+  const { due, left } = dueWith(invoice.total, customer.balance)
+  Object.assign(invoice, { starting_balance: customer.balance, ending_balance: left, amount_due: due, amount_remaining: due })
+  customer.balance = left
   if (invoice.amount_due > 0) {
     const words = { subscription_create: 'Subscription creation', subscription_cycle: 'Subscription update', subscription_update: 'Subscription update' }
     const intent = createIntent(world, { amount: invoice.amount_due, customer: invoice.customer, description: words[invoice.billing_reason], metadata: {}, invoice: invoice.id })
@@ -48,6 +53,12 @@ export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
   world.emit('invoice.finalized', invoice)
   if (invoice.amount_due === 0) markPaid(world, invoice)
   return invoice
+}
+
+/** What is due with an earlier balance, below zero for credit, and the balance that is left; less than 50 cents wait for the next invoice. */
+function dueWith(total: number, balance: number): { due: number; left: number } {
+  const sum = total + balance
+  return sum < 50 ? { due: 0, left: sum } : { due: sum, left: 0 }
 }
 
 /** Tries to charge a card on file without the person; a refusal leaves the invoice open, and is thrown when the caller asked for the payment. */

@@ -3,7 +3,7 @@ import { cancelIntent, confirmIntent, createIntent } from './intents.ts'
 import { createRefund } from './money.ts'
 import { refused } from './refusal.ts'
 import type { Route } from './routes.ts'
-import type { BalanceTransaction, Charge, Customer, InvoicePayment, PaymentIntent, Refund } from './things.ts'
+import type { BalanceTransaction, Charge, Customer, Dispute, InvoicePayment, PaymentIntent, Refund } from './things.ts'
 
 /** Charges that are paid once, what they bring, and what goes back. */
 export const moneyRoutes: Route[] = [
@@ -52,6 +52,10 @@ export const moneyRoutes: Route[] = [
   {
     method: 'GET', path: '/v1/refunds', takes: 'payment_intent charge',
     gives: ({ world, form }) => world.all<Refund>('refund').filter((one) => form['payment_intent'] === undefined || one.payment_intent === form['payment_intent']),
+  },
+  {
+    method: 'GET', path: '/v1/disputes', takes: 'payment_intent charge created',
+    gives: ({ world, form }) => world.all<Dispute>('dispute').filter((one) => one.payment_intent === textOr(form, 'payment_intent', one.payment_intent)),
   },
   { method: 'GET', path: '/v1/refunds/:id', takes: '', gives: ({ world, id }) => world.get<Refund>('refund', id) },
   {

@@ -41,13 +41,46 @@ export function createRefund(world: World, intentId: string, asked: number | nul
   return refund
 }
 
-/** The bank takes the member's side for now. */
+/** The bank turns a refund away, so that its money comes back. */
+export function failRefund(world: World, id: string): Refund {
+  const refund = world.get<Refund>('refund', id)
+  const charge = world.get<Charge>('charge', refund.charge)
+  charge.amount_refunded -= refund.amount
+  charge.refunded = false
+  const movement = addMovement(world, { source: refund.id, amount: refund.amount, fee: 0, type: 'refund_failure' })
+  Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card', failure_balance_transaction: movement.id })
+  world.emit('refund.failed', refund)
+  world.emit('charge.updated', charge)
+  return refund
+}
+
+const disputeFee = 1500
+
+/** The bank takes the member's side for now, and the money with it. */
 export function openDispute(world: World, intentId: string): Dispute {
   const intent = world.get<PaymentIntent>('payment_intent', intentId)
   const charge = world.get<Charge>('charge', intent.latest_charge)
   charge.disputed = true
-  const dispute = world.add<Dispute>({ ...base(world, 'dispute', 'du'), amount: charge.amount, charge: charge.id, payment_intent: intent.id, status: 'needs_response' })
+  const start = base(world, 'dispute', 'du')
+  const movement = addMovement(world, { source: start.id, amount: -charge.amount, fee: disputeFee, type: 'adjustment' })
+  const dispute = world.add<Dispute>({
+    ...start, amount: charge.amount, charge: charge.id, payment_intent: intent.id, status: 'needs_response', balance_transactions: [movement],
+  })
   world.emit('charge.dispute.created', dispute)
+  world.emit('charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}
+
+/** The bank decides; a dispute that is won gives the money and the fee back. */
+export function closeDispute(world: World, id: string, status: 'won' | 'lost'): Dispute {
+  const dispute = world.get<Dispute>('dispute', id)
+  if (dispute.status !== 'needs_response') throw refused(`This dispute is already ${dispute.status}.`)
+  dispute.status = status
+  if (status === 'won') {
+    dispute.balance_transactions.push(addMovement(world, { source: id, amount: dispute.amount, fee: -disputeFee, type: 'adjustment' }))
+    world.emit('charge.dispute.funds_reinstated', dispute)
+  }
+  world.emit('charge.dispute.closed', dispute)
   return dispute
 }
 

@@ -16,6 +16,10 @@ export type StripeUnderTest = ProviderUnderTest & { control: StandInControl; set
 export async function openStripeProvider(): Promise<StripeUnderTest> {
   const clock = createSettableClock(new Date('2026-03-10T12:00:00Z'))
   const { control, close, url, ...account } = await openStripeStandIn(clock.now())
+  const intentOf = async (invoice: string): Promise<string> => {
+    const paid = (await control.things('invoice_payment')).find((one) => one['invoice'] === invoice)
+    return (paid?.['payment'] as { payment_intent: string } | undefined)?.payment_intent ?? ''
+  }
   const settings = { ...account, apiUrl: url, isLive: false }
   return {
     control,
@@ -31,6 +35,14 @@ export async function openStripeProvider(): Promise<StripeUnderTest> {
     },
     pay: async (clientSecret, card) => (await control.confirm(clientSecret, tokens[card])).error,
     authenticate: async (clientSecret, passes) => { await control.authenticate(clientSecret, passes) },
+    playBank: async (ref, act) => {
+      const intent = ref.startsWith('in_') ? await intentOf(ref) : ref
+      const [dispute] = (await control.things('dispute')).filter(({ payment_intent: of }) => of === intent)
+      const [refund] = (await control.things('refund')).filter(({ payment_intent: of }) => of === intent)
+      if (act === 'dispute') await control.dispute(intent)
+      else if (act === 'refund failed') await control.failRefund(String(refund?.['id']))
+      else await control.closeDispute(String(dispute?.['id']), act === 'dispute won' ? 'won' : 'lost')
+    },
     timesCharged: async () => (await control.counts())['charge'] ?? 0,
   }
 }

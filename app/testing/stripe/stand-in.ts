@@ -31,7 +31,13 @@ export type StandInControl = {
   deliver(plan?: DeliveryPlan): Promise<Delivered>
   /** Archives a price, as an operator may in the dashboard. */
   archive(price: string): Promise<void>
-  dispute(intent: string): Promise<void>
+  /** The bank opens a dispute over what an intent charged; answers its id. */
+  dispute(intent: string): Promise<string>
+  closeDispute(id: string, status: 'won' | 'lost'): Promise<void>
+  /** The bank turns a refund away. */
+  failRefund(id: string): Promise<void>
+  /** Sets what a customer owes, or below zero has as credit, in cents. */
+  balance(customer: string, cents: number): Promise<void>
   events(): Promise<ToldEvent[]>
   /** How many objects were made of each kind, and how many charges and refunds moved money. */
   counts(): Promise<Record<string, number>>
@@ -93,7 +99,10 @@ function controlOf(url: string): StandInControl {
     hold: (isHeld) => ask('hold', { isHeld }),
     deliver: (plan = {}) => ask('deliver', plan),
     archive: (price) => ask('archive', { price }),
-    dispute: (intent) => ask('dispute', { intent }),
+    dispute: async (intent) => (await ask<'dispute', { id: string }>('dispute', { intent })).id,
+    closeDispute: (id, status) => ask('closeDispute', { id, status }),
+    failRefund: (id) => ask('failRefund', { id }),
+    balance: (customer, cents) => ask('balance', { customer, cents }),
     events: () => ask('events', {}),
     counts: () => ask('counts', {}),
     things: (object) => ask('things', { object }),

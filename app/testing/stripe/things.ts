@@ -1,7 +1,7 @@
 /** Any object of the stand-in; fields that begin with `_` are its own and never leave it. */
 export type Thing = { id: string; object: string; created: number; livemode: boolean; metadata: Record<string, string> }
 
-export type Customer = Thing & { object: 'customer'; name: string | null; email: string | null; invoice_settings: { default_payment_method: string | null } }
+export type Customer = Thing & { object: 'customer'; name: string | null; email: string | null; balance: number; invoice_settings: { default_payment_method: string | null } }
 
 export type PaymentMethod = Thing & {
   object: 'payment_method'
@@ -74,11 +74,28 @@ export type Charge = Thing & {
   failure_message: string | null
 }
 
-export type BalanceTransaction = Thing & { object: 'balance_transaction'; amount: number; fee: number; net: number; currency: string; source: string; type: 'charge' | 'refund' }
+export type BalanceTransaction = Thing & { object: 'balance_transaction'; amount: number; fee: number; net: number; currency: string; source: string; type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' }
 
-export type Refund = Thing & { object: 'refund'; amount: number; currency: string; charge: string; payment_intent: string; status: 'succeeded'; balance_transaction: string }
+export type Refund = Thing & {
+  object: 'refund'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  status: 'succeeded' | 'failed'
+  balance_transaction: string
+  failure_reason?: string
+  failure_balance_transaction?: string
+}
 
-export type Dispute = Thing & { object: 'dispute'; amount: number; charge: string; payment_intent: string; status: 'needs_response' }
+export type Dispute = Thing & {
+  object: 'dispute'
+  amount: number
+  charge: string
+  payment_intent: string
+  status: 'needs_response' | 'won' | 'lost'
+  balance_transactions: BalanceTransaction[]
+}
 
 export type InvoiceLine = { id: string; object: 'line_item'; amount: number; description: string; period: { start: number; end: number } }
 
@@ -88,7 +105,10 @@ export type Invoice = Thing & {
   currency: string
   status: 'draft' | 'open' | 'paid' | 'void'
   billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  subtotal: number
   total: number
+  starting_balance: number
+  ending_balance: number | null
   amount_due: number
   amount_paid: number
   amount_remaining: number

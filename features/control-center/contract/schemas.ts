@@ -100,6 +100,8 @@ const administeredHouse = z.object({
   status: z.enum(houseStatuses),
   tableId: z.string().nullable(),
   paidAt: instant,
+  /** Since when the owner's bank holds the payment; the House is suspended meanwhile. */
+  disputedAt: instant.nullable(),
   owner: z.object({ id: z.string(), username: z.string(), name: z.string() }),
 })
 export type AdministeredHouse = z.input<typeof administeredHouse>

@@ -34,13 +34,14 @@ export function HousesTab() {
       <div className="mt-4">
         <PagedList list={list} count={houses.length} label="Loading the Houses" empty={{ title: 'No houses registered', text: 'A House stands here once its registration is paid.' }}>
           <ul className="divide-y divide-line border-y border-line">
-            {houses.map(({ id, name, owner, paidAt, status }) => (
+            {houses.map(({ id, name, owner, paidAt, disputedAt, status }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
                 <p className="min-w-0">
                   <span className="font-semibold">{name}</span>
                   <span className="block text-sm text-ink-3"><bdi>{owner.name}</bdi> (@{owner.username}) · paid <Time at={paidAt} /></span>
+                  {disputedAt && <span className="block text-sm font-semibold text-bad">Payment disputed <Time at={disputedAt} />, House suspended</span>}
                 </p>
-                <Select aria-label={`Status of ${name}`} size="s" className="w-36" value={status} options={statuses} disabled={set.isPending && set.variables.params.id === id} onChange={({ target }) => set.mutate({ params: { id }, body: { status: target.value as HouseStatus } })} />
+                <Select aria-label={`Status of ${name}`} size="s" className="w-36" value={status} options={statuses} disabled={disputedAt !== null || (set.isPending && set.variables.params.id === id)} onChange={({ target }) => set.mutate({ params: { id }, body: { status: target.value as HouseStatus } })} />
               </li>
             ))}
           </ul>

@@ -13,7 +13,10 @@ export type Houses = ReturnType<typeof createHouses>
 /** Houses and their standing. */
 export function createHouses({ db, store, clock, changes }: { db: Db; store: HouseStore; clock: Clock; changes: Changes }) {
   return {
+    /** The House that counts; one whose payment is disputed does not. */
     houseOf: (ownerId: string): Promise<House | null> => store.findByOwner(ownerId),
+    /** The registered House, even while its payment is disputed. */
+    registeredOf: (ownerId: string): Promise<House | null> => store.findRegistered(db, ownerId),
     /** The same as `tx` sees it. */
     houseIn: (tx: Db, ownerId: string): Promise<House | null> => store.findByOwnerIn(tx, ownerId),
 
@@ -30,7 +33,8 @@ export function createHouses({ db, store, clock, changes }: { db: Db; store: Hou
      */
     reserve: (wanted: Omit<HouseReservation, 'paymentId'>, open: (tx: Db, taken: number) => Promise<string>): Promise<string> => db.transaction(async (tx) => {
       await store.queueUp(tx)
-      if (await store.findByOwnerIn(tx, wanted.ownerId)) throw new DomainError('conflict', 'You have registered a House already.')
+      const own = await store.findRegistered(tx, wanted.ownerId)
+      if (own) throw new DomainError('conflict', own.disputedAt ? `Your bank reversed your payment for ${own.name}. Contact us to settle it first.` : 'You have registered a House already.')
       const present = await store.findReservation(tx, wanted.ownerId)
       if (present) return present.paymentId
       if (await store.isNameTaken(tx, wanted.name)) throw new DomainError('conflict', 'This House name is taken.', { houseName: 'This House name is taken.' })
@@ -45,7 +49,7 @@ export function createHouses({ db, store, clock, changes }: { db: Db; store: Hou
       const reservation = await store.removeReservation(tx, paymentId)
       if (!reservation) throw new Error(`payment ${paymentId} holds no House name`)
       const { paymentId: _payment, ...wanted } = reservation
-      const house: House = { ...wanted, id: newId(), status: 'pending', paidAt: clock.now() }
+      const house: House = { ...wanted, id: newId(), status: 'pending', paidAt: clock.now(), disputedAt: null }
       await store.add(tx, house)
       await changes.publishIn(tx, [housesTopic])
       return house
@@ -61,13 +65,21 @@ export function createHouses({ db, store, clock, changes }: { db: Db; store: Hou
     setStatus: async (tx: Db, id: string, status: HouseStatus): Promise<House> => {
       const house = await store.lock(tx, id)
       if (!house) throw missing('House')
+      if (house.disputedAt) throw new DomainError('conflict', 'The payment for this House is disputed. Its status returns if the dispute is won.')
       await store.setStatus(tx, id, status)
       return house
     },
 
+    /** Takes a House back while the bank holds its payment, or gives it back as it was; null when there is none. */
+    setDisputed: async (tx: Db, ownerId: string, isDisputed: boolean): Promise<House | null> => {
+      const house = await store.setDisputed(tx, ownerId, isDisputed ? clock.now() : null)
+      await changes.publishIn(tx, [housesTopic])
+      return house
+    },
+
     /** For the demo community and for tests. */
-    add: async (house: Omit<House, 'tableId'> & { tableId?: string | null }): Promise<void> => {
-      await store.add(db, { tableId: null, ...house })
+    add: async (house: Omit<House, 'tableId' | 'disputedAt'> & { tableId?: string | null }): Promise<void> => {
+      await store.add(db, { tableId: null, disputedAt: null, ...house })
       await changes.publish([housesTopic])
     },
   }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { createGatheredReads } from '#platform/server/gathered-reads.ts'
 import { houseReservations, houses } from './tables.ts'
@@ -10,11 +10,16 @@ export type HouseStore = ReturnType<typeof createHouseStore>
 
 /** Every statement of Houses. Those that take `tx` belong to the caller's transaction. */
 export function createHouseStore(db: Db) {
-  const byOwner = db.select().from(houses).where(sql`${houses.ownerId} = any(${sql.placeholder('ownerIds')}::uuid[])`).prepare('houses_by_owner')
+  const byOwner = db.select().from(houses).where(sql`${houses.ownerId} = any(${sql.placeholder('ownerIds')}::uuid[]) and ${houses.disputedAt} is null`).prepare('houses_by_owner')
   const reads = createGatheredReads(async (ownerIds) => new Map((await byOwner.execute({ ownerIds })).map((row) => [row.ownerId, row])))
   return {
     findByOwner: (ownerId: string): Promise<House | null> => reads.ask(ownerId),
-    findByOwnerIn: async (tx: Db, ownerId: string): Promise<House | null> => (await tx.select().from(houses).where(eq(houses.ownerId, ownerId)))[0] ?? null,
+    findByOwnerIn: async (tx: Db, ownerId: string): Promise<House | null> =>
+      (await tx.select().from(houses).where(and(eq(houses.ownerId, ownerId), isNull(houses.disputedAt))))[0] ?? null,
+    /** The same whether its payment is disputed or not. */
+    findRegistered: async (tx: Db, ownerId: string): Promise<House | null> => (await tx.select().from(houses).where(eq(houses.ownerId, ownerId)))[0] ?? null,
+    setDisputed: async (tx: Db, ownerId: string, disputedAt: Date | null): Promise<House | null> =>
+      (await tx.update(houses).set({ disputedAt }).where(eq(houses.ownerId, ownerId)).returning())[0] ?? null,
     add: async (tx: Db, house: House) => { await tx.insert(houses).values(house) },
     setStatus: async (tx: Db, id: string, status: House['status']): Promise<void> => { await tx.update(houses).set({ status }).where(eq(houses.id, id)) },
     lock: async (tx: Db, id: string): Promise<House | null> => (await tx.select().from(houses).where(eq(houses.id, id)).for('update'))[0] ?? null,

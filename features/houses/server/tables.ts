@@ -14,6 +14,8 @@ export const houses = pgTable('houses', {
   /** The cultural table it belongs to, if its owner chose one. */
   tableId: text(),
   paidAt: timestamp({ withTimezone: true }).notNull(),
+  /** Since when its payment is reversed by the owner's bank; it counts as no House meanwhile. */
+  disputedAt: timestamp({ withTimezone: true }),
 }, (table) => [
   uniqueIndex('houses_owner_unique').on(table.ownerId),
   uniqueIndex('houses_name_unique').on(sql`lower(${table.name})`),

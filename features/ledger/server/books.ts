@@ -1,10 +1,10 @@
 import type { Books } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { cardFeeEntries, chargeEntries, refundEntries, type Account } from '../contract.ts'
+import { cardFeeEntries, chargeEntries, disputeEntries, refundEntries, type Account } from '../contract.ts'
 import type { Ledger } from './service.ts'
 
-/** Where the money of a kind of payment belongs, and where its refunds lessen it. */
-export type Earning = { earns: Account; refunds: Account; description: string }
+/** Where the money of a kind of payment belongs, and where its refunds and disputes lessen it. */
+export type Earning = { earns: Account; refunds: Account; disputes: Account; description: string }
 
 /** Writes payments into the ledger; `earnings` names every purpose of payments that earns for the site itself (decisions 4.9). */
 export function createBooks(ledger: Ledger, earnings: Record<string, Earning>): Books {
@@ -22,11 +22,20 @@ export function createBooks(ledger: Ledger, earnings: Record<string, Earning>): 
     fee: async (tx, payment, feeCents) => {
       await ledger.append(tx, { kind: 'card_fee', reference: `payment:${payment.id}`, description: 'Fee of the card provider', entries: cardFeeEntries(cashOf(payment), feeCents) })
     },
-    refund: async (tx, payment, before, after) => {
+    refund: async (tx, payment, cents, step) => {
       const { refunds, description } = earningOf(payment)
+      const reference = `payment:${payment.id}:step-${step}` as const
+      await ledger.append(tx, cents > 0
+        ? { kind: 'refund', reference, description: `Refund: ${description}`, entries: refundEntries(cashOf(payment), [{ account: refunds, cents }]) }
+        : { kind: 'refund_reversal', reference, description: `Failed refund: ${description}`, entries: chargeEntries(cashOf(payment), [{ account: refunds, cents: -cents }]) })
+    },
+    dispute: async (tx, payment, { cents, feeCents }, step) => {
+      const { disputes, description } = earningOf(payment)
+      const isTaken = cents > 0 || (cents === 0 && feeCents > 0)
       await ledger.append(tx, {
-        kind: 'refund', reference: `payment:${payment.id}:${after}`, description: `Refund: ${description}`,
-        entries: refundEntries(cashOf(payment), [{ account: refunds, cents: after - before }]),
+        kind: isTaken ? 'dispute' : 'dispute_reversal', reference: `payment:${payment.id}:step-${step}`,
+        description: `${isTaken ? 'Dispute' : 'Dispute won'}: ${description}`,
+        entries: disputeEntries(cashOf(payment), { account: disputes, cents }, feeCents),
       })
     },
   }

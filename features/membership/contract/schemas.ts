@@ -83,7 +83,7 @@ export const getMembership = {
     tier: z.enum(['public', 'weekly', 'monthly', 'annual', 'house']),
     paidTier: recurring.nullable(),
     subscription: subscription.nullable(),
-    house: z.object({ name: z.string(), status: z.enum(['pending', 'verified', 'certified']), paidAt: instant }).nullable(),
+    house: z.object({ name: z.string(), status: z.enum(['pending', 'verified', 'certified']), paidAt: instant, isDisputed: z.boolean() }).nullable(),
     agreement: z.object({ version: z.number().int(), acceptedAt: instant, isCurrent: z.boolean() }).nullable(),
   }),
 }
@@ -145,6 +145,8 @@ export const listPayments = {
     description: z.string(),
     cents: z.number().int(),
     refundedCents: z.number().int(),
+    /** True while the member's bank holds the money. */
+    isDisputed: z.boolean(),
     paidAt: instant,
     /** Where the receipt is had as a PDF. */
     receiptUrl: z.string(),

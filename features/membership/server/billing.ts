@@ -30,7 +30,7 @@ export function describePayment({ purpose, details }: Pick<Payment, 'purpose' | 
 export function createBilling({ db, store, payments, houses, plans, agreements, clock, siteUrl }: Dependencies) {
   return {
     read: async (userId: string) => {
-      const [row, live, house, agreement] = await Promise.all([store.find(userId), store.listLive(db, userId), houses.houseOf(userId), agreements.lastOf(userId)])
+      const [row, live, house, agreement] = await Promise.all([store.find(userId), store.listLive(db, userId), houses.registeredOf(userId), agreements.lastOf(userId)])
       const subscription = highest(live)
       return {
         tier: heldTier(row, clock.now()),
@@ -45,7 +45,7 @@ export function createBilling({ db, store, payments, houses, plans, agreements, 
           heldUntil: heldUntil(subscription),
           isActivated: subscription.activatedAt !== null,
         },
-        house: house && { name: house.name, status: house.status, paidAt: house.paidAt },
+        house: house && { name: house.name, status: house.status, paidAt: house.paidAt, isDisputed: house.disputedAt !== null },
         agreement,
       }
     },
@@ -55,6 +55,7 @@ export function createBilling({ db, store, payments, houses, plans, agreements, 
       const page = pageOf(await payments.listSucceeded(userId, before, limit + 1), limit, ({ id }) => writeCursor([id]))
       return { ...page, items: page.items.map((payment) => ({
         id: payment.id, description: describePayment(payment), cents: payment.cents, refundedCents: payment.refundedCents,
+        isDisputed: payment.disputedCents > 0,
         paidAt: payment.paidAt ?? payment.createdAt, receiptUrl: `/receipts/${payment.id}.pdf`,
       })) }
     },
@@ -91,4 +92,4 @@ export function createBilling({ db, store, payments, houses, plans, agreements, 
   }
 }
 
-type ListedPayment = { id: string; description: string; cents: number; refundedCents: number; paidAt: Date; receiptUrl: string }
+type ListedPayment = { id: string; description: string; cents: number; refundedCents: number; isDisputed: boolean; paidAt: Date; receiptUrl: string }

@@ -6,15 +6,16 @@ import { houseLifetime, type CulturalTable } from '../contract/subscribing.ts'
 import type { Agreements } from './agreements.ts'
 import type { Notices } from './notices.ts'
 import type { MembershipStore } from './store.ts'
+import type { Reversals } from './reversals.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 import { refuseMismatched, refuseTug, refuseUndecided } from './undecided.ts'
 
-type Dependencies = { store: MembershipStore; payments: Payments; houses: Houses; agreements: Agreements; sync: SubscriptionSync; notices: Notices; jobs: Jobs; siteName: string }
+type Dependencies = { store: MembershipStore; payments: Payments; houses: Houses; agreements: Agreements; sync: SubscriptionSync; reversals: Reversals; notices: Notices; jobs: Jobs; siteName: string }
 
 export type HouseRegistration = ReturnType<typeof createHouseRegistration>
 
 /** The registration of a House: paid once, at the price of its place in the row (decisions 4.1, 4.6). */
-export function createHouseRegistration({ store, payments, houses, agreements, sync, notices, jobs, siteName }: Dependencies) {
+export function createHouseRegistration({ store, payments, houses, agreements, sync, reversals, notices, jobs, siteName }: Dependencies) {
   payments.define('house', {
     lifetime: houseLifetime,
     describe: ({ details }) => `${siteName} House registration: ${details['houseName']}`,
@@ -26,6 +27,7 @@ export function createHouseRegistration({ store, payments, houses, agreements, s
       for (const { ref } of live) await jobs.send('subscription-end', { ref }, tx)
     },
     release: (tx, { id }) => houses.release(tx, id),
+    ...reversals.ofHouse,
   })
 
   /**

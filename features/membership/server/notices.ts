@@ -42,6 +42,35 @@ export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependenci
       `Receipt: ${siteUrl}/receipts/${id}.pdf`,
     ]),
 
+    planReversed: (tx: Db, payment: Payment) => send(tx, payment.payerId, 'Your bank reversed a payment, so your plan ended', [
+      `Your bank reversed your payment of ${formatCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}, so your plan ended. We won't charge you again.`,
+      '',
+      "If you didn't mean to dispute this payment, tell your bank. Your plan comes back if they decide that the payment stands.",
+      '',
+      `Your payments: ${billing}`,
+    ]),
+
+    planRestored: (tx: Db, payment: Payment, until: Date | null) => send(tx, payment.payerId, 'Your disputed payment was returned', [
+      `Your bank returned your payment of ${formatCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}.`,
+      ...(until ? ['', `You have your plan again until ${day(until)}. It won't renew.`] : []),
+      '',
+      `Your plan and payments: ${billing}`,
+    ]),
+
+    houseReversed: (tx: Db, payment: Payment, houseName: string) => send(tx, payment.payerId, `Your bank reversed your payment for ${houseName}`, [
+      `Your bank reversed your payment of ${formatCents(payment.cents)} for the registration of ${houseName}. ${houseName} and your House tier are suspended.`,
+      '',
+      "If you didn't mean to dispute this payment, tell your bank. Both come back if they decide that the payment stands.",
+      '',
+      `Your payments: ${billing}`,
+    ]),
+
+    houseRestored: (tx: Db, payment: Payment, houseName: string) => send(tx, payment.payerId, `${houseName} is back`, [
+      `Your bank returned your payment of ${formatCents(payment.cents)}. ${houseName} and your House tier are back as they were.`,
+      '',
+      `Your payments: ${billing}`,
+    ]),
+
     renewalFailed: (tx: Db, row: SubscriptionRow, failure: string) => send(tx, row.userId, `Your ${siteName} plan could not be renewed`, [
       `the charge of ${formatCents(row.cents)} for your ${planOf(row)} did not go through: ${failure}`,
       '',

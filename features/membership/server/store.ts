@@ -19,7 +19,7 @@ export type DueMark = [at: Date, id: string]
 
 export type MembershipStore = ReturnType<typeof createMembershipStore>
 
-const isLive = inArray(subscriptions.state, ['active', 'past_due'])
+const isLive = and(inArray(subscriptions.state, ['active', 'past_due']), isNull(subscriptions.revokedAt))
 
 /** Every statement of memberships, subscriptions and agreements. Those that take `tx` belong to the caller's transaction. */
 export function createMembershipStore(db: Db) {
@@ -62,6 +62,12 @@ export function createMembershipStore(db: Db) {
     /** The subscriptions of a member that are paid or still may be, newest first. */
     listLive: (tx: Db, userId: string): Promise<SubscriptionRow[]> =>
       tx.select().from(subscriptions).where(and(eq(subscriptions.userId, userId), isLive)).orderBy(desc(subscriptions.id)).limit(10),
+
+    /** Those that are paid or still may be, and those that were given back after a dispute. */
+    listHeld: (tx: Db, userId: string, now: Date): Promise<SubscriptionRow[]> =>
+      tx.select().from(subscriptions)
+        .where(and(eq(subscriptions.userId, userId), or(isLive, and(isNotNull(subscriptions.restoredAt), isNull(subscriptions.revokedAt), gt(subscriptions.periodEnd, now)))))
+        .orderBy(desc(subscriptions.id)).limit(10),
 
     updateSubscription: async (tx: Db, id: string, change: Partial<SubscriptionRow>): Promise<void> => {
       await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))

@@ -33,7 +33,7 @@ const atOnce = 2
 export function createSubscriptionSync({ db, store, payments, houses, notices, clock, jobs, log, isProfileComplete }: Dependencies) {
   /** Writes what a member holds, from their House and their paid subscriptions. */
   const refresh = async (tx: Db, userId: string): Promise<void> => {
-    const [house, live] = [await houses.houseIn(tx, userId), await store.listLive(tx, userId)]
+    const [house, live] = [await houses.houseIn(tx, userId), await store.listHeld(tx, userId, clock.now())]
     const plan = standingFrom(userId, house, live)
     const before = await store.findIn(tx, userId)
     const isNew = before?.tier !== plan.tier || before.paidTier !== plan.paidTier
@@ -65,7 +65,7 @@ export function createSubscriptionSync({ db, store, payments, houses, notices, c
     const known = await payments.lockOf(tx, charge)
     if (known) return known.payerId === row.userId ? known : null
     if (charge.reason !== 'renewal') return null
-    return payments.adopt(tx, { payerId: row.userId, purpose: 'renewal', details: { tier: row.tier }, cents: Math.min(charge.cents, row.cents), openKey: null }, { chargeRef: charge.ref, subscriptionRef: row.ref })
+    return payments.adopt(tx, { payerId: row.userId, purpose: 'renewal', details: { tier: row.tier }, cents: charge.cents, openKey: null }, { chargeRef: charge.ref, subscriptionRef: row.ref })
   }
 
   const follow = async (tx: Db, row: SubscriptionRow, now: ProviderSubscription, isComplete: boolean): Promise<void> => {
@@ -87,7 +87,7 @@ export function createSubscriptionSync({ db, store, payments, houses, notices, c
     const { state, periodEnd, cancelAtPeriodEnd, price } = now
     const activatedAt = row.activatedAt ?? (state === 'active' && isComplete ? clock.now() : null)
     await store.updateSubscription(tx, row.id, { tier, state, periodEnd, cancelAtPeriodEnd, cents: price.cents, activatedAt, nextCheckAt: nextCheck(now, clock.now()) })
-    if (state === 'ended' && (row.state === 'active' || row.state === 'past_due')) await notices.ended(tx, row)
+    if (state === 'ended' && (row.state === 'active' || row.state === 'past_due') && row.revokedAt === null) await notices.ended(tx, row)
     if (state !== 'incomplete') await refresh(tx, row.userId)
   }
 
@@ -123,7 +123,7 @@ export function createSubscriptionSync({ db, store, payments, houses, notices, c
 
   const lookAt = async (row: SubscriptionRow): Promise<void> => {
     if (row.provider !== payments.provider?.kind) return
-    const isOver = row.state === 'past_due' && row.periodEnd.getTime() + grace <= clock.now().getTime()
+    const isOver = (row.revokedAt !== null && row.state !== 'ended') || (row.state === 'past_due' && row.periodEnd.getTime() + grace <= clock.now().getTime())
     if (isOver) await payments.provider.endSubscription(row.ref, 'now')
     await payments.syncSubscription(row.ref)
   }

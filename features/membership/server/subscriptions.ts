@@ -7,6 +7,7 @@ import type { PlansService } from './plans.ts'
 import { highest, heldUntil } from './standing.ts'
 import type { MembershipStore, SubscriptionRow } from './store.ts'
 import { refuseMismatched, refuseTug, refuseUndecided } from './undecided.ts'
+import type { Reversals } from './reversals.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 import { quoteLifetime, subscriptionLifetime } from '../contract/subscribing.ts'
 import { rankOf, tierNames, type PaidTier, type RecurringTier, type Tier } from '../contract/tiers.ts'
@@ -19,6 +20,7 @@ type Dependencies = {
   plans: PlansService
   agreements: Agreements
   sync: SubscriptionSync
+  reversals: Reversals
   clock: Clock
   jobs: Jobs
   siteName: string
@@ -35,7 +37,7 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>
 const keyOf = (userId: string) => `${userId}:membership`
 
 /** Plans that recur: paid, activated, cancelled, resumed, exchanged for a higher one (decisions 4). */
-export function createSubscriptions({ db, store, payments, plans, agreements, sync, clock, jobs, siteName, tierOf, isProfileComplete }: Dependencies) {
+export function createSubscriptions({ db, store, payments, plans, agreements, sync, reversals, clock, jobs, siteName, tierOf, isProfileComplete }: Dependencies) {
   const priceOf = (tier: PaidTier, cents: number) => ({ product: tier, name: `${siteName} ${tierNames[tier]}`, cents, interval: plans.intervalOf(tier) })
   const describe = ({ details }: { details: Record<string, string> }) => `${siteName} ${tierNames[details['tier'] as PaidTier]} plan`
   const liveOf = async (userId: string) => highest(await store.listLive(db, userId))
@@ -48,13 +50,14 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
       const opened = await cards.openSubscription({ paymentId: payment.id, customer, price: priceOf(tier, payment.cents) })
       await store.addSubscription({
         id: payment.id, userId: payment.payerId, provider: cards.kind, ref: opened.ref, tier, cents: payment.cents, state: 'incomplete',
-        periodEnd: opened.periodEnd, cancelAtPeriodEnd: false, activatedAt: null, createdAt: clock.now(), nextCheckAt: null,
+        periodEnd: opened.periodEnd, cancelAtPeriodEnd: false, activatedAt: null, createdAt: clock.now(), revokedAt: null, restoredAt: null, nextCheckAt: null,
       })
       const charge = opened.charges.find(({ paymentId, reason }) => paymentId === payment.id || reason === 'start')
       if (!charge) throw new Error(`subscription ${opened.ref} came without a charge`)
       return { chargeRef: charge.ref, subscriptionRef: opened.ref, cents: payment.cents }
     },
     fulfil: sync.paid,
+    ...reversals.ofPlan,
   })
   payments.define('upgrade', {
     lifetime: subscriptionLifetime,
@@ -70,8 +73,9 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
       await sync.paid(tx, payment)
       await jobs.send('subscription-resume', { ref: payment.details['subscription'] ?? '' }, tx)
     },
+    ...reversals.ofPlan,
   })
-  payments.define('renewal', { lifetime: null, describe, fulfil: sync.paid })
+  payments.define('renewal', { lifetime: null, describe, fulfil: sync.paid, ...reversals.ofPlan })
 
   /** @throws DomainError `conflict` without the agreement or while another payment is being decided, `unavailable` where no payments are taken. */
   const open = async (userId: string, tier: RecurringTier, quotedAt: Date | null = null, tries = 1): Promise<OpenedPayment> => {

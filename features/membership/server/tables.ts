@@ -33,6 +33,10 @@ export const subscriptions = pgTable('subscriptions', {
   cancelAtPeriodEnd: boolean().notNull().default(false),
   activatedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** Since when a payment of it is reversed by the member's bank; it holds nothing meanwhile and is ended at the provider. */
+  revokedAt: timestamp({ withTimezone: true }),
+  /** When the dispute was won; an ended plan is then held to the end of its paid period. */
+  restoredAt: timestamp({ withTimezone: true }),
   /** When the provider is to be asked again, whatever events arrive; null once it has ended. */
   nextCheckAt: timestamp({ withTimezone: true }),
 }, (table) => [

@@ -4,7 +4,7 @@ import { DomainError, missing } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { createLanes } from '../lanes.ts'
 import type { Log } from '../log.ts'
-import type { CardProvider, Charge } from './port.ts'
+import type { CardProvider, Charge, ChargeDispute } from './port.ts'
 import type { Payment, PaymentStore } from './store.ts'
 
 /** Said wherever something would have to be paid and nobody can charge a card (decisions 4.3). */
@@ -26,6 +26,12 @@ export type Purpose = {
   fulfil(tx: Db, payment: Payment, charge: Charge): Promise<void>
   /** Called once for each payment that will never be paid. */
   release?(tx: Db, payment: Payment): Promise<void>
+  /** Locks what `revoke` and `restore` change, before the payment itself is locked. */
+  lock?(tx: Db, payment: Payment): Promise<void>
+  /** Takes back what was bought: the payer's bank reversed the payment. */
+  revoke?(tx: Db, payment: Payment): Promise<void>
+  /** Gives back what `revoke` took: the dispute was won. */
+  restore?(tx: Db, payment: Payment): Promise<void>
   /** Milliseconds after which an unpaid payment is given up; null for one that the provider began by itself, which whoever looks after its subscription settles. */
   lifetime: number | null
 }
@@ -34,8 +40,10 @@ export type Purpose = {
 export type Books = {
   charge(tx: Db, payment: Payment): Promise<void>
   fee(tx: Db, payment: Payment, feeCents: number): Promise<void>
-  /** @param before, after cents refunded in all. */
-  refund(tx: Db, payment: Payment, before: number, after: number): Promise<void>
+  /** Books that `cents` more were refunded, or below zero that a refund failed; `step` numbers what is booked of a payment after its charge. */
+  refund(tx: Db, payment: Payment, cents: number, step: number): Promise<void>
+  /** Books what a dispute took and cost, or below zero gave back. */
+  dispute(tx: Db, payment: Payment, moved: { cents: number; feeCents: number }, step: number): Promise<void>
 }
 
 /** Who pays, as the provider is told. */
@@ -117,7 +125,10 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
         await store.update(tx, payment.id, { status: 'refused', chargeRef: charge.ref, failure: mismatch })
         return
       }
-      const paid = await store.update(tx, payment.id, { status: 'succeeded', chargeRef: charge.ref, failure: null, paidAt: charge.paidAt ?? clock.now() })
+      // What Stripe says was due counts: credit and earlier balances change it after the price was fixed.
+      const paid = await store.update(tx, payment.id, {
+        status: 'succeeded', chargeRef: charge.ref, cents: charge.cents, failure: null, paidAt: charge.paidAt ?? clock.now(),
+      })
       if (!paid) throw new Error('a locked payment is gone')
       await purposeOf(paid).fulfil(tx, paid, charge)
       if (paid.cents > 0) await books.charge(tx, paid)
@@ -127,16 +138,33 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     }
   }
 
-  /** Fees and refunds are known later than the charge. */
+  /** Fees, refunds and disputes are known later than the charge; all of them follow the provider's present state, forth and back. */
   const bookLater = async (tx: Db, payment: Payment, charge: Charge): Promise<void> => {
     if (payment.feeCents === null && charge.feeCents !== null) {
       if (charge.feeCents > 0) await books.fee(tx, payment, charge.feeCents)
       await store.update(tx, payment.id, { feeCents: charge.feeCents })
     }
-    if (charge.refundedCents > payment.refundedCents) {
-      await books.refund(tx, payment, payment.refundedCents, charge.refundedCents)
-      await store.update(tx, payment.id, { refundedCents: charge.refundedCents })
+    let step = payment.laterSteps
+    if (charge.refundedCents !== payment.refundedCents) {
+      step += 1
+      await books.refund(tx, payment, charge.refundedCents - payment.refundedCents, step)
+      await store.update(tx, payment.id, { refundedCents: charge.refundedCents, laterSteps: step })
     }
+    if (charge.dispute) await followDispute(tx, payment, charge.dispute, step)
+  }
+
+  /** What was bought is taken back while the bank holds any of its money, and given back when it no longer does. */
+  const followDispute = async (tx: Db, payment: Payment, { state, withdrawnCents, feeCents }: ChargeDispute, step: number): Promise<void> => {
+    const moved = { cents: withdrawnCents - payment.disputedCents, feeCents: feeCents - payment.disputeFeeCents }
+    const hasMoved = moved.cents !== 0 || moved.feeCents !== 0
+    if (!hasMoved && state === payment.disputeState) return
+    const changed = await store.update(tx, payment.id, {
+      disputeState: state, disputedCents: withdrawnCents, disputeFeeCents: feeCents, laterSteps: hasMoved ? step + 1 : step,
+    }) ?? payment
+    const purpose = purposeOf(payment)
+    if (payment.disputedCents === 0 && withdrawnCents > 0) await purpose.revoke?.(tx, changed)
+    if (payment.disputedCents > 0 && withdrawnCents === 0) await purpose.restore?.(tx, changed)
+    if (hasMoved) await books.dispute(tx, payment, moved, step + 1)
   }
 
   /**
@@ -153,6 +181,7 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
       // What is paid has done its part for the subscription, which may have ended since: fees and refunds are of the charge alone.
       if (subscriptionRef && known.status !== 'succeeded') return syncSubscription(subscriptionRef)
       await db.transaction(async (tx) => {
+        await purposeOf(known).lock?.(tx, known)
         const payment = await store.lock(tx, id)
         if (payment && chargeRef) await apply(tx, payment, await cards.readCharge(chargeRef))
       })
@@ -165,7 +194,7 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     const { kind, isLive } = requireProvider()
     const added = await store.add(tx, {
       ...draft, id: newId(), currency: 'usd', status: 'opening', provider: kind, isLive,
-      chargeRef: null, subscriptionRef: null, feeCents: null, refundedCents: 0, failure: null, createdAt: clock.now(), paidAt: null,
+      chargeRef: null, subscriptionRef: null, feeCents: null, refundedCents: 0, disputeState: null, disputedCents: 0, disputeFeeCents: 0, laterSteps: 0, failure: null, createdAt: clock.now(), paidAt: null,
     })
     const payment = added ?? (draft.openKey ? await store.findOpen(tx, draft.openKey) : null)
     if (!payment) throw new DomainError('conflict', 'This payment was settled a moment ago. Load the page again.')
@@ -247,6 +276,7 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
       return { id, state: status === 'opening' ? 'open' as const : status, cents, failure, paidAt }
     },
 
+    hasOtherDispute: store.hasOtherDispute,
     find: (id: string) => store.find(id),
     listSucceeded: store.listSucceeded,
   }
@@ -257,6 +287,8 @@ function mismatchOf(payment: Payment, charge: Charge): string | null {
   if (charge.paymentId !== null && charge.paymentId !== payment.id) return 'the charge belongs to another payment'
   if (charge.isLive !== payment.isLive) return `the charge is ${charge.isLive ? 'live' : 'a test'}`
   if (charge.currency !== payment.currency) return `the charge is in ${charge.currency}`
-  if (charge.cents !== payment.cents || charge.paidCents < payment.cents) return `${charge.paidCents} of ${charge.cents} cents were paid, ${payment.cents} expected`
+  // A renewal is begun by the provider, so nobody's browser had a say in it; the price of the others is ours, whatever credit made of it.
+  const isPriced = charge.reason === 'renewal' || charge.listCents === payment.cents || charge.cents === payment.cents
+  if (!isPriced || charge.paidCents < charge.cents) return `${charge.paidCents} of ${charge.cents} cents were paid, ${payment.cents} expected`
   return null
 }

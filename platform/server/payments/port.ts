@@ -20,6 +20,12 @@ export type ChargeState = 'waiting' | 'processing' | 'succeeded' | 'canceled'
 /** Why a charge was made. */
 export type ChargeReason = 'once' | 'start' | 'renewal' | 'change'
 
+/**
+ * Where the bank's reversal of a charge stands. `withdrawnCents` is what the bank holds now: 0 for an inquiry and after a dispute that was
+ * won; `feeCents` is what the provider kept for it.
+ */
+export type ChargeDispute = { state: 'open' | 'won' | 'lost'; withdrawnCents: number; feeCents: number }
+
 /** One charge as the provider tells of it now; amounts are cents. */
 export type Charge = {
   /** The provider's id: of an intent when paid once, of an invoice when a subscription is charged. */
@@ -28,9 +34,14 @@ export type Charge = {
   state: ChargeState
   /** What was asked for. */
   cents: number
+  /** What the price came to before account credit, an earlier balance, discounts and taxes made `cents` of it. */
+  listCents: number
   /** What was received so far. */
   paidCents: number
+  /** What was refunded; a refund that fails later lowers it. */
   refundedCents: number
+  /** Null for a charge that was never disputed. */
+  dispute: ChargeDispute | null
   /** The provider's own fee, null while it does not tell. */
   feeCents: number | null
   /** Lower case, such as `usd`. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { paymentCustomers, paymentEvents, payments } from './tables.ts'
 
@@ -12,6 +12,10 @@ const unsettled = inArray(payments.status, ['opening', 'open'])
 /** Every statement of payments, their events and customers. Those that take `tx` belong to the caller's transaction. */
 export function createPaymentStore(db: Db) {
   return {
+    /** True when the payer's bank holds money of another payment for the same subscription. */
+    hasOtherDispute: async (tx: Db, { id, provider, subscriptionRef }: Payment): Promise<boolean> => subscriptionRef !== null
+      && await tx.$count(payments, and(eq(payments.provider, provider), eq(payments.subscriptionRef, subscriptionRef), gt(payments.disputedCents, 0), ne(payments.id, id))) > 0,
+
     /** Adds a payment; null when one with the same open key is open. */
     add: async (tx: Db, payment: Payment): Promise<Payment | null> =>
       (await tx.insert(payments).values(payment).onConflictDoNothing({ target: payments.openKey, where: sql`status in ('opening', 'open')` }).returning())[0] ?? null,

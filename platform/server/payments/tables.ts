@@ -26,6 +26,12 @@ export const payments = pgTable('payments', {
   subscriptionRef: text(),
   feeCents: integer(),
   refundedCents: integer().notNull().default(0),
+  disputeState: text().$type<'open' | 'won' | 'lost'>(),
+  /** What the payer's bank holds of it now; what was bought is taken back meanwhile. */
+  disputedCents: integer().notNull().default(0),
+  disputeFeeCents: integer().notNull().default(0),
+  /** How many refunds and disputes, forth and back, were booked. */
+  laterSteps: integer().notNull().default(0),
   /** The provider's words about the last decline. */
   failure: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),

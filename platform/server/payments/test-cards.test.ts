@@ -36,6 +36,7 @@ testCardProvider('The built-in test cards', async (): Promise<ProviderUnderTest>
     },
     pay: async (clientSecret, card) => toldBy(await cards.pay(clientSecret, numbers[card])),
     authenticate: async (clientSecret, passes) => { await cards.confirm(clientSecret, passes) },
+    playBank: (ref, kind) => cards.playBank(ref, kind === 'refund failed' ? { kind, cents: 400 } : { kind }),
     timesCharged: async () => {
       const { rows: [row] } = await database.db.execute<{ count: number }>(sql`select count(*)::int as count from test_card_objects where body->>'kind' = 'charge' and body->>'state' = 'succeeded'`)
       return row?.count ?? 0

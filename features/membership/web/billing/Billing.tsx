@@ -37,13 +37,18 @@ function Plan({ membership: { tier, paidTier, subscription, house } }: { members
     <div className="space-y-4">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name="Current plan">{tierNames[shown]}{shown !== tier && ', not active yet'}</Fact>
-        {house && <Fact name="Your House">{house.name}, {house.status}</Fact>}
+        {house && <Fact name="Your House">{house.name}, {house.isDisputed ? 'suspended' : house.status}</Fact>}
         {house && <Fact name="Paid">one-time registration, <Time at={house.paidAt} /></Fact>}
         {subscription && !subscription.cancelAtPeriodEnd && subscription.state === 'active' && (
           <Fact name="Next charge"><span className="figures">{formatCents(subscription.cents)}</span> on <Time at={subscription.periodEnd} /></Fact>
         )}
         {subscription?.cancelAtPeriodEnd && <Fact name={`${tierNames[subscription.tier]} plan ends`}><Time at={subscription.heldUntil} /></Fact>}
       </dl>
+      {house?.isDisputed && (
+        <Callout tone="bad" title="Your bank reversed your payment for this House">
+          {house.name} and your House tier are suspended. They come back if your bank decides that the payment stands.
+        </Callout>
+      )}
       {subscription?.state === 'past_due' && (
         <Callout tone="bad" title="Your last renewal did not go through">
           You keep your plan until <Time at={subscription.heldUntil} />. A new card sets it right at once.
@@ -51,7 +56,7 @@ function Plan({ membership: { tier, paidTier, subscription, house } }: { members
       )}
       <div className="flex flex-wrap gap-3">
         {subscription && !subscription.cancelAtPeriodEnd && <CancelPlan subscription={subscription} />}
-        {subscription?.cancelAtPeriodEnd && !house && <ResumePlan subscription={subscription} />}
+        {subscription?.cancelAtPeriodEnd && (!house || house.isDisputed) && <ResumePlan subscription={subscription} />}
         {shown !== 'house' && <Button to="/subscribe" variant={subscription ? 'plain' : 'brass'} size="s">{shown === 'public' ? 'Choose a plan' : 'Go over to a higher plan'}</Button>}
       </div>
     </div>

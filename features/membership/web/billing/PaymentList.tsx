@@ -19,11 +19,11 @@ export function PaymentList() {
       {payments.data && items.length === 0 && <p className="mt-2 text-ink-3">You have not paid anything yet.</p>}
       {items.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
-          {items.map(({ id, description, cents, refundedCents, paidAt, receiptUrl }) => (
+          {items.map(({ id, description, cents, refundedCents, isDisputed, paidAt, receiptUrl }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
               <span>
                 <span className="font-semibold">{description}</span>
-                <span className="block text-sm text-ink-3"><Time at={paidAt} />{refundedCents > 0 && `, ${formatCents(refundedCents)} refunded`}</span>
+                <span className="block text-sm text-ink-3"><Time at={paidAt} />{refundedCents > 0 && `, ${formatCents(refundedCents)} refunded`}{isDisputed && ' · Disputed: your bank reversed this payment'}</span>
               </span>
               <span className="flex items-baseline gap-4">
                 <span className="figures">{formatCents(cents)}</span>

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { missing } from '../../errors.ts'
 import type { CardProvider, Charge, ChargeReason, ChargeState } from '../port.ts'
 import { expanded, idOf, isRefusal, isRemembered, makeOnce } from './client.ts'
+import { createDisputes, disputeOf, type PaidIntent } from './disputes.ts'
 
 type ChargeCalls = Pick<CardProvider, 'openCharge' | 'readCharge' | 'cancelCharge' | 'refund'>
 
@@ -12,7 +13,8 @@ const ofInvoice = ['payments', 'confirmation_secret']
 
 /** Charges of both kinds: intents that are paid once, and the invoices of subscriptions. */
 export function createCharges(stripe: Stripe): ChargeCalls {
-  const readIntent = (ref: string) => stripe.paymentIntents.retrieve(ref, { expand: ofIntent })
+  const withDisputes = createDisputes(stripe)
+  const readIntent = async (ref: string): Promise<PaidIntent> => withDisputes(await stripe.paymentIntents.retrieve(ref, { expand: ofIntent }))
 
   const readInvoice = async (ref: string): Promise<Charge> => {
     const invoice = await stripe.invoices.retrieve(ref, { expand: ofInvoice })
@@ -30,9 +32,9 @@ export function createCharges(stripe: Stripe): ChargeCalls {
   const readCharge = async (ref: string): Promise<Charge> => {
     if (ref.startsWith('in_')) return readInvoice(ref)
     if (!ref.startsWith('pi_')) throw missing('Payment')
-    const intent = await readIntent(ref)
-    const invoice = await invoiceOf(intent)
-    return invoice === null ? chargeOfIntent(intent) : readInvoice(invoice)
+    const paid = await readIntent(ref)
+    const invoice = await invoiceOf(paid.intent)
+    return invoice === null ? chargeOfIntent(paid) : readInvoice(invoice)
   }
 
   return {
@@ -42,11 +44,11 @@ export function createCharges(stripe: Stripe): ChargeCalls {
       const order = { customer, amount: cents, currency: 'usd', description, allowed_payment_method_types: ['card' as const], metadata: { paymentId } }
       return makeOnce(`charge:${paymentId}`, async (idempotencyKey) => {
         const intent = await stripe.paymentIntents.create(order, { idempotencyKey })
-        return chargeOfIntent(isRemembered(intent) ? await readIntent(intent.id) : intent)
+        return chargeOfIntent(isRemembered(intent) ? await readIntent(intent.id) : { intent, disputes: [] })
       }, async () => {
         const { data } = await stripe.paymentIntents.list({ customer, limit: 100, expand: ofIntent.map((path) => `data.${path}`) })
         const made = data.find(({ metadata }) => metadata['paymentId'] === paymentId)
-        return made ? chargeOfIntent(made) : null
+        return made ? chargeOfIntent(await withDisputes(made)) : null
       })
     },
 
@@ -83,15 +85,16 @@ export function intentOf(invoice: Stripe.Invoice): string | null {
 }
 
 /** A charge that is paid once. */
-export function chargeOfIntent(intent: Stripe.PaymentIntent): Charge {
+export function chargeOfIntent({ intent, disputes }: PaidIntent): Charge {
   const state = stateOfIntent(intent)
   return {
     ref: intent.id,
     reason: 'once',
     state,
     cents: intent.amount,
+    listCents: intent.amount,
     paidCents: intent.amount_received,
-    ...moneyOf(intent),
+    ...moneyOf({ intent, disputes }),
     currency: intent.currency,
     isLive: intent.livemode,
     failure: failureOf(intent, state),
@@ -102,7 +105,8 @@ export function chargeOfIntent(intent: Stripe.PaymentIntent): Charge {
 }
 
 /** A charge of a subscription. Its first one carries our payment on the subscription, a change of plan on the invoice itself. */
-export function chargeOfInvoice(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): Charge {
+export function chargeOfInvoice(invoice: Stripe.Invoice, paid: PaidIntent | null): Charge {
+  const intent = paid?.intent ?? null
   const reason = reasonOf(invoice)
   const state = stateOfInvoice(invoice, intent)
   const started = invoice.parent?.subscription_details?.metadata?.['paymentId']
@@ -111,8 +115,9 @@ export function chargeOfInvoice(invoice: Stripe.Invoice, intent: Stripe.PaymentI
     reason,
     state,
     cents: invoice.amount_due,
+    listCents: invoice.subtotal,
     paidCents: invoice.amount_paid,
-    ...moneyOf(intent),
+    ...(paid === null ? { refundedCents: 0, dispute: null, feeCents: state === 'succeeded' ? 0 : null } : moneyOf(paid)),
     currency: invoice.currency,
     isLive: invoice.livemode,
     failure: intent === null ? null : failureOf(intent, state),
@@ -145,10 +150,11 @@ function reasonOf({ billing_reason: reason }: Stripe.Invoice): ChargeReason {
   return reason === 'subscription_update' ? 'change' : 'renewal'
 }
 
-function moneyOf(intent: Stripe.PaymentIntent | null): Pick<Charge, 'refundedCents' | 'feeCents'> {
-  const charge = expanded(intent?.latest_charge)
+function moneyOf({ intent, disputes }: PaidIntent): Pick<Charge, 'refundedCents' | 'dispute' | 'feeCents'> {
+  const charge = expanded(intent.latest_charge)
   return {
     refundedCents: charge?.amount_refunded ?? 0,
+    dispute: disputeOf(disputes),
     feeCents: charge?.paid ? (expanded(charge.balance_transaction)?.fee ?? null) : null,
   }
 }

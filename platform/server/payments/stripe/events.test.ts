@@ -78,7 +78,7 @@ describe('Stripe’s events', () => {
       await stripe.control.dispute(ref)
     })
     const about = news.map((event) => [event.type, read(event).about] as const).filter(([, found]) => found !== null)
-    assert.deepEqual(about.map(([type]) => type), ['payment_intent.created', 'payment_intent.succeeded', 'refund.created', 'charge.refunded', 'charge.dispute.created'])
+    assert.deepEqual(about.map(([type]) => type), ['payment_intent.created', 'payment_intent.succeeded', 'refund.created', 'charge.refunded', 'charge.dispute.created', 'charge.dispute.funds_withdrawn'])
     for (const [type, found] of about) assert.deepEqual(found, { kind: 'charge', ref }, type)
   })
 

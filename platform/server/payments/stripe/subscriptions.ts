@@ -4,6 +4,7 @@ import { missing } from '../../errors.ts'
 import type { CardProvider, ProviderSubscription, RecurringPrice, SubscriptionState } from '../port.ts'
 import { chargeOfInvoice, intentOf, ofIntent, timeOf } from './charges.ts'
 import { expanded, idOf, isRefusal, isRemembered, makeOnce } from './client.ts'
+import { createDisputes, type PaidIntent } from './disputes.ts'
 import { createPrices, priceOf } from './prices.ts'
 
 type SubscriptionCalls = Pick<CardProvider, 'openSubscription' | 'changeSubscription' | 'quoteChange' | 'readSubscription' | 'endSubscription' | 'resumeSubscription'>
@@ -11,6 +12,7 @@ type SubscriptionCalls = Pick<CardProvider, 'openSubscription' | 'changeSubscrip
 /** Subscriptions with their charges. */
 export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
   const prices = createPrices(stripe)
+  const withDisputes = createDisputes(stripe)
   const customers = createBounded<string>({ mostBytes: 1_000_000, bytesOf: () => 200 })
 
   const listInvoices = async (ref: string) => (await stripe.invoices.list({ subscription: ref, limit: 12, expand: ['data.payments'] })).data
@@ -20,12 +22,13 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
     (await stripe.paymentIntents.list({ customer, limit: 100, expand: ofIntent.map((path) => `data.${path}`) })).data
 
   /** Of the intents of the customer those that the invoices name; older ones come one by one. */
-  const intentsOf = async (invoices: Stripe.Invoice[], listed: Stripe.PaymentIntent[]): Promise<Map<string, Stripe.PaymentIntent>> => {
+  const intentsOf = async (invoices: Stripe.Invoice[], listed: Stripe.PaymentIntent[]): Promise<Map<string, PaidIntent>> => {
     const wanted = invoices.map(intentOf).filter((id) => id !== null)
     const found = new Map(listed.map((intent) => [intent.id, intent]))
     const older = await Promise.all(wanted.filter((id) => !found.has(id)).map((id) => stripe.paymentIntents.retrieve(id, { expand: ofIntent })))
     for (const intent of older) found.set(intent.id, intent)
-    return found
+    const paid = await Promise.all(wanted.map((id) => found.get(id)).filter((intent) => intent !== undefined).map(withDisputes))
+    return new Map(paid.map((one) => [one.intent.id, one]))
   }
 
   /** In one trip once the customer, who never changes, is known; in two before. */
@@ -139,7 +142,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
   }
 }
 
-function subscriptionOf(subscription: Stripe.Subscription, invoices: Stripe.Invoice[], intents: Map<string, Stripe.PaymentIntent>): ProviderSubscription {
+function subscriptionOf(subscription: Stripe.Subscription, invoices: Stripe.Invoice[], intents: Map<string, PaidIntent>): ProviderSubscription {
   const item = itemOf(subscription)
   return {
     ref: subscription.id,

@@ -39,6 +39,20 @@ export function paid(charge: Stored<TestCharge>, now: number): Stored<TestCharge
   return { ...charge, dueAt: null, body: { ...charge.body, state: 'succeeded', needsConfirmation: false, failure: null, paidAt: now } }
 }
 
+/** What a bank does after a charge was paid. */
+export type BankAct = { kind: 'dispute' | 'dispute won' | 'dispute lost' } | { kind: 'refund failed'; cents: number }
+
+/** A dispute costs 15 dollars, as it may at a card provider. */
+const disputeFee = 1500
+
+/** The charge after an act of its bank. */
+export function afterBank(body: TestCharge, act: BankAct): TestCharge {
+  if (act.kind === 'refund failed') return { ...body, refundedCents: body.refundedCents - act.cents, refunds: [] }
+  if (act.kind === 'dispute') return { ...body, dispute: { state: 'open', withdrawnCents: body.cents, feeCents: disputeFee } }
+  if (act.kind === 'dispute won') return { ...body, dispute: { state: 'won', withdrawnCents: 0, feeCents: 0 } }
+  return { ...body, dispute: { state: 'lost', withdrawnCents: body.cents, feeCents: disputeFee } }
+}
+
 /** The charge as the port tells of it. */
 export function chargeOf({ ref, secret, body }: Stored<TestCharge>): Charge {
   const isPaid = body.state === 'succeeded'
@@ -47,8 +61,10 @@ export function chargeOf({ ref, secret, body }: Stored<TestCharge>): Charge {
     reason: body.reason,
     state: body.state,
     cents: body.cents,
+    listCents: body.cents,
     paidCents: isPaid ? body.cents : 0,
     refundedCents: body.refundedCents,
+    dispute: body.dispute ?? null,
     feeCents: isPaid ? feeOf(body.cents) : null,
     currency: 'usd',
     isLive: false,

@@ -1,7 +1,7 @@
 import { desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../../database.ts'
 import { missing } from '../../errors.ts'
-import type { ChargeReason, ChargeState, PriceInterval, SubscriptionState } from '../port.ts'
+import type { ChargeDispute, ChargeReason, ChargeState, PriceInterval, SubscriptionState } from '../port.ts'
 import { testCardObjects } from './tables.ts'
 
 type Price = { product: string; cents: number; interval: PriceInterval }
@@ -13,6 +13,8 @@ export type TestCustomer = { kind: 'customer'; card: string | null }
 export type TestCharge = {
   kind: 'charge'; reason: ChargeReason; state: ChargeState; cents: number; refundedCents: number; refunds: string[]; failure: string | null
   paymentId: string | null; paidAt: number | null
+  /** None unless a test disputed it. */
+  dispute?: ChargeDispute
   /** The card that was tried last, and whether its owner must confirm. */
   card: string | null; needsConfirmation: boolean
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../../errors.ts'
 import { newId, newSecret } from '../../ids.ts'
 import type { Jobs } from '../../jobs.ts'
 import type { CardProvider, ProviderEvent } from '../port.ts'
-import { attempt, chargeOf, confirm, paid } from './charging.ts'
+import { afterBank, attempt, chargeOf, confirm, paid, type BankAct } from './charging.ts'
 import { testObjects, type Stored, type TestCharge, type TestSubscription } from './objects.ts'
 import { endOfPeriod, priceOfChange } from './periods.ts'
 import { end, follow, newCharge, payUnpaid, renew, subscriptionOf } from './subscribing.ts'
@@ -27,6 +27,8 @@ export type TestCardProvider = CardProvider & {
   pay(clientSecret: string, number: string): Promise<TestCardAnswer>
   /** The owner of the card confirms, or refuses to. */
   confirm(clientSecret: string, isApproved: boolean): Promise<TestCardAnswer>
+  /** Plays the bank of a paid charge: it opens a dispute, decides it, or turns a refund of so many cents away. */
+  playBank(ref: string, act: BankAct): Promise<void>
   /** Does what is due by now: renewals, ends, slow cards. */
   advance(): Promise<void>
 }
@@ -200,6 +202,8 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
       if (found?.body.kind !== 'charge') throw new DomainError('missing', 'This payment is not there any more. Start again.')
       return answerOf(await change(found.ref, (charge) => confirm(charge, isApproved, now())))
     },
+
+    playBank: async (ref, act) => { await change(ref, (charge) => ({ ...charge, body: afterBank(charge.body, act) })) },
 
     advance,
   }

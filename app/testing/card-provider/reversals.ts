@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newId } from '#platform/server/ids.ts'
+import { monthly, newest, secretOf, type SuiteContext } from './context.ts'
+
+/** Registers what holds when banks take money back. */
+export function testReversals(context: SuiteContext): void {
+  const pay = async (cents: number) => {
+    const opened = await context.provider.openCharge(await context.order(cents))
+    await context.under.pay(secretOf(opened), 'good')
+    return opened.ref
+  }
+
+  test('a refund that fails lowers what was refunded, and the same refund can be made again', async () => {
+    const ref = await pay(1000)
+    const refund = { refundId: newId(), ref, cents: 400 }
+    assert.equal((await context.provider.refund(refund)).refundedCents, 400)
+    await context.under.playBank(ref, 'refund failed')
+    assert.equal((await context.provider.readCharge(ref)).refundedCents, 0)
+    assert.equal((await context.provider.refund(refund)).refundedCents, 400)
+    assert.equal((await context.provider.refund(refund)).refundedCents, 400)
+  })
+
+  test('a dispute holds the money and costs a fee, and gives both back when it is won', async () => {
+    const ref = await pay(1000)
+    assert.equal((await context.provider.readCharge(ref)).dispute, null)
+    await context.under.playBank(ref, 'dispute')
+    const disputed = await context.provider.readCharge(ref)
+    assert.deepEqual(disputed.dispute, { state: 'open', withdrawnCents: 1000, feeCents: 1500 })
+    assert.equal(disputed.state, 'succeeded')
+    await context.under.playBank(ref, 'dispute won')
+    assert.deepEqual((await context.provider.readCharge(ref)).dispute, { state: 'won', withdrawnCents: 0, feeCents: 0 })
+  })
+
+  test('a dispute that is lost keeps the money and the fee', async () => {
+    const ref = await pay(1000)
+    await context.under.playBank(ref, 'dispute')
+    await context.under.playBank(ref, 'dispute lost')
+    assert.deepEqual((await context.provider.readCharge(ref)).dispute, { state: 'lost', withdrawnCents: 1000, feeCents: 1500 })
+  })
+
+  test('a dispute over a charge of a subscription is told with that charge', async () => {
+    const { subscription } = await context.subscribe(monthly)
+    await context.under.playBank(newest(subscription).ref, 'dispute')
+    assert.equal(newest(await context.provider.readSubscription(subscription.ref)).dispute?.withdrawnCents, monthly.cents)
+    assert.equal((await context.provider.readCharge(newest(subscription).ref)).dispute?.state, 'open')
+  })
+}

@@ -1,0 +1,85 @@
+import type { Houses } from '#features/houses/server/service.ts'
+import { minute, type Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Jobs } from '#platform/server/jobs.ts'
+import type { Payments, Purpose } from '#platform/server/payments/payments.ts'
+import type { Payment } from '#platform/server/payments/store.ts'
+import type { Notices } from './notices.ts'
+import { heldUntil } from './standing.ts'
+import type { MembershipStore } from './store.ts'
+import type { SubscriptionSync } from './subscription-sync.ts'
+
+/** What is written to the audit log about a House, in the transaction that makes it true. */
+type Recorded = { actorId: string; action: string; subject: { kind: string; id: string }; before: Record<string, string | boolean>; after: Record<string, string | boolean> }
+
+type Dependencies = {
+  store: MembershipStore
+  payments: Payments
+  houses: Houses
+  sync: SubscriptionSync
+  notices: Notices
+  jobs: Jobs
+  clock: Clock
+  record: (tx: Db, action: Recorded) => Promise<void>
+}
+
+export type Reversals = ReturnType<typeof createReversals>
+
+type Reversal = Required<Pick<Purpose, 'revoke' | 'restore'>> & Pick<Purpose, 'lock'>
+
+/** What a bank's reversal of a payment takes back, and what a won dispute gives back (docs/decisions/011-payments.md). */
+export function createReversals({ store, payments, houses, sync, notices, jobs, clock, record }: Dependencies) {
+  const lockPlan = (tx: Db, { provider, subscriptionRef }: Payment) => (subscriptionRef ? store.lockByRef(tx, provider, subscriptionRef) : Promise.resolve(null))
+
+  /** The plan holds nothing at once; its end at the provider follows by a job, or by the next look at subscriptions that are due. */
+  const ofPlan: Reversal = {
+    lock: async (tx, payment) => { await lockPlan(tx, payment) },
+
+    revoke: async (tx, payment) => {
+      const row = await lockPlan(tx, payment)
+      if (!row) return
+      await store.updateSubscription(tx, row.id, { revokedAt: row.revokedAt ?? clock.now(), nextCheckAt: new Date(clock.now().getTime() + minute) })
+      await sync.refresh(tx, row.userId)
+      await notices.planReversed(tx, payment)
+      await jobs.send('subscription-revoke', { ref: row.ref }, tx)
+    },
+
+    restore: async (tx, payment) => {
+      const row = await lockPlan(tx, payment)
+      if (!row?.revokedAt || await payments.hasOtherDispute(tx, payment)) return
+      const isEnded = row.state === 'ended'
+      const restored = { revokedAt: null, ...(isEnded ? { restoredAt: clock.now(), cancelAtPeriodEnd: true } : {}) }
+      await store.updateSubscription(tx, row.id, restored)
+      await sync.refresh(tx, row.userId)
+      const until = heldUntil({ ...row, ...restored })
+      await notices.planRestored(tx, payment, isEnded && until > clock.now() ? until : null)
+    },
+  }
+
+  const setHouse = async (tx: Db, payment: Payment, isDisputed: boolean) => {
+    const house = await houses.setDisputed(tx, payment.payerId, isDisputed)
+    if (!house) return
+    await sync.refresh(tx, payment.payerId)
+    if (isDisputed) await notices.houseReversed(tx, payment, house.name)
+    else await notices.houseRestored(tx, payment, house.name)
+    await record(tx, {
+      actorId: payment.payerId, action: isDisputed ? 'house.dispute' : 'house.dispute_won', subject: { kind: 'house', id: house.id },
+      before: { status: house.status, isDisputed: !isDisputed }, after: { status: house.status, isDisputed },
+    })
+  }
+  const ofHouse: Reversal = {
+    revoke: (tx, payment) => setHouse(tx, payment, true),
+    restore: (tx, payment) => setHouse(tx, payment, false),
+  }
+
+  /** A plan that was given back before its turn came goes on. */
+  jobs.define<{ ref: string }>('subscription-revoke', async ({ ref }) => {
+    const cards = payments.requireProvider()
+    const row = await store.findByRef(cards.kind, ref)
+    if (!row?.revokedAt) return
+    await cards.endSubscription(ref, 'now')
+    await payments.syncSubscription(ref)
+  })
+
+  return { ofPlan, ofHouse }
+}

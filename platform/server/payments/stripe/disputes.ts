@@ -1,0 +1,32 @@
+import type Stripe from 'stripe'
+import type { ChargeDispute } from '../port.ts'
+import { expanded } from './client.ts'
+
+/** An intent with the disputes of its charge, of which most have none. */
+export type PaidIntent = { intent: Stripe.PaymentIntent; disputes: Stripe.Dispute[] }
+
+/** Asks for the disputes of intents whose charge was disputed. */
+export function createDisputes(stripe: Stripe): (intent: Stripe.PaymentIntent) => Promise<PaidIntent> {
+  return async (intent) => {
+    if (!expanded(intent.latest_charge)?.disputed) return { intent, disputes: [] }
+    const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 100 })
+    return { intent, disputes: data }
+  }
+}
+
+/** All disputes of a charge as one: what the bank holds now follows from the movements on our balance. */
+export function disputeOf(disputes: Stripe.Dispute[]): ChargeDispute | null {
+  if (disputes.length === 0) return null
+  const movements = disputes.flatMap(({ balance_transactions: each }) => each)
+  const states = disputes.map(stateOf)
+  return {
+    state: states.find((state) => state === 'open') ?? states.find((state) => state === 'lost') ?? 'won',
+    withdrawnCents: movements.reduce((sum, { amount }) => sum - amount, 0),
+    feeCents: movements.reduce((sum, { fee }) => sum + fee, 0),
+  }
+}
+
+function stateOf({ status }: Stripe.Dispute): ChargeDispute['state'] {
+  if (status === 'lost') return 'lost'
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
+}
