@@ -36,10 +36,12 @@ import type { Jobs } from '#platform/server/jobs.ts'
 import type { Limiter } from '#platform/server/limits.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import { createOidc } from '#platform/server/oidc.ts'
-import { createPasswords } from '#platform/server/passwords.ts'
+import { createPasswords, type PasswordCost } from '#platform/server/passwords.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
 type Dependencies = {
+  /** The recommended one, unless a test asks for another. */
+  passwordCost?: PasswordCost | undefined
   settings: Settings
   db: Db
   clock: Clock
@@ -57,12 +59,12 @@ type Dependencies = {
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** The wiring of accounts: every way in, the second factor, the address, and their endpoints. */
-export function createAccounts({ settings, db, clock, jobs, mail, encryption, limiter, deriveKey, standingOf, personChanged, sessionsEnded }: Dependencies) {
+export function createAccounts({ passwordCost, settings, db, clock, jobs, mail, encryption, limiter, deriveKey, standingOf, personChanged, sessionsEnded }: Dependencies) {
   const { siteUrl, siteName, oidc, google } = settings
   const store = createIdentityStore(db, { powersNeedSecondFactor: settings.requireAdminTwoFactor })
   const logins = createPendingLoginStore(db)
   const factors = createSecondFactorStore(db)
-  const passwords = createPasswords()
+  const passwords = createPasswords(undefined, undefined, passwordCost)
   const guards = createGuardStore(db)
   const securityLog = createSecurityLog({ store: createSecurityLogStore(db), clock, jobs, networkKey: deriveKey('security log') })
   const devices = createKnownDevices({ key: deriveKey('known devices') })

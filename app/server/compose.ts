@@ -59,6 +59,7 @@ import { createMail, createOutbox, createSmtpCarrier, type Outbox } from '#platf
 import { createMetrics } from '#platform/server/metrics.ts'
 import { migrationsFolder, runMigrations } from '#platform/server/migrations.ts'
 import { databaseUnavailable, storageUnavailable } from '#platform/server/unavailable.ts'
+import type { PasswordCost } from '#platform/server/passwords.ts'
 import { createDiskStorage } from '#platform/server/storage-disk.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { createWorkers } from '#platform/server/workers/pool.ts'
@@ -95,6 +96,8 @@ type Options = {
   database?: Database
   /** Tests check every reply against its schema, too. */
   checkReplies?: boolean
+  /** Cheaper for tests, which make many members. */
+  passwordCost?: PasswordCost
   /** False for tests, which move the time themselves and ask for what recurs. */
   recurs?: boolean
 }
@@ -129,7 +132,7 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
-export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false, recurs = true }: Options): Promise<App> {
+export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false, passwordCost, recurs = true }: Options): Promise<App> {
   const content = createContent(settings.contentDir, join(projectFolder, 'content'))
   const loadingRender = loadRender(join(projectFolder, '.build/server'))
   loadingRender.catch(() => {})
@@ -167,7 +170,7 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const limiter = createLimiter(rateLimits, settings.rateLimits ? redisCounter ?? memoryCounter : null)
   const deriveKey = (purpose: string) => createHmac('sha256', keys).update(purpose).digest('hex')
   const { identity, administration, secondFactor, emailAddress, securityLog, owner, devices, routes: accountRoutes }: Accounts = createAccounts({
-    settings, db, clock, jobs, mail, encryption, limiter, deriveKey, standingOf: membership.standingOf, personChanged: profile.personChanged,
+    passwordCost, settings, db, clock, jobs, mail, encryption, limiter, deriveKey, standingOf: membership.standingOf, personChanged: profile.personChanged,
     sessionsEnded: (accountId) => changes.publish([sessionsTopic(accountId)]),
   })
   const disk = createDiskStorage({

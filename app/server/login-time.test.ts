@@ -10,7 +10,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 const margin = { least: 0.6, most: 1.7 }
 
 test('neither a login nor a reset request tells by its time whether the account exists', async (t) => {
-  const app = await openTestApp()
+  const app = await openTestApp({}, { hasRealPasswords: true })
   t.after(app.close)
   const { username } = await app.person({ email: 'known@example.org' })
   const timeOf = async (path: string, body: object): Promise<number> => {

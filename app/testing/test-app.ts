@@ -21,8 +21,18 @@ export type TestApp = App & ReturnType<typeof createFactories> & {
   countStatements(): { stop(): number }
 }
 
+type TestOptions = {
+  isEmbedded?: boolean
+  log?: Log
+  /** Hashes passwords at the cost of production, which tests of their time need. */
+  hasRealPasswords?: boolean
+}
+
+/** A hash that takes under a millisecond. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** Opens the product on a free port, with `settings` on top of those of every test, and with its database in its own folder where it `isEmbedded`. */
-export async function openTestApp(settings: Record<string, string> = {}, { isEmbedded = false, log = createLog('silent') }: { isEmbedded?: boolean; log?: Log } = {}): Promise<TestApp> {
+export async function openTestApp(settings: Record<string, string> = {}, { isEmbedded = false, log = createLog('silent'), hasRealPasswords = false }: TestOptions = {}): Promise<TestApp> {
   const scratch = await makeScratch()
   const dataDir = scratch.path
   const database = await openTestDatabase(dataDir, isEmbedded)
@@ -37,6 +47,7 @@ export async function openTestApp(settings: Record<string, string> = {}, { isEmb
     log,
     say: () => {},
     checkReplies: true,
+    ...(hasRealPasswords ? {} : { passwordCost: cheap }),
     recurs: false,
   })
   keepToOneConnection(app)

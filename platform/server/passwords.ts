@@ -1,8 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createLanes } from './lanes.ts'
 
+/** What one hash costs: memory in KiB, passes over it, and lanes. */
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
+
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const recommended: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes and checks passwords with argon2id, a few at a time so that a rush of logins leaves the rest of the site its processors. */
 export type Passwords = {
@@ -11,8 +14,11 @@ export type Passwords = {
   matches(stored: string | null, password: string): Promise<boolean>
 }
 
-/** @param lanes how many are computed at once; @param longestQueue how many may wait before callers are told to come back. */
-export function createPasswords(lanes = 2, longestQueue = 200): Passwords {
+/**
+ * @param lanes how many are computed at once; @param longestQueue how many may wait before callers are told to come back;
+ * @param cost of each new hash: the recommended one but for tests.
+ */
+export function createPasswords(lanes = 2, longestQueue = 200, cost = recommended): Passwords {
   const inTurn = createLanes(lanes, longestQueue, 'Many people are signing in right now. Please try again in a moment.')
   const nobody = hash('the password of nobody', cost)
   return {

@@ -18,6 +18,7 @@ export function announcementOf(file: File): { size: number; contentType: string 
  * @throws CallError when the address refuses it, TypeError when there is no answer, DOMException `AbortError` when it was cancelled.
  */
 export function upload(address: string, file: File, { onProgress, signal }: Options): Promise<void> {
+  if (signal.aborted) return Promise.reject(new DOMException('cancelled', 'AbortError'))
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', address)

@@ -26,7 +26,7 @@ export function AvatarUpload({ hasPicture }: { hasPicture: boolean }) {
     running.current = new AbortController()
     setPart(0)
     try {
-      const { uploadUrl } = await call(createAvatarSlot, { body: announcementOf(file) })
+      const { uploadUrl } = await call(createAvatarSlot, { body: announcementOf(file) }, running.current.signal)
       await upload(uploadUrl, file, { onProgress: setPart, signal: running.current.signal })
       const { profileImageUrl } = await call(setAvatar, { body: { mediaUrl: uploadUrl.split('?')[0] ?? '' } })
       show(profileImageUrl)
