@@ -7,9 +7,6 @@ type Part<T> = T extends (infer One)[] ? Part<One>[] : T extends object ? { [Key
 /** Fields of ours that Stripe's own types do not have, or not with such values. */
 type Odd<Mine, Theirs> = { [Key in Exclude<keyof Mine, `_${string}`>]: Key extends keyof Theirs ? (Mine[Key] extends Part<Theirs[Key]> ? never : Key) : Key }[Exclude<keyof Mine, `_${string}`>]
 
-/** What every object of ours has, and some of Stripe's do not: `show.ts` leaves it out. */
-export const leftOut: Record<string, ('livemode' | 'metadata')[]> = { balance_transaction: ['livemode', 'metadata'], invoice_payment: ['metadata'], refund: ['livemode'] }
-
 type OddFields = [
   Odd<Ours.Customer, Stripe.Customer>,
   Odd<Ours.PaymentMethod, Stripe.PaymentMethod>,

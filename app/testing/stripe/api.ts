@@ -1,4 +1,5 @@
 import { readForm, textOr, texts, type Form } from './form.ts'
+import { faultsOfReply, faultsOfRequest } from './published.ts'
 import { Refusal, refused } from './refusal.ts'
 import { routeOf } from './routes.ts'
 import { show, showPage } from './show.ts'
@@ -18,12 +19,19 @@ export function answer(world: World, { method, path, query, body }: ApiRequest):
     const found = routeOf(method, path)
     if (!found) throw refused(`Unrecognized request URL (${method}: ${path}).`, { status: 404 })
     const form = readForm(method === 'POST' ? body : query)
+    world.differences.push(...faultsOfRequest(`${method} ${found.route.path}`, Object.keys(form)))
     const expand = texts(form, 'expand')
     refuseUnknown(form, found.route.takes)
     const given = found.route.gives({ world, form, id: found.id })
-    if (!Array.isArray(given)) return { status: 200, body: show(world, given, expand) }
-    const page = pageOf(given, form)
-    return { status: 200, body: showPage(world, page, page.length > 0 && page.at(-1) !== given.at(-1), path, expand) }
+    const reply = Array.isArray(given) ? pageWith(given, form) : show(world, given, expand)
+    world.differences.push(...faultsOfReply(reply))
+    return { status: 200, body: reply }
+
+    function pageWith(all: Thing[], of: Form): Record<string, unknown> {
+      const page = pageOf(all, of)
+      const shown = showPage(world, page, page.length > 0 && page.at(-1) !== all.at(-1), path, expand)
+      return path.endsWith('/search') ? { ...shown, object: 'search_result', next_page: null } : shown
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { status: error.status, body: { error: error.body } }

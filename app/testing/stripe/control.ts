@@ -33,6 +33,7 @@ export type Commands = {
   failRefund(given: { id: string }): unknown
   balance(given: { customer: string; cents: number }): unknown
   events(given: object): unknown
+  differences(given: object): unknown
   counts(given: object): Record<string, number>
   things(given: { object: string }): unknown
 }
@@ -69,6 +70,7 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
       const body = JSON.stringify(show(world, event, []))
       return { id: event.id, type: event.type, body, signature: delivery.sign(body) }
     }),
+    differences: () => [...new Set(world.differences)],
     counts: () => countsOf(world),
     things: ({ object }) => world.all(object).map((thing) => show(world, thing, [])),
   }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { chance, shuffled } from './chance.ts'
+import { show } from './show.ts'
 import type { EventThing } from './things.ts'
 import type { World } from './world.ts'
 
@@ -31,7 +32,7 @@ export function createDelivery(world: World, secret: string): Delivery {
 
   const post = async (event: EventThing): Promise<boolean> => {
     if (url === null) return false
-    const body = JSON.stringify({ ...event, api_version: null, pending_webhooks: 1, request: null }, (name, value: unknown) => (name.startsWith('_') ? undefined : value))
+    const body = JSON.stringify(show(world, event, []))
     try {
       const { ok } = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': sign(body) }, body, signal: AbortSignal.timeout(10_000) })
       if (ok) settled.add(event)

@@ -1,4 +1,4 @@
-import { leftOut } from './against-sdk.ts'
+import { completed } from './published.ts'
 import { refused } from './refusal.ts'
 import type { Invoice, InvoicePayment, PaymentIntent, Thing } from './things.ts'
 import type { World } from './world.ts'
@@ -58,6 +58,6 @@ function listOf(data: Shown[], url: string): Shown {
 
 function plain(value: Thing): Shown {
   const shown = JSON.parse(JSON.stringify(value, (name, one: unknown) => (name.startsWith('_') ? undefined : one))) as Shown
-  for (const name of leftOut[value.object] ?? []) delete shown[name]
-  return shown
+  if (value.object === 'event') delete shown['metadata']
+  return completed(shown) as Shown
 }

@@ -39,6 +39,8 @@ export type StandInControl = {
   /** Sets what a customer owes, or below zero has as credit, in cents. */
   balance(customer: string, cents: number): Promise<void>
   events(): Promise<ToldEvent[]>
+  /** Where requests and replies differed from what Stripe publishes; `close` throws when there are any. */
+  differences(): Promise<string[]>
   /** How many objects were made of each kind, and how many charges and refunds moved money. */
   counts(): Promise<Record<string, number>>
   things(object: string): Promise<Record<string, unknown>[]>
@@ -65,8 +67,10 @@ export async function openStripeStandIn(now: Date | null): Promise<StripeStandIn
     url,
     control: controlOf(url),
     close: async () => {
+      const differences = await controlOf(url).differences()
       child.stdin.end()
       await ended
+      if (differences.length > 0) throw new Error(`requests or replies differ from what Stripe publishes:\n${differences.join('\n')}`)
     },
   }
 }
@@ -104,6 +108,7 @@ function controlOf(url: string): StandInControl {
     failRefund: (id) => ask('failRefund', { id }),
     balance: (customer, cents) => ask('balance', { customer, cents }),
     events: () => ask('events', {}),
+    differences: () => ask('differences', {}),
     counts: () => ask('counts', {}),
     things: (object) => ask('things', { object }),
   }

@@ -21,7 +21,8 @@ export function createSubscription(world: World, customer: string, priceId: stri
     payment_settings: { save_default_payment_method: save }, pending_update: null, _periods: 1,
   })
   world.emit('customer.subscription.created', subscription)
-  finalizeInvoice(world, draftInvoice(world, { subscription, reason: 'subscription_create', lines: [lineOf(item)] }))
+  const first = finalizeInvoice(world, draftInvoice(world, { subscription, reason: 'subscription_create', lines: [lineOf(item)] }))
+  if (first.status === 'paid') activate(world, subscription)
   return subscription
 }
 

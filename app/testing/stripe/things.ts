@@ -154,4 +154,4 @@ export type Subscription = Thing & {
   _periods: number
 }
 
-export type EventThing = Thing & { object: 'event'; type: string; data: { object: Thing } }
+export type EventThing = Thing & { object: 'event'; api_version: string; pending_webhooks: number; request: null; type: string; data: { object: Thing } }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { apiVersion } from './published.ts'
 import { refused } from './refusal.ts'
 import type { EventThing, PaymentIntent, Thing } from './things.ts'
 
@@ -19,6 +20,8 @@ export type World = {
   whenIntentMoves(react: (intent: PaymentIntent) => void): void
   intentMoved(intent: PaymentIntent): void
   events: EventThing[]
+  /** Where requests and replies differed from what Stripe publishes. */
+  differences: string[]
   settings: WorldSettings
 }
 
@@ -66,11 +69,12 @@ export function createWorld(now: number, isTicking: boolean): World {
     find: (id) => things.get(id) ?? null,
     all: <T extends Thing>(object: T['object']): T[] => [...things.values()].filter((thing): thing is T => thing.object === object).reverse(),
     emit: (type, about) => {
-      world.events.push({ id: world.newId('evt'), object: 'event', created: read(), livemode: false, metadata: {}, type, data: { object: structuredClone(about) } })
+      world.events.push({ id: world.newId('evt'), object: 'event', created: read(), livemode: false, metadata: {}, api_version: apiVersion, pending_webhooks: 1, request: null, type, data: { object: structuredClone(about) } })
     },
     whenIntentMoves: (react) => { reactions.push(react) },
     intentMoved: (intent) => { for (const react of reactions) react(intent) },
     events: [],
+    differences: [],
     settings: { latencyMs: 4, lateFees: false, portal: true, afterRetries: 'cancel' },
   }
   return world

@@ -27,7 +27,7 @@ export type Reversals = ReturnType<typeof createReversals>
 
 type Reversal = Required<Pick<Purpose, 'revoke' | 'restore'>> & Pick<Purpose, 'lock'>
 
-/** What a bank's reversal of a payment takes back, and what a won dispute gives back (docs/decisions/011-payments.md). */
+/** What a bank's reversal of a payment takes back, and what a won dispute gives back (docs/decisions/021-disputes.md). */
 export function createReversals({ store, payments, houses, sync, notices, jobs, clock, record }: Dependencies) {
   const lockPlan = (tx: Db, { provider, subscriptionRef }: Payment) => (subscriptionRef ? store.lockByRef(tx, provider, subscriptionRef) : Promise.resolve(null))
 

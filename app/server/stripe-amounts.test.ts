@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { until } from '#app/testing/factories.ts'
+import { openStripeStandIn, type StripeStandIn } from '#app/testing/stripe/stand-in.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { apiVersion, faultsOfReply, faultsOfRequest } from '#app/testing/stripe/published.ts'
+import { day, hour } from '#platform/server/clock.ts'
+import { newId } from '#platform/server/ids.ts'
+import { webhookPath } from './webhooks.ts'
+
+let stripe: StripeStandIn
+let app: TestApp
+before(async () => {
+  const now = new Date()
+  stripe = await openStripeStandIn(now)
+  app = await openTestApp({
+    STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_PUBLISHABLE_KEY: stripe.publishableKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url,
+  })
+  app.clock.set(now)
+  await stripe.control.webhook(app.url + webhookPath)
+})
+after(async () => {
+  await app.close()
+  await stripe.close()
+})
+
+const subscriber = async () => {
+  const { id } = await app.person({ isComplete: true })
+  await app.money.agreements.accept(id, undefined)
+  return { id, customer: await app.money.payments.customerOf(id) }
+}
+const ledgerSum = async () => (await app.ledger.balances()).reduce((sum, { cents }) => sum + cents, 0)
+
+test('credit lowers what a first payment costs, an earlier balance raises what a renewal costs, and both are settled as due', async () => {
+  const { id, customer } = await subscriber()
+  await stripe.control.balance(customer, -40)
+  const opened = await app.money.subscriptions.open(id, 'weekly')
+  await stripe.control.confirm(opened.clientSecret ?? '', 'pm_card_visa')
+  const paid = await app.money.payments.settle(opened.paymentId ?? '')
+  assert.deepEqual([paid.status, paid.cents, await app.money.membership.tierOf(id)], ['succeeded', 60, 'weekly'])
+
+  await stripe.control.balance(customer, 250)
+  const later = new Date(app.clock.now().getTime() + 7 * day + 2 * hour)
+  await stripe.control.moveTo(later)
+  app.clock.set(later)
+  await app.money.payments.syncSubscription(paid.subscriptionRef ?? '')
+  const [renewal] = await app.money.payments.listSucceeded(id, null, 10)
+  assert.deepEqual([renewal?.purpose, renewal?.cents], ['renewal', 350])
+  assert.equal(await ledgerSum(), 0)
+})
+
+test('a plan whose price credit pays but for less than 50 cents needs no card today', async () => {
+  const { id, customer } = await subscriber()
+  await stripe.control.balance(customer, -80)
+  const opened = await app.money.subscriptions.open(id, 'weekly')
+  const payment = await app.money.payments.find(opened.paymentId ?? '')
+  assert.deepEqual([payment?.status, payment?.cents, payment?.feeCents], ['succeeded', 0, 0])
+  assert.equal(await app.money.membership.tierOf(id), 'weekly')
+})
+
+test('a dispute that Stripe tells of takes the plan back, and only once', async () => {
+  const { id } = await subscriber()
+  const opened = await app.money.subscriptions.open(id, 'monthly')
+  const { status } = await stripe.control.confirm(opened.clientSecret ?? '', 'pm_card_visa')
+  assert.equal(status, 'succeeded')
+  await app.money.payments.settle(opened.paymentId ?? '')
+  await stripe.control.dispute((opened.clientSecret ?? '').split('_secret_')[0] ?? '')
+  await until(async () => await app.money.membership.tierOf(id) === 'public', 'the end of the plan')
+  assert.equal(await app.ledger.balanceOf('disputes:subscriptions'), 500)
+  assert.equal(await ledgerSum(), 0)
+})
+
+test('the stand-in for Stripe tells events as its version does, and notices what Stripe does not know', async () => {
+  const events = (await stripe.control.events()).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+  assert.ok(events.length > 0 && events.every((event) => event['api_version'] === apiVersion && !('metadata' in event)))
+  assert.deepEqual(faultsOfReply({ object: 'refund', id: newId(), wrong: 1 }).filter((fault) => /wrong|lacks amount/.test(fault)).length, 2)
+  assert.deepEqual(faultsOfRequest('POST /v1/refunds', ['amount', 'wrong']), ['POST /v1/refunds takes no wrong'])
+  assert.deepEqual(await stripe.control.differences(), [])
+})
