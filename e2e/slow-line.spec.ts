@@ -73,9 +73,12 @@ test('a file that does not arrive takes nothing else from the page, and comes wh
   await isMissed
   await expect(page.getByLabel('Message')).toHaveValue('My words stay.')
   await page.unrouteAll()
-  await context.setOffline(true)
-  await context.setOffline(false)
-  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
+  // The page hears of the connection once it has noticed that the file is missing.
+  await expect(async () => {
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(page.getByLabel('Message')).toHaveValue('My words stay.')
 
   await context.setOffline(true)
