@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runBrowserTests } from './test/browser-tests.ts'
 import { runCheck } from './test/check.ts'
-import { everything, onEmbedded, runNodeTests } from './test/node-tests.ts'
-import type { Tally } from './test/tally.ts'
+import { everything, onEmbedded, otherEngines, runNodeTests } from './test/node-tests.ts'
+import { closeRun, type Tally } from './test/tally.ts'
 
 const root = join(import.meta.dirname, '..')
 const minutes = 23
@@ -19,9 +19,7 @@ await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tall
 await runNodeTests(everything, tally, deadline)
 await runNodeTests(onEmbedded, tally, deadline)
 if (existsSync('playwright.config.ts')) await runBrowserTests([tool('playwright'), 'test'], tally, deadline)
+await runNodeTests(otherEngines, tally, deadline)
 
 if (deadline.aborted) tally.failed.push(`the whole run took more than ${minutes} minutes`)
-for (const { name, reason } of tally.skipped) console.log(`skipped: ${name}: ${reason}`)
-for (const name of tally.failed) console.log(`failed: ${name}`)
-console.log(`${tally.passed} passed, ${tally.failed.length} failed`)
-process.exitCode = tally.failed.length > 0 ? 1 : 0
+closeRun(tally)

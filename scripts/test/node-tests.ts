@@ -15,6 +15,9 @@ export const everything: Pass = { files: '{platform,features,app,scripts}/**/*.t
 /** What must hold on the embedded database as well: it is the same program behind a socket, and the stories in the browser run on it, so some speak for the others. */
 export const onEmbedded: Pass = { files: '{features/news/news,features/membership/houses,app/server/operations}.test.ts', label: ' (on the embedded database)' }
 
+/** The main jobs in Firefox and WebKitGTK, each skipped with a reason where it is not installed. */
+export const otherEngines: Pass = { files: 'e2e/engines/jobs.ts' }
+
 /** Runs the files of one pass, two at a time, each in a process of its own; a line a file, with its failures in full below it. */
 export async function runNodeTests({ files: pattern, label = '', setup }: Pass, tally: Tally, deadline: AbortSignal): Promise<void> {
   const files = globSync(pattern).sort()

@@ -5,3 +5,11 @@ export type Tally = { passed: number; failed: string[]; skipped: { name: string;
 export function secondsSince(start: number): string {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`
 }
+
+/** Says what was skipped and failed and the counts, and sets the exit code. */
+export function closeRun({ passed, failed, skipped }: Tally): void {
+  for (const { name, reason } of skipped) console.log(`skipped: ${name}: ${reason}`)
+  for (const name of failed) console.log(`failed: ${name}`)
+  console.log(`${passed} passed, ${failed.length} failed`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
