@@ -7,6 +7,8 @@ import { closeRun, type Tally } from './test/tally.ts'
 
 const root = join(import.meta.dirname, '..')
 const minutes = 23
+/** For Firefox and WebKitGTK together. */
+const enginesMinutes = 4
 
 process.chdir(root)
 const deadline = AbortSignal.timeout(minutes * 60_000)
@@ -19,7 +21,7 @@ await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tall
 await runNodeTests(everything, tally, deadline)
 await runNodeTests(onEmbedded, tally, deadline)
 if (existsSync('playwright.config.ts')) await runBrowserTests([tool('playwright'), 'test'], tally, deadline)
-await runNodeTests(otherEngines, tally, deadline)
+await runNodeTests(otherEngines, tally, AbortSignal.any([deadline, AbortSignal.timeout(enginesMinutes * 60_000)]))
 
 if (deadline.aborted) tally.failed.push(`the whole run took more than ${minutes} minutes`)
 closeRun(tally)

@@ -35,7 +35,11 @@ export async function runNodeTests({ files: pattern, label = '', setup }: Pass, 
       show(name, report, event.data.duration_ms)
     }
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue
-    if (event.data.details.type === 'suite') continue
+    if (event.data.details.type === 'suite') {
+      const { skip, name } = event.data
+      if (skip !== undefined) tally.skipped.push({ name: `${of(event.data.file).name}: ${name}`, reason: typeof skip === 'string' ? skip : 'no reason given' })
+      continue
+    }
 
     const { data } = event
     const { name: file, report } = of(data.file)
@@ -56,6 +60,7 @@ export async function runNodeTests({ files: pattern, label = '', setup }: Pass, 
       report.failures.push(`${failed}\n${why}`)
     }
   }
+  if (deadline.aborted) tally.failed.push(`${pattern}${label}: stopped, since it took too long`)
 }
 
 function show(name: string, { passed, failures, said }: Report, milliseconds: number): void {

@@ -112,7 +112,8 @@ describe('Stripe under faults', () => {
     const ref = await subscribe()
     const slow = stripe.another({ request: 4000, call: 4500 })
     await stripe.control.set({ latencyMs: 900 })
-    const changed = await slow.changeSubscription({ paymentId: newId(), ref, price: annual, at: stripe.now() }).finally(() => stripe.control.set({ latencyMs: 4 }))
+    const changed = await slow.changeSubscription({ paymentId: newId(), ref, price: annual, at: stripe.now() })
+    await stripe.control.set({ latencyMs: 4 })
     assert.deepEqual([newest(changed).reason, newest(changed).state], ['change', 'succeeded'])
   })
 
