@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { z } from 'zod'
 import type { Member } from '#app/testing/factories.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -11,7 +10,6 @@ import { day } from '#platform/server/clock.ts'
 import { createContent } from '#platform/server/content.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
-import { declaredEndpoints } from './endpoints.ts'
 
 let app: TestApp
 let member: Member
@@ -97,61 +95,6 @@ describe('texts and pictures of the operator', () => {
     const shipped = join(import.meta.dirname, '../../content')
     assert.throws(() => createContent(own.path, shipped), { name: 'StartError', message: /^CONTENT_DIR holds moderation\.yml, which nothing reads\. It may hold agreement, brand, / })
     assert.throws(() => createContent(join(own.path, 'nowhere'), shipped), { message: /nowhere is not a folder\.$/ })
-  })
-})
-
-const schema = z.record(z.string(), z.unknown())
-const content = z.record(z.string(), z.strictObject({ schema }))
-const operation = z.strictObject({
-  operationId: z.string(),
-  summary: z.string().min(3),
-  description: z.string().min(3),
-  tags: z.array(z.string()).length(1),
-  security: z.array(z.unknown()).length(0).optional(),
-  parameters: z.array(z.strictObject({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema })),
-  requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
-  responses: z.record(z.string().regex(/^(\d{3}|default)$/), z.union([
-    z.strictObject({ $ref: z.string() }),
-    z.strictObject({ description: z.string(), content: content.optional(), headers: z.record(z.string(), z.unknown()).optional() }),
-  ])),
-})
-const document = z.strictObject({
-  openapi: z.literal('3.1.0'),
-  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
-  servers: z.array(z.strictObject({ url: z.url() })),
-  security: z.array(z.record(z.string(), z.array(z.string()))),
-  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation)),
-  components: z.strictObject({ securitySchemes: z.record(z.string(), z.unknown()), responses: z.record(z.string(), z.unknown()) }),
-})
-
-describe('the description of the interface', () => {
-  test('is OpenAPI 3.1 and describes every endpoint once, with its parameters', async () => {
-    const { json } = await app.visitor().request('GET', '/api/openapi.json')
-    const { paths, components } = document.parse(json)
-    const described = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId, parameters, security, requestBody }]) => ({ path, method, operationId, parameters, isOpen: security !== undefined, hasBody: requestBody !== undefined })))
-    assert.deepEqual(described.map(({ operationId }) => operationId).sort(), declaredEndpoints.map(({ name }) => name).sort())
-    for (const endpoint of declaredEndpoints) {
-      const found = described.find(({ operationId }) => operationId === endpoint.name)
-      assert.deepEqual([found?.method, found?.path.replace(/\{(\w+)\}/g, ':$1')], [endpoint.method.toLowerCase(), endpoint.path])
-      const inPath = found?.parameters.filter((parameter) => parameter.in === 'path' && parameter.required).map(({ name }) => `:${name}`)
-      assert.deepEqual(inPath, endpoint.path.match(/:\w+/g) ?? [])
-      assert.equal(found?.isOpen, endpoint.allow === 'anyone')
-      assert.equal(found?.hasBody, (await endpoint.schemas()).body !== undefined)
-    }
-    const references = JSON.stringify(json).match(/"\$ref":"[^"]+"/g) ?? []
-    for (const reference of new Set(references)) {
-      const [, name = ''] = /#\/components\/responses\/(\w+)"$/.exec(reference) ?? []
-      assert.ok(Object.hasOwn(components.responses, name), `${reference} leads somewhere`)
-    }
-  })
-
-  test('has a page that a person reads without any script', async () => {
-    const { status, text, headers } = await app.visitor().request('GET', '/api/docs')
-    assert.equal(status, 200)
-    for (const { path } of declaredEndpoints) assert.ok(text.includes(path), path)
-    assert.ok(!text.includes('<script'))
-    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/)
   })
 })
 

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { EndpointTable } from '#platform/server/endpoint-table.ts'
@@ -7,10 +9,10 @@ import { pathOf } from '#platform/server/http.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { sameText } from '#platform/server/ids.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
-import { describeApi } from '#platform/server/openapi.ts'
 import type { RedisCounter } from '#platform/server/redis-counter.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { apiDocsPage } from './api-docs.ts'
+import { createApiDescription } from './api-description.ts'
+import { apiDocsPage, apiGuidePage } from './api-docs.ts'
 import { isFromHere } from './loopback.ts'
 
 type Options = {
@@ -21,6 +23,8 @@ type Options = {
   redis: RedisCounter | null
   clock: Clock
 }
+
+const guide = join(import.meta.dirname, '../../docs/api.md')
 
 /** How long a security.txt counts; it is written anew for each reader. */
 const securityContactHolds = 180 * day
@@ -45,12 +49,14 @@ export function registerOperations(app: FastifyInstance, { table, metrics, setti
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 
-  const description = describeApi(table.entries, { name: settings.siteName, url: settings.siteUrl, version: '1' })
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(description))
-  app.get('/api/docs', async (_request, reply) => reply
+  const description = createApiDescription(table.entries, settings)
+  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(description()))
+  const sendPage = (reply: FastifyReply, page: string) => reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
-    .send(apiDocsPage(table.entries, settings.siteName)))
+    .send(page)
+  app.get('/api/docs', async (_request, reply) => sendPage(reply, apiDocsPage(table.entries, settings.siteName)))
+  app.get('/api/guide', async (_request, reply) => sendPage(reply, apiGuidePage(await readFile(guide, 'utf8'), settings.siteName)))
 
   // RFC 9116.
   app.get('/.well-known/security.txt', async (_request, reply) => {

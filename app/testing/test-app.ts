@@ -5,18 +5,23 @@ import { createSettableClock } from '#platform/server/clock.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { openApp, type App } from '../server/compose.ts'
+import { recordAnswers } from './api-conformance.ts'
 import { createClient, type Client } from './client.ts'
 import { createFactories } from './factories.ts'
 import { makeScratch } from './scratch.ts'
 import { openTestDatabase } from './test-database.ts'
 
-/** The whole product in one process for a test: real HTTP on loopback, a real PostgreSQL, a clock that the test moves. */
+/**
+ * The whole product in one process for a test: real HTTP on loopback, a real PostgreSQL, a clock that the test moves.
+ */
 export type TestApp = App & ReturnType<typeof createFactories> & {
   url: string
   clock: SettableClock
   dataDir: string
   /** A browser that nobody has signed in with. */
   visitor(): Client
+  /** How the answers so far differ from the API description. */
+  apiDifferences(): string[]
   /** Counts the statements that go to the database until it is stopped, without those of the job queue. */
   countStatements(): { stop(): number }
 }
@@ -51,6 +56,7 @@ export async function openTestApp(settings: Record<string, string> = {}, { isEmb
     recurs: false,
   })
   keepToOneConnection(app)
+  const { differences } = recordAnswers(app)
   await app.http.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const visitor = () => createClient(url)
@@ -61,6 +67,7 @@ export async function openTestApp(settings: Record<string, string> = {}, { isEmb
     clock,
     dataDir,
     visitor,
+    apiDifferences: () => [...new Set(differences)],
     countStatements: () => countStatements(app),
     close: async () => {
       await app.close()

@@ -46,4 +46,4 @@ export const pageSize = z.coerce.number({ error: 'The limit is a number from 1 t
 export const cursor = z.string().max(400, { error: 'This is no cursor of a list.' }).optional()
 
 /** A true with nothing more to say. */
-export const done = z.object({ ok: z.literal(true) })
+export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' })

@@ -149,9 +149,9 @@ function parse(schema: ZodType | undefined, value: unknown): unknown {
   return parsed.data
 }
 
-/** The JSON Schema of a reply as it is on the wire. */
-export function wireSchema(schema: ZodType): Record<string, unknown> {
-  return simplify(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' })) as Record<string, unknown>
+/** The JSON Schema of a reply for the serializer alone: with everything in place, and the serializer's own `nullable`. */
+function serializerSchema(schema: ZodType): Record<string, unknown> {
+  return simplify(z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any', metadata: z.registry() })) as Record<string, unknown>
 }
 
 /** Compiled for the first reply; compiling all of them would hold up the start. */
@@ -159,7 +159,7 @@ function serializerOf(schema: ZodType | undefined): Entry<unknown>['serialize'] 
   if (!schema) return () => 'null'
   let compiled: Entry<unknown>['serialize'] | null = null
   return (value) => {
-    compiled ??= fastJson(wireSchema(schema) as never) as Entry<unknown>['serialize']
+    compiled ??= fastJson(serializerSchema(schema) as never) as Entry<unknown>['serialize']
     return compiled(value)
   }
 }

@@ -1,68 +1,132 @@
-import { z, type ZodType } from 'zod'
-import type { Access } from '#platform/contract/endpoint.ts'
-import { errorStatus } from '#platform/contract/errors.ts'
-import { wireSchema, type Entry } from './endpoint-table.ts'
+import type { ZodType } from 'zod'
+import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
+import type { Entry } from './endpoint-table.ts'
+import { errorComponents, errorRef } from './openapi-errors.ts'
+import { createSchemaWriter, type JsonSchema, type SchemaWriter } from './openapi-schemas.ts'
 
-/** Describes every endpoint in OpenAPI 3.1, from the same declarations that the server enforces. */
-export function describeApi(entries: Entry<never>[], site: { name: string; url: string; version: string }): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const { endpoint, schemas } of entries) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+/** What the description says besides the endpoints of the table. */
+export type ApiDescription = {
+  name: string
+  /** Where the site is served. */
+  url: string
+  version: string
+  /** Markdown for the top of the description. */
+  about: string
+  /** What each group of endpoints is for, by the group's name. */
+  tags: Record<string, string>
+  /** Operations that are served outside of the table, by path and method. */
+  otherPaths: Record<string, Record<string, JsonSchema>>
+  /** Schemas that only those operations refer to. */
+  otherSchemas: Record<string, JsonSchema>
+  /** An example of each named schema. */
+  examples: Record<string, unknown>
+  securitySchemes: Record<string, JsonSchema>
+  extensions: Record<`x-${string}`, unknown>
+}
+
+/** Describes the API in OpenAPI 3.1, from the same declarations that the server enforces. */
+export function describeApi(entries: Entry<never>[], description: ApiDescription): JsonSchema {
+  const writer = createSchemaWriter()
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const entry of entries) {
+    const path = entry.endpoint.path.replace(/:(\w+)/g, '{$1}')
     const operations = (paths[path] ??= {})
-    operations[endpoint.method.toLowerCase()] = {
-      operationId: endpoint.name,
-      summary: endpoint.summary,
-      description: whoMay(endpoint.allow),
-      tags: [endpoint.group],
-      ...(endpoint.allow === 'anyone' ? { security: [] } : {}),
-      parameters: [...parametersOf(schemas.params, 'path'), ...parametersOf(schemas.query, 'query')],
-      ...(schemas.body ? { requestBody: { required: true, content: { [bodyType(endpoint.kind)]: { schema: inputSchema(schemas.body) } } } } : {}),
-      responses: {
-        ...(endpoint.kind === 'navigation'
-          ? { 303: { description: 'Goes on to a page of the site' } }
-          : schemas.reply
-            ? { [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: wireSchema(schemas.reply) } }, ...(endpoint.paged ? { headers: { Link: { description: 'The next page, rel="next"; absent at the end', schema: { type: 'string' } } } } : {}) } }
-            : { 204: { description: 'Done' } }),
-        default: { $ref: '#/components/responses/Error' },
-      },
-    }
+    operations[entry.endpoint.method.toLowerCase()] = describeOperation(entry, writer)
+  }
+  for (const [path, operations] of Object.entries(description.otherPaths)) paths[path] = { ...paths[path], ...operations }
+  const schemas: Record<string, JsonSchema> = { ...writer.components, ...errorComponents.schemas, ...description.otherSchemas }
+  for (const [name, example] of Object.entries(description.examples)) {
+    if (!schemas[name]) throw new Error(`there is an example of ${name}, which the API does not have`)
+    schemas[name] = { ...schemas[name], examples: [example] }
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${site.name} API`, version: site.version, description: 'Calls are authorized by the session cookie. Errors share one shape.' },
-    servers: [{ url: site.url }],
+    info: { title: `${description.name} API`, version: description.version, description: description.about, license: { name: 'All rights reserved', url: description.url } },
+    servers: [{ url: description.url, description: 'This site' }],
     security: [{ session: [] }],
+    tags: Object.entries(description.tags).map(([name, text]) => ({ name, description: text })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'xverse_session' } },
-      responses: { Error: { description: 'An expected refusal or a fault', content: { 'application/json': { schema: errorSchema } } } },
+      securitySchemes: description.securitySchemes,
+      schemas,
+      responses: errorComponents.responses,
+      headers: { ...errorComponents.headers, Link: linkHeader },
+    },
+    ...description.extensions,
+  }
+}
+
+function describeOperation({ endpoint, schemas, refuse }: Entry<never>, writer: SchemaWriter): JsonSchema {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: whoMay(endpoint.allow) + (refuse ? ' A refusal goes back to the form’s page, too.' : ''),
+    tags: [endpoint.group],
+    ...(endpoint.allow === 'anyone' ? { security: [{}, { session: [] }] } : {}),
+    parameters: [...parametersOf(schemas.params, 'path', writer), ...parametersOf(schemas.query, 'query', writer)],
+    ...(schemas.body ? { requestBody: requestBody(schemas.body, endpoint, writer) } : {}),
+    responses: { ...success(endpoint, schemas.reply, writer), ...refusals(endpoint) },
+  }
+}
+
+function requestBody(body: ZodType, { kind }: Endpoint, writer: SchemaWriter): JsonSchema {
+  const schema = writer.write(body)
+  const types = kind === 'navigation' ? ['application/x-www-form-urlencoded', 'application/json'] : ['application/json']
+  return {
+    required: !body.safeParse(undefined).success,
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  }
+}
+
+function success(endpoint: Endpoint, reply: ZodType | undefined, writer: SchemaWriter): Record<string, JsonSchema> {
+  if (endpoint.kind === 'navigation') {
+    const Location = { description: 'The page to go on to', schema: { type: 'string' } }
+    return {
+      ...(endpoint.isOwnForm ? { 302: { description: 'The form is not for whoever is signed in: goes on to another page', headers: { Location } } } : {}),
+      303: { description: 'Goes on to a page of the site', headers: { Location } },
+    }
+  }
+  if (!reply) return { 204: { description: 'Done' } }
+  return {
+    [endpoint.status ?? 200]: {
+      description: 'Done',
+      ...(endpoint.paged ? { headers: { Link: { $ref: '#/components/headers/Link' } } } : {}),
+      content: { 'application/json': { schema: writer.write(reply) } },
     },
   }
 }
 
-const errorSchema = {
-  type: 'object',
-  required: ['error', 'code', 'requestId'],
-  properties: {
-    error: { type: 'string', description: 'For a person' },
-    code: { enum: Object.keys(errorStatus) },
-    requestId: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Each wrong field and why' },
-    capability: { type: 'string' },
-    upgradeUrl: { type: 'string' },
-  },
+/** Every status of a failure that an endpoint may answer, so that the types of clients need no catch-all. */
+function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
+  const isWrite = endpoint.method !== 'GET'
+  const expected = [
+    400,
+    ...(isWrite || endpoint.allow !== 'anyone' ? [401, 403] : []),
+    404,
+    405,
+    ...(isWrite ? [409, 413, 415] : []),
+    // Writes may meet limits that are counted further in, such as those of passwords and codes.
+    ...(isWrite || endpoint.limit ? [429] : []),
+    500,
+    503,
+  ]
+  const page = { 'text/html': { schema: { type: 'string', description: 'The form’s page, with what was typed and what is wrong' } } }
+  return Object.fromEntries(expected.map((status) => {
+    if (!endpoint.isOwnForm || status === 405) return [status, errorRef(status)]
+    const { description, headers, content } = errorComponents.of(status)
+    return [status, { description, ...(headers ? { headers } : {}), content: { ...page, ...content } }]
+  }))
 }
 
-const bodyType = (kind: string | undefined) => kind === 'navigation' ? 'application/x-www-form-urlencoded' : 'application/json'
-
-function inputSchema(schema: ZodType): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
+const linkHeader = {
+  description: 'The address of the next page, as `<…>; rel="next"` (RFC 8288). Absent on the last page.',
+  schema: { type: 'string' },
+  example: '</api/articles?cursor=WzE3NjM3&limit=20>; rel="next"',
 }
 
-function parametersOf(schema: ZodType | undefined, place: 'path' | 'query'): unknown[] {
+function parametersOf(schema: ZodType | undefined, place: 'path' | 'query', writer: SchemaWriter): JsonSchema[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = inputSchema(schema) as { properties?: Record<string, object>; required?: string[] }
+  const { properties = {}, required = [] } = writer.write(schema) as { properties?: Record<string, JsonSchema>; required?: string[] }
   return Object.entries(properties).map(([name, described]) => ({
     name, in: place, required: place === 'path' || required.includes(name), schema: described,
   }))
@@ -70,7 +134,7 @@ function parametersOf(schema: ZodType | undefined, place: 'path' | 'query'): unk
 
 function whoMay(allow: Access): string {
   if (allow === 'anyone') return 'Open to everyone.'
-  if (allow === 'account') return 'For whoever is signed in.'
-  if (allow === 'member') return 'For signed-in members whose profile is not blocked.'
-  return `For members with the capability ${allow.capability}.`
+  if (allow === 'account') return 'For signed-in accounts.'
+  if (allow === 'member') return 'For signed-in members whose profile isn’t blocked.'
+  return `For members with the capability \`${allow.capability}\`.`
 }

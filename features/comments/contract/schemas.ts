@@ -18,7 +18,7 @@ const comment = z.object({
   hiddenReason: z.string().nullable(),
   /** True when the reader may delete it. */
   isDeletable: z.boolean(),
-})
+}).meta({ id: 'Comment' })
 export type Comment = z.input<typeof comment>
 export type CommentInside = z.output<typeof comment>
 
@@ -40,6 +40,18 @@ const written = z.object({
   const field = about ? (contentType ? 'contentId' : 'entityId') : 'contentType'
   context.addIssue({ code: 'custom', path: [field], message: whatIsMissing })
   return z.NEVER
+}).meta({
+  id: 'NewComment',
+  // What the type of an object cannot say: a comment names its subject in one of two ways, and on a debate it takes a side.
+  anyOf: [{ required: ['contentType', 'contentId'] }, { required: ['entityType', 'entityId'] }],
+  if: {
+    anyOf: [
+      { required: ['contentType'], properties: { contentType: { const: 'debate' } } },
+      { required: ['entityType'], properties: { entityType: { const: 'debate' }, contentType: false } },
+    ],
+  },
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  then: { required: ['metadata'], properties: { metadata: { type: 'object', required: ['side'], properties: { side: { type: 'string' } } } } },
 })
 export type WrittenComment = z.output<typeof written>
 

@@ -53,7 +53,7 @@ const administered = z.object({
   profileScore: count,
   socialTier,
   houseName: z.string().nullable(),
-})
+}).meta({ id: 'ManagedMember' })
 export type AdministeredUser = z.input<typeof administered>
 export type AdministeredUserInside = z.output<typeof administered>
 
@@ -103,7 +103,7 @@ const administeredHouse = z.object({
   /** Since when the owner's bank holds the payment; the House is suspended meanwhile. */
   disputedAt: instant.nullable(),
   owner: z.object({ id: z.string(), username: z.string(), name: z.string() }),
-})
+}).meta({ id: 'ManagedHouse' })
 export type AdministeredHouse = z.input<typeof administeredHouse>
 export const listHouses = {
   query: z.object({ search, status: z.preprocess(blankAsNone, z.enum(houseStatuses, { error: 'Choose pending, verified or certified.' }).optional()), cursor, limit: pageSize }),
@@ -124,7 +124,7 @@ const message = z.object({
   message: z.string(),
   createdAt: instant,
   handledAt: instant.nullable(),
-})
+}).meta({ id: 'ContactMessage' })
 export type ContactMessage = z.input<typeof message>
 export const listMessages = {
   query: z.object({ show: z.preprocess(blankAsNone, z.enum(['open', 'handled'], { error: 'Choose open or handled.' }).default('open')), cursor, limit: pageSize }),

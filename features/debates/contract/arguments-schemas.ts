@@ -25,7 +25,7 @@ const argument = z.object({
   isMine: z.boolean(),
   /** True when the reader finds it convincing. */
   isRated: z.boolean(),
-})
+}).meta({ id: 'Argument' })
 export type Argument = z.input<typeof argument>
 export type ArgumentInside = z.output<typeof argument>
 
@@ -34,7 +34,7 @@ const ownArgument = argument.pick({ id: true, position: true, round: true, text:
   state: z.enum(argumentStates),
   /** Why it waits or was rejected, where somebody said so. */
   reason: z.string().nullable(),
-})
+}).meta({ id: 'OwnArgument' })
 export type OwnArgument = z.input<typeof ownArgument>
 export type OwnArgumentInside = z.output<typeof ownArgument>
 
@@ -50,20 +50,20 @@ const written = z.object({
   videoUrl: z.preprocess((value) => (value === '' ? null : value), videoUrl.nullish()).transform((value) => value ?? null),
   sources: z.array(source, { error: 'Name at least one source.' }).min(1, { error: 'Name at least one source.' }).max(mostSources, { error: `Name at most ${mostSources} sources.` })
     .transform((links) => [...new Set(links)]),
-})
+}).meta({ id: 'NewArgument' })
 export type WrittenArgument = z.output<typeof written>
 
-const rating = z.object({ isRated: z.boolean(), ratings: z.number().int() })
+const rating = z.object({ isRated: z.boolean(), ratings: z.number().int() }).meta({ id: 'ArgumentRating' })
 export type Rating = z.input<typeof rating>
 
 const model = z.enum(aiModels, { error: `The model is one of ${aiModels.join(', ')}.` })
-const draft = z.object({ text: z.string(), model })
+const draft = z.object({ text: z.string(), model }).meta({ id: 'DraftedText' })
 export type Draft = z.input<typeof draft>
 const draftModel = z.object({
   model,
   /** Settings that are missing; the model can be asked when there are none. */
   missing: z.array(z.string()),
-})
+}).meta({ id: 'DraftModel' })
 export type DraftModel = z.input<typeof draftModel>
 
 /** Its debate stands in the address of a page, where anything may stand. */

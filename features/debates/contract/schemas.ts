@@ -8,7 +8,7 @@ export const round = z.enum(rounds, { error: 'The round is opening, rebuttal or 
 const status = z.enum(debateStatuses, { error: `The status is one of ${debateStatuses.join(', ')}.` })
 
 /** Who wrote an argument, as readers see them. */
-export const argumentAuthor = z.object({ username: z.string(), name: z.string(), isStaff: z.boolean() })
+export const argumentAuthor = z.object({ username: z.string(), name: z.string(), isStaff: z.boolean() }).meta({ id: 'ArgumentAuthor' })
 
 const video = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ const video = z.object({
   aiModel: z.enum(aiModels).nullable(),
   /** Whose argument it is, and what it rests on; null where no member wrote it. */
   argument: z.object({ id: z.string(), author: argumentAuthor, sources: z.array(z.string()) }).nullable(),
-})
+}).meta({ id: 'DebateVideo' })
 
 const summary = z.object({
   id: z.string(),
@@ -42,11 +42,11 @@ const summary = z.object({
   startsAt: instant.nullable(),
   closedAt: instant.nullable(),
   commentCount: z.number().int(),
-})
+}).meta({ id: 'DebateCard' })
 export type DebateSummary = z.input<typeof summary>
 export type DebateSummaryInside = z.output<typeof summary>
 
-export const debate = summary.extend({ videos: z.array(video) })
+export const debate = summary.extend({ videos: z.array(video) }).meta({ id: 'Debate' })
 export type Debate = z.input<typeof debate>
 export type DebateInside = z.output<typeof debate>
 export type DebateVideo = z.input<typeof video>
@@ -68,7 +68,7 @@ const slot = z.object({
   /** The captions themselves, as WebVTT. */
   captions: z.string({ error: 'Captions are a text.' }).overwrite(visibleText).max(debateLimits.captions, { error: 'These captions are too long.' }).nullish(),
   transcript: z.string({ error: 'What is said is a text.' }).overwrite(visibleText).trim().max(debateLimits.slotText, { error: `What is said may have at most ${debateLimits.slotText} characters.` }).nullish(),
-})
+}).meta({ id: 'NewVideo' })
 export type GivenSlot = z.output<typeof slot>
 
 const draft = z.object({
@@ -80,7 +80,7 @@ const draft = z.object({
   positionBName: textOfLine('The name of position B', debateLimits.positionName),
   /** When it goes live by itself; null or absent when an administrator starts it. */
   startsAt: instant.nullish(),
-})
+}).meta({ id: 'NewDebate' })
 export type DebateDraft = z.output<typeof draft>
 
 const vote = z.object({
@@ -91,7 +91,7 @@ const vote = z.object({
   seq: z.number().int(),
   /** A code that finds this vote in the published tally; null when nothing changed. Told once, stored nowhere. */
   receipt: z.string().nullable(),
-})
+}).meta({ id: 'Vote' })
 export type CastVote = z.input<typeof vote>
 
 const result = z.object({
@@ -106,10 +106,10 @@ const result = z.object({
   eligible: z.number().int(),
   /** SHA-256 of the published tally, in hexadecimal. */
   tallyHash: z.string(),
-})
+}).meta({ id: 'DebateResult' })
 export type DebateResult = z.input<typeof result>
 
-const change = z.object({ at: instant, from: status.nullable(), to: status })
+const change = z.object({ at: instant, from: status.nullable(), to: status }).meta({ id: 'DebateStatusChange' })
 export type StatusChange = z.input<typeof change>
 
 const inPath = z.object({ id })

@@ -42,7 +42,7 @@ const user = z.object({
   paidSubscriptionTier: z.enum(['weekly', 'monthly', 'annual', 'house']).nullable(),
   profileScore: z.number().int().min(0).max(100),
   socialTier: z.enum(['lowlife', 'work_in_progress', 'responsible_citizen']),
-})
+}).meta({ id: 'CurrentUser' })
 export type User = z.input<typeof user>
 export type UserInside = z.output<typeof user>
 
@@ -52,7 +52,7 @@ export const presentPassword = z.string().max(1000).default('')
 const credentials = z.object({
   username: z.string({ error: 'Please enter your username.' }).trim().min(1, { error: 'Please enter your username.' }).max(200, { error: 'No username here is that long.' }),
   password: z.string({ error: 'Please enter your password.' }).min(1, { error: 'Please enter your password.' }).max(1000, { error: 'No password here is that long.' }),
-})
+}).meta({ id: 'Credentials' })
 
 export const getCurrentUser = { reply: user }
 export const logIn = { body: credentials, reply: user }

@@ -7,7 +7,7 @@ import { emailAddress, getCurrentUser, presentPassword } from './schemas.ts'
 const code = z.string({ error: 'Please enter a code.' }).trim().min(1, { error: 'Please enter a code.' }).max(60, { error: 'This is no code.' })
 const perhapsCode = z.string().trim().max(60).default('')
 const codes = z.array(z.string())
-const passkey = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
+const passkey = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }).meta({ id: 'Passkey' })
 
 /** What the browser's passkey interface takes; it goes there as it is. */
 const browserOptions = z.object({ options: z.looseObject({ challenge: z.string() }) })

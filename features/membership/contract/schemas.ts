@@ -76,7 +76,7 @@ const subscription = z.object({
   /** Until when the tier is held if nothing more is paid. */
   heldUntil: instant,
   isActivated: z.boolean(),
-})
+}).meta({ id: 'Subscription' })
 
 export const getMembership = {
   reply: z.object({

@@ -30,7 +30,7 @@ const queueItem = z.object({
   isDecidable: z.boolean(),
   /** To be handed back with a decision, so that nobody decides about words they have not read. */
   version: z.number().int(),
-})
+}).meta({ id: 'QueueItem' })
 export type QueueItem = z.input<typeof queueItem>
 export type QueueItemInside = z.output<typeof queueItem>
 
@@ -44,7 +44,7 @@ const wholeItem = queueItem.extend({
   reportList: z.array(z.object({ ground: z.enum(reportGrounds), note: z.string().nullable(), at: instant })),
   /** How earlier things of the same author were decided. */
   history: z.object({ approved: z.number().int(), rejected: z.number().int() }),
-})
+}).meta({ id: 'QueueItemDetail' })
 export type WholeItem = z.input<typeof wholeItem>
 export type WholeItemInside = z.output<typeof wholeItem>
 
@@ -77,7 +77,7 @@ export type QueueQuery = z.output<typeof listQueue.query>
 export const getItem = { params: ofItem, reply: wholeItem }
 export const claimItem = { params: ofItem, reply: queueItem }
 export const releaseItem = { params: ofItem, reply: queueItem }
-const decided = z.object({ id, state: z.enum(itemStates), undoableUntil: instant })
+const decided = z.object({ id, state: z.enum(itemStates), undoableUntil: instant }).meta({ id: 'ModerationDecision' })
 export const approveItem = { params: ofItem, body: z.object({ version }), reply: decided }
 export const rejectReason = filled('Give a reason: the author reads it.')
   .min(3, { error: 'Give a reason: the author reads it.' }).max(limits.reason, { error: `Use at most ${limits.reason} characters.` })
@@ -91,7 +91,7 @@ const standing = z.object({
   decidedAt: instant.nullable(),
   canAppeal: z.boolean(),
   appeal: z.string().nullable(),
-})
+}).meta({ id: 'ModerationStanding' })
 export const getStanding = { params: ofThing, reply: standing }
 export type Standing = z.output<typeof standing>
 export const appeal = {

@@ -6,7 +6,7 @@ const reply = z.object({
   isLiked: z.boolean(),
   /** Everybody's likes. */
   likes: z.number().int(),
-})
+}).meta({ id: 'Likes' })
 export type Like = z.input<typeof reply>
 
 export const getLike = { params, reply }

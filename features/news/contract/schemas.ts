@@ -42,7 +42,7 @@ export const articleCard = z.object({
   /** True for administrators and moderators, whose names carry a badge. */
   authorIsStaff: z.boolean(),
   author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
-})
+}).meta({ id: 'ArticleCard' })
 export type ArticleCard = z.input<typeof articleCard>
 
 const article = articleCard.extend({
@@ -58,7 +58,7 @@ const article = articleCard.extend({
   isEditable: z.boolean(),
   /** For whoever may edit: the version that a save starts from. */
   version: z.number().int().nullable(),
-})
+}).meta({ id: 'Article' })
 export type Article = z.input<typeof article>
 export type ArticleInside = z.output<typeof article>
 export type ArticleCardInside = z.output<typeof articleCard>
@@ -123,7 +123,7 @@ export const createArticle = {
     scope: written.scope.default('national'),
     featured: written.featured.default(false),
     status: written.status.default('draft'),
-  }),
+  }).meta({ id: 'NewArticle' }),
   reply: article,
 }
 export const updateArticle = {
@@ -138,7 +138,7 @@ export const updateArticle = {
     correction: optionalLines(correctionLength).optional(),
     /** A slip of the pen that readers need not be told of. */
     isMinor: z.boolean().optional(),
-  }),
+  }).meta({ id: 'ArticleChange' }),
   reply: article,
 }
 export const deleteArticle = { params: z.object({ id }), reply: done }
@@ -153,7 +153,7 @@ const waitingArticle = articleCard.extend({
   version: z.number().int(),
   reasons: z.array(z.string()),
   waitingSince: instant,
-})
+}).meta({ id: 'WaitingArticle' })
 export type WaitingArticle = z.output<typeof waitingArticle>
 export type WaitingArticleOnWire = z.input<typeof waitingArticle>
 export const listWaitingArticles = {

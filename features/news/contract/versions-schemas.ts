@@ -25,7 +25,7 @@ const words = z.object({
   tags: z.array(z.string()),
   body: z.string(),
   cover,
-})
+}).meta({ id: 'ArticleWords' })
 export type WordsOnWire = z.input<typeof words>
 
 /** Who wrote something: null for somebody who has left. */
@@ -48,7 +48,7 @@ const writing = z.object({
   changedBy: writer,
   /** The caller's own words that are not saved as a version yet. */
   copy: z.object({ version: z.number().int(), baseVersion: z.number().int(), savedAt: instant, words }).nullable(),
-})
+}).meta({ id: 'WorkingCopy' })
 export type Writing = z.input<typeof writing>
 export type WritingInside = z.output<typeof writing>
 export const getWriting = { params: ofArticle, reply: writing }
@@ -64,7 +64,7 @@ const unfinished = z.object({
   body: z.string().max(limits.body, { error: `The text is too long: at most ${limits.body} characters with its markup.` }),
   cover: cover.default(noCover),
 })
-const kept = z.object({ version: z.number().int(), copyVersion: z.number().int(), savedAt: instant })
+const kept = z.object({ version: z.number().int(), copyVersion: z.number().int(), savedAt: instant }).meta({ id: 'SavedCopy' })
 export const keepWriting = {
   params: ofArticle,
   body: z.object({ version: articleVersion, copyVersion, words: unfinished }),
@@ -81,7 +81,7 @@ const revision = z.object({
   title: z.string(),
   /** True when readers saw it. */
   wasPublic: z.boolean(),
-})
+}).meta({ id: 'Revision' })
 export type Revision = z.input<typeof revision>
 export type RevisionInside = z.output<typeof revision>
 export const listRevisions = { params: ofArticle, query: z.object({ cursor, limit: pageSize }), reply: z.array(revision) }

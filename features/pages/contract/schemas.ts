@@ -18,7 +18,7 @@ const textPage = z.object({
   outline: z.array(outlineEntry),
   /** The day of the last change, such as `2026-11-20`; null when the text does not say. */
   updatedAt: z.string().nullable(),
-})
+}).meta({ id: 'TextPage' })
 export type TextPage = z.infer<typeof textPage>
 
 const helpPassage = z.object({
@@ -31,7 +31,7 @@ const helpPassage = z.object({
   excerpt: z.string(),
   /** The words of the excerpt that were asked for, from a character to the one after the last. */
   matches: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
-})
+}).meta({ id: 'HelpPassage' })
 export type HelpPassage = z.infer<typeof helpPassage>
 
 const email = line(limits.email).refine((address) => address === '' || z.email().safeParse(address).success, { error: contactMessages.badAddress })

@@ -48,7 +48,7 @@ const scoring = z.object({
   /** When the separate consent to sensitive answers was given. */
   consentedAt: instant.nullable(),
   isListed: z.boolean(),
-})
+}).meta({ id: 'Scoring' })
 export type Scoring = z.input<typeof scoring>
 export type ScoringInside = z.output<typeof scoring>
 

@@ -22,7 +22,7 @@ export type PaymentState = z.input<typeof settlePayment.reply>
 
 const clientSecret = z.string().min(1).max(500)
 
-const testCardAnswer = z.object({ state: z.enum(['succeeded', 'processing', 'waiting']), needsConfirmation: z.boolean(), failure: z.string().nullable() })
+const testCardAnswer = z.object({ state: z.enum(['succeeded', 'processing', 'waiting']), needsConfirmation: z.boolean(), failure: z.string().nullable() }).meta({ id: 'TestCardResult' })
 
 export const payWithTestCard = {
   body: z.object({
