@@ -54,7 +54,7 @@ function kindsOf(type) {
     if (/^(Metadata|MetadataParam|ApiList<)/.test(part)) return 'object'
     return 'any'
   }))
-  return kinds.has('any') ? `any${kinds.has('null') ? '|null' : ''}` : [...kinds].sort().join('|')
+  return kinds.has('any') ? `any${kinds.has('null') ? '|null' : ''}` : [...kinds].sort((one, other) => (one < other ? -1 : 1)).join('|')
 }
 
 const collect = async (places) => Object.fromEntries(await Promise.all(Object.entries(places).map(async ([name, place]) => [name, await fieldsOf(place)])))
