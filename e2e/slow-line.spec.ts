@@ -64,8 +64,21 @@ test('what is typed before the page can hear it counts as typed', async ({ page,
   await expect(page.getByLabel('Summary')).toHaveValue('And kept.')
 })
 
+/** Whether the browser asks again for a module that failed; some versions of Chromium keep the failure until the page is loaded anew. */
+async function asksAgain(page: Page): Promise<boolean> {
+  let asked = 0
+  await page.route('**/assets/probe.js', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/contact')
+  for (let time = 0; time < 2; time += 1) await page.evaluate("import('/assets/probe.js').catch(() => {})")
+  return asked === 2
+}
+
 test('a file that does not arrive takes nothing else from the page, and comes when the connection is back', async ({ page, context, trouble }) => {
   trouble.expect(/ERR_(FAILED|INTERNET_DISCONNECTED) GET .*\/assets\//)
+  test.skip(!await asksAgain(page), 'this browser keeps the failure of an import until the page is loaded anew')
   await page.route('**/assets/HelpButton-*.js', (route) => route.abort())
   const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('HelpButton'))
   await page.goto('/contact')
