@@ -15,6 +15,7 @@ const deadline = AbortSignal.timeout(minutes * 60_000)
 const tally: Tally = { passed: 0, failed: [], skipped: [] }
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
+await runCheck('format', [tool('prettier'), '--check', '.'], tally, deadline)
 await runCheck('import law', [process.execPath, 'scripts/check-imports.ts'], tally, deadline)
 await runCheck('types', [tool('tsc'), '-b'], tally, deadline)
 await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tally, deadline)
