@@ -18,10 +18,21 @@ export const config = defineConfig({
   timeout: 40_000,
   expect: { timeout: 8_000 },
   reporter: 'list',
-  use: { launchOptions: browserLaunch(), screenshot: 'only-on-failure', locale: 'en-US', timezoneId: 'America/New_York', actionTimeout: 8_000 },
+  use: {
+    launchOptions: browserLaunch(),
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    actionTimeout: 8_000,
+  },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: phoneOnly },
-    { name: 'phone', testMatch: onPhone, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, grepInvert: desktopOnly },
+    {
+      name: 'phone',
+      testMatch: onPhone,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      grepInvert: desktopOnly,
+    },
   ],
 })
 

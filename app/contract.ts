@@ -24,7 +24,14 @@ export type PageRequest = {
 }
 
 /** A page as bytes to be, or where to go instead. */
-export type RenderedPage = { status: number; html: string; /** As they stand in `html`, for its policy. */ inlineScripts: string[]; redirectTo: null } | { status: number; html: null; redirectTo: string }
+export type RenderedPage =
+  | {
+      status: number
+      html: string
+      /** As they stand in `html`, for its policy. */ inlineScripts: string[]
+      redirectTo: null
+    }
+  | { status: number; html: null; redirectTo: string }
 
 /** What the server-rendering bundle exports. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>

@@ -17,7 +17,10 @@ export type BenchDatabase = {
 /** Opens an empty one in a folder that goes with it. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const scratch = await makeScratch()
-  const postgres = await openEmbeddedPostgres({ dataDir: join(scratch.path, 'postgres'), say: () => {} })
+  const postgres = await openEmbeddedPostgres({
+    dataDir: join(scratch.path, 'postgres'),
+    say: () => {},
+  })
   const { host, port, user, database } = postgres.connection
   await runMigrations(postgres.connection, join(import.meta.dirname, '../migrations'))
   const pool = new pg.Pool(postgres.connection)
@@ -36,8 +39,20 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
 }
 
 /** Starts the product on it. */
-export async function startSite(database: BenchDatabase, more: Record<string, string> = {}, flags: string[] = []): Promise<Program> {
-  return startProgram(join(import.meta.dirname, '../app/server/main.ts'), {
-    DATA_DIR: join(database.folder, 'site'), DATABASE_URL: database.url, DEMO: '0', PORT: String(await freePort()), ...more,
-  }, flags)
+export async function startSite(
+  database: BenchDatabase,
+  more: Record<string, string> = {},
+  flags: string[] = [],
+): Promise<Program> {
+  return startProgram(
+    join(import.meta.dirname, '../app/server/main.ts'),
+    {
+      DATA_DIR: join(database.folder, 'site'),
+      DATABASE_URL: database.url,
+      DEMO: '0',
+      PORT: String(await freePort()),
+      ...more,
+    },
+    flags,
+  )
 }

@@ -3,7 +3,28 @@ import type pg from 'pg'
 /** How many accounts the articles are spread over. */
 export const authors = 200
 
-const parts = ['ba', 'co', 'di', 'fu', 'gra', 'hel', 'ion', 'ju', 'kel', 'lo', 'mar', 'ne', 'or', 'pe', 'qui', 'ra', 'so', 'tu', 'val', 'wen']
+const parts = [
+  'ba',
+  'co',
+  'di',
+  'fu',
+  'gra',
+  'hel',
+  'ion',
+  'ju',
+  'kel',
+  'lo',
+  'mar',
+  'ne',
+  'or',
+  'pe',
+  'qui',
+  'ra',
+  'so',
+  'tu',
+  'val',
+  'wen',
+]
 
 /** A made-up word; the lower its number, the more often it is used. */
 export function wordOf(number: number): string {
@@ -17,14 +38,19 @@ export const words = { common: 'common', middling: 'middling', rare: 'rarely' }
  * Adds articles of `wordCount` words until there are `count`, by a statement inside the database. Words are drawn so that few are frequent
  * and most are rare; every second article names `words.common`, every 400th `words.middling`, and seven of them `words.rare`.
  */
-export async function fillArticles(pool: pg.Pool, { from, count, wordCount }: { from: number; count: number; wordCount: number }): Promise<void> {
+export async function fillArticles(
+  pool: pg.Pool,
+  { from, count, wordCount }: { from: number; count: number; wordCount: number },
+): Promise<void> {
   const vocabulary = Array.from({ length: 8000 }, (_, number) => wordOf(number))
   await pool.query(`insert into users (id, username, first_name, last_name, created_at)
     select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'author_' || n, 'Author', 'Number ' || n, now() from generate_series(1, ${authors}) n on conflict do nothing`)
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const { rows } = await client.query<{ indexdef: string }>(`select indexdef from pg_indexes where indexname = 'articles_search'`)
+    const { rows } = await client.query<{ indexdef: string }>(
+      `select indexdef from pg_indexes where indexname = 'articles_search'`,
+    )
     await client.query('drop index articles_search')
     await client.query(`set local maintenance_work_mem = '256MB'`)
     await client.query(insertText, [vocabulary, from, count, wordCount, authors])

@@ -4,10 +4,18 @@ import type { LoadCount, LoadOrder } from './load.ts'
 process.once('message', (order: LoadOrder) => void generate(order))
 
 /** An address that no reader of another load has. */
-const addressOf = (reader: number) => `10.${process.pid & 255}.${(process.pid >> 8) & 255}.${reader & 255}`
+const addressOf = (reader: number) =>
+  `10.${process.pid & 255}.${(process.pid >> 8) & 255}.${reader & 255}`
 
 /** Sends what is ordered and tells what came of it. */
-async function generate({ url, paths, seconds, connections, headers: shared, areReaders }: LoadOrder): Promise<void> {
+async function generate({
+  url,
+  paths,
+  seconds,
+  connections,
+  headers: shared,
+  areReaders,
+}: LoadOrder): Promise<void> {
   let readers = 0
   const result = await autocannon({
     url,
@@ -16,9 +24,17 @@ async function generate({ url, paths, seconds, connections, headers: shared, are
     headers: shared,
     // Each connection begins elsewhere in the list, so that together they visit all of it.
     setupClient: (client) => {
-      const headers = areReaders ? { ...shared, 'x-forwarded-for': addressOf(readers += 1) } : shared
+      const headers = areReaders
+        ? { ...shared, 'x-forwarded-for': addressOf((readers += 1)) }
+        : shared
       const from = Math.floor(Math.random() * paths.length)
-      client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ method: 'GET', path, headers })))
+      client.setRequests(
+        [...paths.slice(from), ...paths.slice(0, from)].map((path) => ({
+          method: 'GET',
+          path,
+          headers,
+        })),
+      )
     },
   })
   process.send?.({

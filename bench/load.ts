@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { cpuOf, type Program } from './processes.ts'
 
 /** What the load generator is told; each connection is a reader of its own, whose views count, where they are readers. */
-export type LoadOrder = { url: string; paths: string[]; seconds: number; connections: number; headers: Record<string, string>; areReaders: boolean }
+export type LoadOrder = {
+  url: string
+  paths: string[]
+  seconds: number
+  connections: number
+  headers: Record<string, string>
+  areReaders: boolean
+}
 
 /** What came of a load. */
 export type Load = { perSecond: number; cpuMs: number; failed: number; p99: number }
@@ -13,20 +20,44 @@ export type Load = { perSecond: number; cpuMs: number; failed: number; p99: numb
 export type LoadCount = { requests: number; perSecond: number; failed: number; p99: number }
 
 /** As browsers ask for pages. */
-export const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x64)' }
+export const browserHeaders = {
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  accept: 'text/html',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x64)',
+}
 
 /** Sends requests over 64 connections from another process, and counts what the server's process uses meanwhile. */
-export async function sendLoad(program: Program, paths: string[], { seconds = 4, connections = 64, headers = {}, areReaders = false }: Partial<Omit<LoadOrder, 'url' | 'paths'>> = {}): Promise<Load> {
+export async function sendLoad(
+  program: Program,
+  paths: string[],
+  {
+    seconds = 4,
+    connections = 64,
+    headers = {},
+    areReaders = false,
+  }: Partial<Omit<LoadOrder, 'url' | 'paths'>> = {},
+): Promise<Load> {
   const before = cpuOf(program.pid)
   const generator = fork(join(import.meta.dirname, 'load-generator.ts'))
-  generator.send({ url: program.url, paths, seconds, connections, headers, areReaders } satisfies LoadOrder)
-  const [count] = await once(generator, 'message') as [LoadCount]
+  generator.send({
+    url: program.url,
+    paths,
+    seconds,
+    connections,
+    headers,
+    areReaders,
+  } satisfies LoadOrder)
+  const [count] = (await once(generator, 'message')) as [LoadCount]
   const cpuMs = (cpuOf(program.pid) - before) / count.requests
   return { perSecond: count.perSecond, cpuMs, failed: count.failed, p99: count.p99 }
 }
 
 /** Loads two programs in turns, so that what else the machine does disturbs both alike. */
-export async function inTurns(rounds: number, first: () => Promise<Load>, second: () => Promise<Load>): Promise<[Load[], Load[]]> {
+export async function inTurns(
+  rounds: number,
+  first: () => Promise<Load>,
+  second: () => Promise<Load>,
+): Promise<[Load[], Load[]]> {
   const loads: [Load[], Load[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     loads[0].push(await first())

@@ -26,7 +26,10 @@ export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
   const { voters, debateId } = await fillVoters(database.pool, voterCount)
   const ballot = (index: number, turn: number): Ballot => ({
-    debateId, memberId: voters[index]?.id ?? '', position: turn % 2 ? 'A' : 'B', receiptHash: hashReceipt(debateId, newReceipt()),
+    debateId,
+    memberId: voters[index]?.id ?? '',
+    position: turn % 2 ? 'A' : 'B',
+    receiptHash: hashReceipt(debateId, newReceipt()),
   })
   const store = createVoteStore(drizzle({ client: database.pool, casing: 'snake_case' }))
   const box = createBallotBox({ store, log: createLog('silent'), onCounted: () => {} })
@@ -53,12 +56,34 @@ export async function measure(): Promise<Result[]> {
   await site.stop()
   await database.close()
 
-  const ofCeiling = median(figures.groups.map((figure, round) => figure / (figures.straight[round] ?? 1)))
-  const ofSingle = median(figures.groups.map((figure, round) => figure / (figures.single[round] ?? 1)))
+  const ofCeiling = median(
+    figures.groups.map((figure, round) => figure / (figures.straight[round] ?? 1)),
+  )
+  const ofSingle = median(
+    figures.groups.map((figure, round) => figure / (figures.single[round] ?? 1)),
+  )
   return [
-    { promise, what: `durable votes of ${voterCount} voters in one debate, of batches straight to the database`, figure: `${written(ofCeiling)} (${written(median(figures.groups))} of ${written(median(figures.straight))} a second)`, promised: 'at least 0.5', isKept: ofCeiling >= 0.5 },
-    { promise, what: 'the same, of one transaction a vote', figure: `${written(ofSingle)} times (${written(median(figures.single))} a second)`, promised: 'at least 5 times', isKept: ofSingle >= 5 },
-    { promise, what: 'the same votes over HTTP, from another process', figure: `${written(overHttp.perSecond)} a second, ${written(cpu)} ms of the server’s CPU each, 99 of 100 within ${written(overHttp.p99)} ms, ${overHttp.failed} failed`, promised: '', isKept: null },
+    {
+      promise,
+      what: `durable votes of ${voterCount} voters in one debate, of batches straight to the database`,
+      figure: `${written(ofCeiling)} (${written(median(figures.groups))} of ${written(median(figures.straight))} a second)`,
+      promised: 'at least 0.5',
+      isKept: ofCeiling >= 0.5,
+    },
+    {
+      promise,
+      what: 'the same, of one transaction a vote',
+      figure: `${written(ofSingle)} times (${written(median(figures.single))} a second)`,
+      promised: 'at least 5 times',
+      isKept: ofSingle >= 5,
+    },
+    {
+      promise,
+      what: 'the same votes over HTTP, from another process',
+      figure: `${written(overHttp.perSecond)} a second, ${written(cpu)} ms of the server’s CPU each, 99 of 100 within ${written(overHttp.p99)} ms, ${overHttp.failed} failed`,
+      promised: '',
+      isKept: null,
+    },
   ]
 }
 
@@ -67,17 +92,29 @@ async function perSecond(vote: (index: number, turn: number) => Promise<unknown>
   let stored = 0
   const since = performance.now()
   const end = since + seconds * 1000
-  await Promise.all(Array.from({ length: voterCount }, async (_, index) => {
-    for (let turn = 0; performance.now() < end; turn += 1) {
-      await vote(index, turn)
-      stored += 1
-    }
-  }))
-  return stored / (performance.now() - since) * 1000
+  await Promise.all(
+    Array.from({ length: voterCount }, async (_, index) => {
+      for (let turn = 0; performance.now() < end; turn += 1) {
+        await vote(index, turn)
+        stored += 1
+      }
+    }),
+  )
+  return (stored / (performance.now() - since)) * 1000
 }
 
 async function batches({ url }: BenchDatabase, debateId: string): Promise<number> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url, BATCH: String(voterCount), SECONDS: String(seconds), DEBATE_ID: debateId }
-  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'ceilings/vote-batches.ts')], { env })
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: url,
+    BATCH: String(voterCount),
+    SECONDS: String(seconds),
+    DEBATE_ID: debateId,
+  }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, 'ceilings/vote-batches.ts')],
+    { env },
+  )
   return Number(stdout)
 }

@@ -30,12 +30,18 @@ export async function measure(): Promise<Result[]> {
     await bareCrowd.open(loop.url, size - open, null)
     open = size
     results.push(await telling(site, loop, crowd, bareCrowd, voters, debateId, size))
-    if (size === 2_000) results.push(...await manyVotes(site, crowd, voters, debateId))
+    if (size === 2_000) results.push(...(await manyVotes(site, crowd, voters, debateId)))
   }
   const held = memoryOf(site.pid)
-  results.push({ promise, what: `memory of the process with ${open.toLocaleString('en-US')} sockets`, figure: `${written(held)} MB (${written(idle)} MB without)`, promised: 'under 1 GB', isKept: held < 1024 })
+  results.push({
+    promise,
+    what: `memory of the process with ${open.toLocaleString('en-US')} sockets`,
+    figure: `${written(held)} MB (${written(idle)} MB without)`,
+    promised: 'under 1 GB',
+    isKept: held < 1024,
+  })
   await Promise.all([crowd.close(), bareCrowd.close(), loop.stop()])
-  results.push(...await opening(site, voters, debateId))
+  results.push(...(await opening(site, voters, debateId)))
   await site.stop()
   await database.close()
   return results
@@ -43,50 +49,93 @@ export async function measure(): Promise<Result[]> {
 
 const now = () => performance.timeOrigin + performance.now()
 
-async function telling(site: Program, loop: Program, crowd: Crowd, bareCrowd: Crowd, voters: Voter[], debateId: string, size: number): Promise<Result> {
+async function telling(
+  site: Program,
+  loop: Program,
+  crowd: Crowd,
+  bareCrowd: Crowd,
+  voters: Voter[],
+  debateId: string,
+  size: number,
+): Promise<Result> {
   const times: number[] = []
   const bare: number[] = []
   for (let round = -3; round < rounds; round += 1) {
     // A pause, so that no vote waits for the pace of the one before it.
     await new Promise((resolve) => setTimeout(resolve, 120))
     const { cookie = '' } = voters[(round + 3) % voters.length] ?? {}
-    const ownSide = await (await fetch(site.url + pathTo(castVote.path, { id: debateId }), { headers: { cookie } })).json() as { position: 'A' | 'B' | null }
+    const ownSide = (await (
+      await fetch(site.url + pathTo(castVote.path, { id: debateId }), { headers: { cookie } })
+    ).json()) as { position: 'A' | 'B' | null }
     const since = now()
-    const { seq } = await post(site.url + pathTo(castVote.path, { id: debateId }), { position: ownSide.position === 'A' ? 'B' : 'A' }, cookie) as { seq: number }
-    const took = await crowd.heard(seq) - since
-    const message = { type: 'vote_update', debateId, votesA: 1234, votesB: 1234, seq: size * 1000 + round + 3 }
+    const { seq } = (await post(
+      site.url + pathTo(castVote.path, { id: debateId }),
+      { position: ownSide.position === 'A' ? 'B' : 'A' },
+      cookie,
+    )) as { seq: number }
+    const took = (await crowd.heard(seq)) - since
+    const message = {
+      type: 'vote_update',
+      debateId,
+      votesA: 1234,
+      votesB: 1234,
+      seq: size * 1000 + round + 3,
+    }
     const sinceBare = now()
     await post(loop.url, message, '')
-    const tookBare = await bareCrowd.heard(message.seq) - sinceBare
+    const tookBare = (await bareCrowd.heard(message.seq)) - sinceBare
     if (round < 0) continue
     times.push(took)
     bare.push(tookBare)
   }
   const ratio = median(times.map((time, round) => time / (bare[round] ?? 1)))
   return {
-    promise, what: `one vote until ${size.toLocaleString('en-US')} watchers have it, of a bare loop over as many sockets`, promised: 'at most 1.5 times', isKept: ratio <= 1.5,
+    promise,
+    what: `one vote until ${size.toLocaleString('en-US')} watchers have it, of a bare loop over as many sockets`,
+    promised: 'at most 1.5 times',
+    isKept: ratio <= 1.5,
     figure: `${written(ratio)} times (${written(median(times))} ms, bare ${written(median(bare))} ms)`,
   }
 }
 
 async function post(url: string, body: object, cookie: string): Promise<unknown> {
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return response.json()
 }
 
 /** The load while 2,000 watch. */
-async function manyVotes(site: Program, crowd: Crowd, voters: Voter[], debateId: string): Promise<Result[]> {
+async function manyVotes(
+  site: Program,
+  crowd: Crowd,
+  voters: Voter[],
+  debateId: string,
+): Promise<Result[]> {
   await crowd.report()
   const seconds = 5
-  const { perSecond, seq, failed } = await sendVotes({ url: site.url, debateId, voters, seconds, perSecond: 1000 })
+  const { perSecond, seq, failed } = await sendVotes({
+    url: site.url,
+    debateId,
+    voters,
+    seconds,
+    perSecond: 1000,
+  })
   await crowd.heard(seq)
   const { busiest, behind } = await crowd.report()
   const each = busiest / seconds
-  return [{
-    promise, what: `${written(perSecond)} votes a second to 2,000 watchers: updates a second and watcher`, promised: 'at most 10, ending on the true count', isKept: each <= 10.5 && behind === 0 && failed === 0,
-    figure: `${written(each)}; ${behind} behind the last vote, ${failed} votes failed`,
-  }]
+  return [
+    {
+      promise,
+      what: `${written(perSecond)} votes a second to 2,000 watchers: updates a second and watcher`,
+      promised: 'at most 10, ending on the true count',
+      isKept: each <= 10.5 && behind === 0 && failed === 0,
+      figure: `${written(each)}; ${behind} behind the last vote, ${failed} votes failed`,
+    },
+  ]
 }
 
 /** The arena as visitors and as members open it during 1,000 votes a second. */
@@ -98,7 +147,10 @@ async function opening(site: Program, voters: Voter[], debateId: string): Promis
   const end = performance.now() + 7000
   for (let turn = 0; performance.now() < end; turn += 1) {
     const { cookie = '' } = voters[turn % voters.length] ?? {}
-    for (const [who, headers] of [['visitor', browserHeaders], ['member', { ...browserHeaders, cookie }]] as const) {
+    for (const [who, headers] of [
+      ['visitor', browserHeaders],
+      ['member', { ...browserHeaders, cookie }],
+    ] as const) {
       const since = performance.now()
       const response = await fetch(site.url + debatePath(debateId), { headers })
       await response.arrayBuffer()
@@ -111,6 +163,12 @@ async function opening(site: Program, voters: Voter[], debateId: string): Promis
   return Object.entries(times).map(([who, all]) => {
     const sorted = all.toSorted((a, b) => a - b)
     const late = sorted[Math.floor(sorted.length * 0.95)] ?? 0
-    return { promise, what: `opening the arena as a ${who} during ${written(perSecond)} votes a second`, figure: `${written(median(all))} ms, 95 of 100 within ${written(late)} ms`, promised: 'under 100 ms', isKept: late < 100 }
+    return {
+      promise,
+      what: `opening the arena as a ${who} during ${written(perSecond)} votes a second`,
+      figure: `${written(median(all))} ms, 95 of 100 within ${written(late)} ms`,
+      promised: 'under 100 ms',
+      isKept: late < 100,
+    }
   })
 }

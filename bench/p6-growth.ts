@@ -15,7 +15,8 @@ export async function measure(): Promise<Result[]> {
   await fillArticles(small.pool, { from: 0, count: few, wordCount: 40 })
   // In steps, so that each statement's changes fit into memory.
   const step = 250_000
-  for (let from = 0; from < most; from += step) await fillArticles(large.pool, { from, count: Math.min(from + step, most), wordCount: 40 })
+  for (let from = 0; from < most; from += step)
+    await fillArticles(large.pool, { from, count: Math.min(from + step, most), wordCount: 40 })
   const results = await compare(small.pool, large.pool)
   await Promise.all([small.close(), large.close()])
   return results
@@ -35,11 +36,23 @@ export async function compare(small: pg.Pool, large: pg.Pool): Promise<Result[]>
   const grown = [...medians].map(([what, [atFew, atMost]]): Result => {
     const growth = atMost / atFew
     return {
-      promise: 'P6', what, promised: 'at most 1.5 times', isKept: most < 1_000_000 ? null : growth <= 1.5,
+      promise: 'P6',
+      what,
+      promised: 'at most 1.5 times',
+      isKept: most < 1_000_000 ? null : growth <= 1.5,
       figure: `${written(atFew)} ms at 1,000, ${written(atMost)} ms at ${most.toLocaleString('en-US')}: ${written(growth)} times`,
     }
   })
-  return [...grown, { promise: 'P6', what: 'reads of a whole table, by EXPLAIN', figure: scans.length ? scans.join(', ') : 'none', promised: 'none', isKept: scans.length === 0 }]
+  return [
+    ...grown,
+    {
+      promise: 'P6',
+      what: 'reads of a whole table, by EXPLAIN',
+      figure: scans.length ? scans.join(', ') : 'none',
+      promised: 'none',
+      isKept: scans.length === 0,
+    },
+  ]
 }
 
 async function mediansOf(first: Read, second: Read): Promise<[number, number]> {

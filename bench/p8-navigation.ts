@@ -27,11 +27,26 @@ const isAlive = `Object.keys(document.querySelector('main')).some((key) => key.s
 /** P8, with the system's Chromium: from the click until the next paint, between pages that were visited before, on a phone's screen, and what is asked of the server meanwhile. */
 export async function measure(): Promise<Result[]> {
   const scratch = await makeScratch()
-  const site = await startProgram(join(import.meta.dirname, '../app/server/main.ts'), { DATA_DIR: scratch.path, PORT: String(await freePort()), LOG_LEVEL: 'silent' })
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
-  const [article] = await (await fetch(`${site.url}/api/articles?limit=1`)).json() as { id: string }[]
+  const site = await startProgram(join(import.meta.dirname, '../app/server/main.ts'), {
+    DATA_DIR: scratch.path,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'silent',
+  })
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const [article] = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as {
+    id: string
+  }[]
   const news = `/news/${article?.id ?? ''}`
-  const ways: [string, string][] = [['/', '/news'], ['/news', news], ['/', news], ['/login', '/'], ['/docs', '/privacy']]
+  const ways: [string, string][] = [
+    ['/', '/news'],
+    ['/news', news],
+    ['/', news],
+    ['/login', '/'],
+    ['/docs', '/privacy'],
+  ]
   const results: Result[] = []
   for (const [from, to] of ways) {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -45,9 +60,10 @@ export async function measure(): Promise<Result[]> {
 }
 
 async function between(page: Page, site: string, from: string, to: string): Promise<Result> {
-  const go = async (href: string | null) => Number(await page.evaluate(`(${follow})(${JSON.stringify(href)})`))
+  const go = async (href: string | null) =>
+    Number(await page.evaluate(`(${follow})(${JSON.stringify(href)})`))
   await page.goto(site + from)
-  while (!await page.evaluate(isAlive)) await page.waitForTimeout(50)
+  while (!(await page.evaluate(isAlive))) await page.waitForTimeout(50)
   await page.waitForLoadState('networkidle')
   const times: number[] = []
   let before = 0
@@ -59,11 +75,14 @@ async function between(page: Page, site: string, from: string, to: string): Prom
     await page.waitForTimeout(50)
     if (round >= 3) times.push(there, andBack)
   }
-  const asked = await answered(site) - before - 1
+  const asked = (await answered(site)) - before - 1
   const told = (address: string) => address.replace(/^\/news\/.+/, 'an article')
   const figure = median(times)
   return {
-    promise: 'P8', what: `between ${told(from)} and ${told(to)}, both visited`, promised: 'under 50 ms, no request', isKept: figure < 50 && asked === 0,
+    promise: 'P8',
+    what: `between ${told(from)} and ${told(to)}, both visited`,
+    promised: 'under 50 ms, no request',
+    isKept: figure < 50 && asked === 0,
     figure: `${written(figure)} ms (at most ${written(Math.max(...times))}); ${asked} requests in ${2 * rounds} navigations`,
   }
 }
@@ -71,6 +90,8 @@ async function between(page: Page, site: string, from: string, to: string): Prom
 /** How many requests the site has answered; the question counts itself. */
 async function answered(site: string): Promise<number> {
   const metrics = await (await fetch(`${site}/metrics`)).text()
-  const counts = metrics.matchAll(/^xverse_(?:http_request_seconds_count|page_cache_total)(?:\{.*\})? (\d+)$/gm)
+  const counts = metrics.matchAll(
+    /^xverse_(?:http_request_seconds_count|page_cache_total)(?:\{.*\})? (\d+)$/gm,
+  )
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }

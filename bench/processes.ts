@@ -10,8 +10,15 @@ export type Program = {
 }
 
 /** Starts a TypeScript file that prints `ready at <url>` when it serves. */
-export async function startProgram(file: string, env: Record<string, string> = {}, flags: string[] = []): Promise<Program> {
-  const child = spawn(process.execPath, [...flags, file], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function startProgram(
+  file: string,
+  env: Record<string, string> = {},
+  flags: string[] = [],
+): Promise<Program> {
+  const child = spawn(process.execPath, [...flags, file], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const url = await readyUrl(child, file)
   return {
     pid: child.pid ?? 0,
@@ -50,10 +57,16 @@ export function memoryOf(pid: number): number {
 
 /** Everything that descends from a process. */
 export function childrenOf(pid: number): number[] {
-  const parents = new Map(readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => [Number(name), Number(statOf(Number(name))[1] ?? 0)]))
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), Number(statOf(Number(name))[1] ?? 0)]),
+  )
   const found: number[] = []
   for (let generation = [pid]; generation.length;) {
-    generation = [...parents].filter(([, parent]) => generation.includes(parent)).map(([child]) => child)
+    generation = [...parents]
+      .filter(([, parent]) => generation.includes(parent))
+      .map(([child]) => child)
     found.push(...generation)
   }
   return found
@@ -67,7 +80,9 @@ function ownCpu(pid: number): number {
 /** The fields of `/proc/<pid>/stat` from the third on: state, parent, ... */
 function statOf(pid: number): string[] {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
   } catch {
     return []
   }

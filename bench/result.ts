@@ -15,12 +15,29 @@ export function median(figures: number[]): number {
 
 /** A figure with so many digits as it deserves. */
 export function written(figure: number): string {
-  return figure >= 100 ? Math.round(figure).toLocaleString('en-US') : figure.toPrecision(figure >= 10 ? 3 : 2)
+  return figure >= 100
+    ? Math.round(figure).toLocaleString('en-US')
+    : figure.toPrecision(figure >= 10 ? 3 : 2)
 }
 
 /** Results as lines under one another. */
 export function tableOf(results: Result[]): string {
-  const rows = results.map(({ promise, what, figure, promised, isKept }) => [promise, what, figure, promised, isKept === null ? '' : isKept ? 'kept' : 'NOT KEPT'])
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  const rows = results.map(({ promise, what, figure, promised, isKept }) => [
+    promise,
+    what,
+    figure,
+    promised,
+    isKept === null ? '' : isKept ? 'kept' : 'NOT KEPT',
+  ])
+  const widths = [0, 1, 2, 3].map((column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

@@ -27,8 +27,16 @@ for (const [name, load] of Object.entries(benches)) {
   results.push(...found)
 }
 const date = new Date().toISOString().slice(0, 10)
-const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: availableParallelism(), memoryGiB: Math.round(totalmem() / 2 ** 30), node: process.version }
+const machine = {
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: availableParallelism(),
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+}
 const folder = join(import.meta.dirname, 'results')
 await mkdir(folder, { recursive: true })
-await writeFile(join(folder, `${date}${wanted.length ? `-${wanted.join('-').toLowerCase()}` : ''}.json`), `${JSON.stringify({ date, machine, results }, null, 2)}\n`)
+await writeFile(
+  join(folder, `${date}${wanted.length ? `-${wanted.join('-').toLowerCase()}` : ''}.json`),
+  `${JSON.stringify({ date, machine, results }, null, 2)}\n`,
+)
 process.stdout.write(`${tableOf(results)}\n`)

@@ -28,11 +28,18 @@ async function obey(order: CrowdOrder): Promise<void> {
     return
   }
   const seq = Math.max(...members.map((member) => member.seq))
-  reply({ heard: members.reduce((sum, { heard }) => sum + heard, 0), busiest: Math.max(...members.map(({ heard }) => heard)), seq, behind: members.filter((member) => member.seq < seq).length })
+  reply({
+    heard: members.reduce((sum, { heard }) => sum + heard, 0),
+    busiest: Math.max(...members.map(({ heard }) => heard)),
+    seq,
+    behind: members.filter((member) => member.seq < seq).length,
+  })
   for (const member of members) member.heard = 0
 }
 
-const reply = (message: CrowdReply): void => { process.send?.(message) }
+const reply = (message: CrowdReply): void => {
+  process.send?.(message)
+}
 const now = () => performance.timeOrigin + performance.now()
 
 async function openAll(url: string, count: number, debateId: string | null): Promise<void> {
@@ -52,11 +59,18 @@ async function openAll(url: string, count: number, debateId: string | null): Pro
 function open(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const socket = connect({ host: hostname, port: Number(port), localAddress: `127.0.0.${2 + Math.floor(members.length / perAddress)}`, noDelay: true })
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    localAddress: `127.0.0.${2 + Math.floor(members.length / perAddress)}`,
+    noDelay: true,
+  })
   const member: Member = { socket, seq: -1, heard: 0, rest: Buffer.alloc(0) }
   members.push(member)
   socket.once('error', reject)
-  socket.write(`GET /ws HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`)
+  socket.write(
+    `GET /ws HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  )
   socket.once('data', (head: Buffer) => {
     const text = head.toString('latin1')
     if (!text.startsWith('HTTP/1.1 101')) return reject(new Error(text.slice(0, 40)))
@@ -78,7 +92,8 @@ function hear(member: Member, bytes: Buffer): void {
     const length = short === 126 ? data.readUInt16BE(2) : short
     if (data.length < head + length) break
     if (((data[0] ?? 0) & 0x0f) === 1) take(member, data.subarray(head, head + length))
-    else if (((data[0] ?? 0) & 0x0f) === 9) member.socket.write(Buffer.from([0x8a, 0x80, 0, 0, 0, 0]))
+    else if (((data[0] ?? 0) & 0x0f) === 9)
+      member.socket.write(Buffer.from([0x8a, 0x80, 0, 0, 0, 0]))
     data = data.subarray(head + length)
   }
   member.rest = data

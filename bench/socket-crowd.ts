@@ -10,7 +10,8 @@ export type CrowdOrder =
   | { type: 'report' }
 
 /** What it answers: the moment by the machine's clock at which the last socket had it, in milliseconds, or what was heard. */
-export type CrowdReply = { lastAt: number } | { heard: number; busiest: number; seq: number; behind: number }
+export type CrowdReply =
+  { lastAt: number } | { heard: number; busiest: number; seq: number; behind: number }
 
 export type Crowd = {
   /** Opens so many sockets; resolves when all are open and have heard the present state. */
@@ -31,9 +32,17 @@ export function startCrowd(): Crowd {
     return (await answer)[0]
   }
   return {
-    open: async (url, count, debateId) => { await ask({ type: 'open', url, count, debateId }) },
+    open: async (url, count, debateId) => {
+      await ask({ type: 'open', url, count, debateId })
+    },
     heard: async (seq) => ((await ask({ type: 'await', seq })) as { lastAt: number }).lastAt,
-    report: async () => (await ask({ type: 'report' })) as { heard: number; busiest: number; seq: number; behind: number },
+    report: async () =>
+      (await ask({ type: 'report' })) as {
+        heard: number
+        busiest: number
+        seq: number
+        behind: number
+      },
     close: async () => {
       const gone = once(child, 'exit')
       child.kill('SIGKILL')

@@ -16,10 +16,25 @@ async function generate({ url, debateId, voters, seconds, perSecond }: VoteOrder
     const since = performance.now()
     const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
     const body = JSON.stringify({ position })
-    request(url + path, { method: 'POST', agent, headers: { cookie, 'content-type': 'application/json', 'content-length': body.length } }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => { text += part }).on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-    }).on('error', reject).end(body)
+    request(
+      url + path,
+      {
+        method: 'POST',
+        agent,
+        headers: { cookie, 'content-type': 'application/json', 'content-length': body.length },
+      },
+      (response) => {
+        let text = ''
+        response
+          .setEncoding('utf8')
+          .on('data', (part: string) => {
+            text += part
+          })
+          .on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      },
+    )
+      .on('error', reject)
+      .end(body)
     const { status, text } = await promise
     times.push(performance.now() - since)
     if (status !== 200) {
@@ -31,7 +46,12 @@ async function generate({ url, debateId, voters, seconds, perSecond }: VoteOrder
   }
   const end = performance.now() + seconds * 1000
   if (perSecond === null) {
-    await Promise.all(voters.map(async ({ cookie }) => { for (let turn = 0; performance.now() < end; turn += 1) await vote(cookie, turn % 2 ? 'A' : 'B') }))
+    await Promise.all(
+      voters.map(async ({ cookie }) => {
+        for (let turn = 0; performance.now() < end; turn += 1)
+          await vote(cookie, turn % 2 ? 'A' : 'B')
+      }),
+    )
   } else {
     // Every ten milliseconds as many as are due by then; a voter who waits still is passed over, since browsers wait, too.
     const since = performance.now()
@@ -39,7 +59,7 @@ async function generate({ url, debateId, voters, seconds, perSecond }: VoteOrder
     const under: Promise<void>[] = []
     let sent = 0
     while (performance.now() < end) {
-      while (sent < (performance.now() - since) / 1000 * perSecond) {
+      while (sent < ((performance.now() - since) / 1000) * perSecond) {
         const index = sent % voters.length
         const position = Math.floor(sent / voters.length) % 2 ? 'A' : 'B'
         sent += 1
@@ -52,7 +72,13 @@ async function generate({ url, debateId, voters, seconds, perSecond }: VoteOrder
     await Promise.all(under)
   }
   times.sort((a, b) => a - b)
-  process.send?.({ stored, failed, seq: newest, perSecond: stored / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0 } satisfies VoteCount)
+  process.send?.({
+    stored,
+    failed,
+    seq: newest,
+    perSecond: stored / seconds,
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
+  } satisfies VoteCount)
   agent.destroy()
   process.disconnect()
 }

@@ -1,25 +1,61 @@
 import type { Page } from '@playwright/test'
-import { addVideo, createDebate, setRound, setStatus } from '#features/debates/contract/endpoints.ts'
+import {
+  addVideo,
+  createDebate,
+  setRound,
+  setStatus,
+} from '#features/debates/contract/endpoints.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
 import { findBarriers } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 const draft = {
-  description: 'Ducks, mostly.', positionA: 'Bread for all.', positionB: 'No bread at all.', positionAName: 'Feed them', positionBName: 'Leave them be',
+  description: 'Ducks, mostly.',
+  positionA: 'Bread for all.',
+  positionB: 'No bread at all.',
+  positionAName: 'Feed them',
+  positionBName: 'Leave them be',
 }
 
-type Debate = { id: string; title: string; move: (status: 'live' | 'closed') => Promise<void>; toRebuttal: () => Promise<void> }
+type Debate = {
+  id: string
+  title: string
+  move: (status: 'live' | 'closed') => Promise<void>
+  toRebuttal: () => Promise<void>
+}
 
 /** Opens a debate of its own for a story, as the administrator would. */
 async function openDebate(admin: Page, baseURL: string | undefined): Promise<Debate> {
   const { request } = admin.context()
-  expect((await request.post(`${baseURL}/api/login`, { data: { username: 'demo_admin', password: demoPassword } })).status()).toBe(200)
+  expect(
+    (
+      await request.post(`${baseURL}/api/login`, {
+        data: { username: 'demo_admin', password: demoPassword },
+      })
+    ).status(),
+  ).toBe(200)
   const title = `Ducks ${fresh('')}`
-  const { id } = await (await request.post(`${baseURL}${createDebate.path}`, { data: { ...draft, title } })).json() as { id: string }
-  const move = async (status: string) => { expect((await request.patch(`${baseURL}${pathTo(setStatus.path, { id })}`, { data: { status } })).status()).toBe(200) }
+  const { id } = (await (
+    await request.post(`${baseURL}${createDebate.path}`, { data: { ...draft, title } })
+  ).json()) as { id: string }
+  const move = async (status: string) => {
+    expect(
+      (
+        await request.patch(`${baseURL}${pathTo(setStatus.path, { id })}`, { data: { status } })
+      ).status(),
+    ).toBe(200)
+  }
   await move('live')
-  const toRebuttal = async () => { expect((await request.patch(`${baseURL}${pathTo(setRound.path, { id })}`, { data: { round: 'rebuttal' } })).status()).toBe(200) }
+  const toRebuttal = async () => {
+    expect(
+      (
+        await request.patch(`${baseURL}${pathTo(setRound.path, { id })}`, {
+          data: { round: 'rebuttal' },
+        })
+      ).status(),
+    ).toBe(200)
+  }
   return { id, title, move, toRebuttal }
 }
 
@@ -38,7 +74,12 @@ async function vote(page: Page, position: 'A' | 'B'): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a vote in one browser moves the other within a second, and both end on the true count after the line was cut', async ({ page, baseURL, member, visitor }) => {
+test('a vote in one browser moves the other within a second, and both end on the true count after the line was cut', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
   test.slow()
   const { id, title, move, toRebuttal } = await openDebate(await visitor(), baseURL)
   const other = await visitor()
@@ -65,7 +106,10 @@ test('a vote in one browser moves the other within a second, and both end on the
   await vote(page, 'B')
   await expectScore(page, 0, 1)
   await voteButton(tab).click()
-  await expect(tab.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Position B' }), 'another tab learns of it when it asks').toContainText('Your vote is here now.')
+  await expect(
+    tab.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Position B' }),
+    'another tab learns of it when it asks',
+  ).toContainText('Your vote is here now.')
   await tab.close()
   await toRebuttal()
   await expect(stage(page).getByText('Current Round: Rebuttal')).toBeVisible()
@@ -78,8 +122,15 @@ test('a vote in one browser moves the other within a second, and both end on the
 
   const code = await receipt.locator('.select-all').innerText()
   const cards = page.getByRole('region', { name: 'Available Debates' })
-  await cards.getByRole('link', { name: 'Should Port Ellery run its ferry without a fare?' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Should Port Ellery run its ferry without a fare?' })).toBeVisible()
+  await cards
+    .getByRole('link', { name: 'Should Port Ellery run its ferry without a fare?' })
+    .click()
+  await expect(
+    page.getByRole('heading', {
+      level: 2,
+      name: 'Should Port Ellery run its ferry without a fare?',
+    }),
+  ).toBeVisible()
   await expect(receipt).toBeHidden()
   await page.goBack()
   await expect(receipt, 'the code waits for its owner').toContainText(code)
@@ -90,7 +141,10 @@ test('a vote in one browser moves the other within a second, and both end on the
   await expect(other.getByRole('dialog')).toBeVisible()
   await move('closed')
   await expect(other.getByRole('heading', { name: 'Result: Leave them be' })).toBeFocused()
-  await expect(other.getByRole('link', { name: 'Download the tally' })).toHaveAttribute('href', `/api/debates/${id}/tally.csv`)
+  await expect(other.getByRole('link', { name: 'Download the tally' })).toHaveAttribute(
+    'href',
+    `/api/debates/${id}/tally.csv`,
+  )
   await expect(page.getByRole('heading', { name: 'Result: Leave them be' })).toBeVisible()
   await expect(page.getByText('No rebuttal argument video was published.')).toHaveCount(2)
   await expect(receipt, 'the close takes no code away').toContainText(code)
@@ -102,7 +156,12 @@ test('a vote in one browser moves the other within a second, and both end on the
   await expect(page.getByText(/^2\d*%|^\d+% \(2 of/)).toBeVisible()
 })
 
-test('where sockets are blocked, the score comes as a stream', async ({ page, baseURL, member, visitor }) => {
+test('where sockets are blocked, the score comes as a stream', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
   const { id } = await openDebate(await visitor(), baseURL)
   await page.addInitScript(() => {
     globalThis.WebSocket = class extends EventTarget {
@@ -123,13 +182,21 @@ test('where sockets are blocked, the score comes as a stream', async ({ page, ba
   await expectScore(page, 0, 1)
 })
 
-test('a vote that could not be stored is taken back where everybody sees it, and the question stays open', async ({ page, baseURL, member, visitor, trouble }) => {
+test('a vote that could not be stored is taken back where everybody sees it, and the question stays open', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+  trouble,
+}) => {
   trouble.expect(/^503 POST .*\/vote$/)
   const { id } = await openDebate(await visitor(), baseURL)
   await member(page, 'demo_annual')
   await visit(page, `/debate-arena?id=${id}`)
   let release = () => {}
-  const held = new Promise<void>((resolve) => { release = resolve })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/vote', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await held
@@ -139,14 +206,22 @@ test('a vote that could not be stored is taken back where everybody sees it, and
   await page.getByRole('button', { name: 'Position A' }).click()
   await expectScore(page, 1, 0)
   release()
-  await expect(toastOf(page).getByText('The arena couldn\'t process your vote. Please try again.')).toBeVisible()
+  await expect(
+    toastOf(page).getByText("The arena couldn't process your vote. Please try again."),
+  ).toBeVisible()
   await expectScore(page, 0, 0)
   await page.unroute('**/vote')
   await page.getByRole('button', { name: 'Position A' }).click()
   await expectScore(page, 1, 0)
 })
 
-test('a member without a plan is told what voting and commenting need, and a visitor to log in', async ({ page, baseURL, member, visitor, trouble }) => {
+test('a member without a plan is told what voting and commenting need, and a visitor to log in', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+  trouble,
+}) => {
   trouble.expect(/^403 POST .*\/vote$/)
   const { id } = await openDebate(await visitor(), baseURL)
   const reader = await visitor()
@@ -168,10 +243,22 @@ test('a member without a plan is told what voting and commenting need, and a vis
   await expect(page).toHaveURL('/subscribe')
 })
 
-test('a member watches, comments on a side and votes by keyboard alone', async ({ page, baseURL, member, visitor }) => {
+test('a member watches, comments on a side and votes by keyboard alone', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
   const admin = await visitor()
   const { id } = await openDebate(admin, baseURL)
-  await admin.context().request.post(`${baseURL}${pathTo(addVideo.path, { id })}`, { data: { position: 'A', videoType: 'rebuttal', videoUrl: '/videos/none.mp4', aiModel: 'claude' } })
+  await admin.context().request.post(`${baseURL}${pathTo(addVideo.path, { id })}`, {
+    data: {
+      position: 'A',
+      videoType: 'rebuttal',
+      videoUrl: '/videos/none.mp4',
+      aiModel: 'claude',
+    },
+  })
   await member(page, 'demo_weekly')
   await visit(page, `/debate-arena?id=${id}`)
   await tabTo(page, voteButton(page))
@@ -182,7 +269,12 @@ test('a member watches, comments on a side and votes by keyboard alone', async (
   await expect(voteButton(page)).toBeFocused()
 
   await expect(page.getByText('The opening argument video is coming soon.')).toHaveCount(2)
-  await tabTo(page, page.getByRole('tablist', { name: 'Rounds of Feed them' }).getByRole('tab', { name: 'Opening' }))
+  await tabTo(
+    page,
+    page
+      .getByRole('tablist', { name: 'Rounds of Feed them' })
+      .getByRole('tab', { name: 'Opening' }),
+  )
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('AI voice · Claude')).toBeVisible()
 
@@ -192,15 +284,30 @@ test('a member watches, comments on a side and votes by keyboard alone', async (
   await tabTo(page, page.getByRole('button', { name: 'Submit Comment' }).last())
   await page.keyboard.press('Enter')
   await expect(toastOf(page).getByText('Comment Posted')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Comments for B' }).getByText('They fly south for a reason.')).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Comments for B' }).getByText('They fly south for a reason.'),
+  ).toBeVisible()
   await expect(page.getByRole('list', { name: 'Comments for A' })).toHaveCount(0)
 
-  await page.getByRole('region', { name: 'Available Debates' }).getByRole('link', { name: 'Should Port Ellery run its ferry without a fare?' }).click()
+  await page
+    .getByRole('region', { name: 'Available Debates' })
+    .getByRole('link', { name: 'Should Port Ellery run its ferry without a fare?' })
+    .click()
   await expect(page).toHaveURL(/\/debate-arena\?id=[\w-]{36}$/)
-  await expect(page.getByRole('heading', { level: 2, name: 'Should Port Ellery run its ferry without a fare?' })).toBeFocused()
+  await expect(
+    page.getByRole('heading', {
+      level: 2,
+      name: 'Should Port Ellery run its ferry without a fare?',
+    }),
+  ).toBeFocused()
 })
 
-test('the first debate is drawn by the server, and an address without a debate says so', async ({ page, visitor, baseURL, trouble }) => {
+test('the first debate is drawn by the server, and an address without a debate says so', async ({
+  page,
+  visitor,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^404 GET .*\/debate-arena\?id=nothing$/)
   const scriptless = await visitor({ javaScriptEnabled: false })
   await scriptless.goto(`${baseURL}/debate-arena`)

@@ -4,29 +4,63 @@ import { pathTo } from '#platform/contract/endpoint.ts'
 import { findBarriers } from './support/axe.ts'
 import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-const draft = { description: 'Bridges, mostly.', positionA: 'A bridge.', positionB: 'A ferry.', positionAName: 'Build it', positionBName: 'Keep the boat' }
-const words = 'A bridge is open at four in the morning, when the ambulance comes and the boat does not.'
+const draft = {
+  description: 'Bridges, mostly.',
+  positionA: 'A bridge.',
+  positionB: 'A ferry.',
+  positionAName: 'Build it',
+  positionBName: 'Keep the boat',
+}
+const words =
+  'A bridge is open at four in the morning, when the ambulance comes and the boat does not.'
 
 /** Opens a live debate of its own, as the administrator would. */
 async function openDebate(admin: Page, baseURL: string | undefined): Promise<string> {
   const { request } = admin.context()
-  expect((await request.post(`${baseURL}/api/login`, { data: { username: 'demo_admin', password: demoPassword } })).status()).toBe(200)
-  const { id } = await (await request.post(`${baseURL}${createDebate.path}`, { data: { ...draft, title: `Bridges ${fresh('')}` } })).json() as { id: string }
-  expect((await request.patch(`${baseURL}${pathTo(setStatus.path, { id })}`, { data: { status: 'live' } })).status()).toBe(200)
+  expect(
+    (
+      await request.post(`${baseURL}/api/login`, {
+        data: { username: 'demo_admin', password: demoPassword },
+      })
+    ).status(),
+  ).toBe(200)
+  const { id } = (await (
+    await request.post(`${baseURL}${createDebate.path}`, {
+      data: { ...draft, title: `Bridges ${fresh('')}` },
+    })
+  ).json()) as { id: string }
+  expect(
+    (
+      await request.patch(`${baseURL}${pathTo(setStatus.path, { id })}`, {
+        data: { status: 'live' },
+      })
+    ).status(),
+  ).toBe(200)
   return id
 }
 
-const slot = (page: Page) => page.getByRole('region', { name: 'Arguments of members: Opening for Build it' })
+const slot = (page: Page) =>
+  page.getByRole('region', { name: 'Arguments of members: Opening for Build it' })
 
-test('an annual member argues with sources, a moderator accepts it, and readers see it in its place and find it convincing', async ({ page, baseURL, member, visitor, trouble }) => {
+test('an annual member argues with sources, a moderator accepts it, and readers see it in its place and find it convincing', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+  trouble,
+}) => {
   test.slow()
   trouble.expect(/^400 POST .*\/arguments$/)
   const id = await openDebate(await visitor(), baseURL)
   const weekly = await visitor()
   await member(weekly, 'demo_weekly')
   await visit(weekly, `/debate-arena?id=${id}`)
-  await expect(slot(weekly).getByRole('button', { name: 'Submit an argument for A' })).toHaveAttribute('aria-disabled', 'true')
-  await expect(slot(weekly).getByRole('link', { name: 'Annual+: Subscribe to Annual.' })).toHaveAttribute('href', '/subscribe')
+  await expect(
+    slot(weekly).getByRole('button', { name: 'Submit an argument for A' }),
+  ).toHaveAttribute('aria-disabled', 'true')
+  await expect(
+    slot(weekly).getByRole('link', { name: 'Annual+: Subscribe to Annual.' }),
+  ).toHaveAttribute('href', '/subscribe')
 
   await member(page, 'demo_annual')
   await visit(page, `/debate-arena?id=${id}`)
@@ -53,7 +87,10 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   await member(desk, 'demo_moderator')
   await visit(desk, '/control-center?tab=moderation')
   await desk.getByRole('searchbox', { name: 'Search' }).fill('Opening for A: A bridge is open')
-  await desk.getByRole('button', { name: /^Opening for A: A bridge is open/ }).first().click()
+  await desk
+    .getByRole('button', { name: /^Opening for A: A bridge is open/ })
+    .first()
+    .click()
   const panel = desk.getByRole('complementary', { name: 'The whole item' })
   await expect(panel.getByRole('link', { name: 'https://example.org/ambulances' })).toBeVisible()
   await panel.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -62,9 +99,16 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   await expect(own).toHaveCount(0)
   await expect(slot(page).getByText('Yours · convincing for 0')).toBeVisible()
   await expect(weekly.getByRole('blockquote').filter({ hasText: words })).toBeVisible()
-  await expect(weekly.getByRole('list', { name: 'Sources of Anna Voss' }).getByRole('link').first()).toHaveAttribute('rel', 'noopener nofollow ugc')
-  await slot(weekly).getByRole('button', { name: /^Convincing.* 0$/ }).click()
-  await expect(slot(weekly).getByRole('button', { name: /^Convincing.* 1$/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(
+    weekly.getByRole('list', { name: 'Sources of Anna Voss' }).getByRole('link').first(),
+  ).toHaveAttribute('rel', 'noopener nofollow ugc')
+  await slot(weekly)
+    .getByRole('button', { name: /^Convincing.* 0$/ })
+    .click()
+  await expect(slot(weekly).getByRole('button', { name: /^Convincing.* 1$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 
   const reader = await visitor()
   await reader.route(/\/(?:SlotArguments|SideComments)-[\w-]+\.js$/, async (route) => {
@@ -74,6 +118,8 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   })
   await visit(reader, `/debate-arena?id=${id}`)
   await expect(slot(reader).getByText('The text above, by Anna Voss')).toBeVisible()
-  await slot(reader).getByRole('button', { name: /^Convincing/ }).click()
+  await slot(reader)
+    .getByRole('button', { name: /^Convincing/ })
+    .click()
   await expect(reader).toHaveURL(/\/login\?next=/)
 })

@@ -1,7 +1,11 @@
 import { rowOf, store, textOf } from './support/articles.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-test('a member writes, publishes, changes and deletes an article, and everyone reads it meanwhile', async ({ page, member, visitor }) => {
+test('a member writes, publishes, changes and deletes an article, and everyone reads it meanwhile', async ({
+  page,
+  member,
+  visitor,
+}) => {
   test.slow()
   const title = `The ferry runs again ${fresh('')}`
   await member(page, 'demo_annual')
@@ -13,7 +17,8 @@ test('a member writes, publishes, changes and deletes an article, and everyone r
   await page.getByLabel('Tags').fill('ferries, , harbor ,ferries')
 
   const text = textOf(page)
-  const tool = (name: string) => page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
+  const tool = (name: string) =>
+    page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
   const press = async (name: string) => {
     await tool(name).click()
     await expect(text).toBeFocused()
@@ -37,12 +42,17 @@ test('a member writes, publishes, changes and deletes an article, and everyone r
   await tool('Link').click()
   await page.getByLabel('Address of the link').fill('https://example.org/crew')
   await page.getByLabel('Address of the link').press('Enter')
-  await expect(text.getByRole('link', { name: 'crew' })).toHaveAttribute('href', 'https://example.org/crew')
+  await expect(text.getByRole('link', { name: 'crew' })).toHaveAttribute(
+    'href',
+    'https://example.org/crew',
+  )
   await expect(page.getByText('48 characters')).toBeVisible()
 
   await page.getByRole('button', { name: 'View as HTML' }).click()
   const html = page.getByLabel('Text, as HTML')
-  await expect(html).toHaveValue(/<h2>What happened<\/h2><p>The ferry is <strong>back<\/strong>\.<\/p><ul>.*Two boats/)
+  await expect(html).toHaveValue(
+    /<h2>What happened<\/h2><p>The ferry is <strong>back<\/strong>\.<\/p><ul>.*Two boats/,
+  )
   await html.fill(`${await html.inputValue()}<blockquote><p>We waited for this.</p></blockquote>`)
   await page.getByRole('button', { name: 'Back to the text' }).click()
   await expect(text.getByRole('blockquote')).toHaveText('We waited for this.')
@@ -57,24 +67,38 @@ test('a member writes, publishes, changes and deletes an article, and everyone r
   await visit(reader, `/news?search=${encodeURIComponent(title)}`)
   await expect(reader.getByRole('main').getByRole('article')).toHaveCount(1)
   await visit(reader, '/news')
-  await reader.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Local' }).click()
+  await reader
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Local' })
+    .click()
   await expect(reader).toHaveURL('/news?category=local')
   await reader.getByRole('link', { name: title }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(reader.getByText('Anna Voss')).toBeVisible()
-  await expect(reader.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['ferries', 'harbor'])
+  await expect(reader.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText([
+    'ferries',
+    'harbor',
+  ])
   await expect(reader.getByRole('link', { name: 'Edit' })).toBeHidden()
   const address = reader.url()
 
   const scriptless = await visitor({ javaScriptEnabled: false })
   await scriptless.goto(address)
   await expect(scriptless).toHaveTitle(`${title} · XVerse`)
-  await expect(scriptless.locator('meta[name="description"]')).toHaveAttribute('content', 'Nine days late, and under budget.')
+  await expect(scriptless.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    'Nine days late, and under budget.',
+  )
   await expect(scriptless.getByRole('heading', { name: 'What happened' })).toBeVisible()
-  await expect(scriptless.getByRole('link', { name: 'crew' })).toHaveAttribute('href', 'https://example.org/crew')
+  await expect(scriptless.getByRole('link', { name: 'crew' })).toHaveAttribute(
+    'href',
+    'https://example.org/crew',
+  )
   await expect(scriptless.getByRole('blockquote')).toHaveText('We waited for this.')
 
-  await rowOf(page, title).getByRole('link', { name: `Edit ${title}` }).click()
+  await rowOf(page, title)
+    .getByRole('link', { name: `Edit ${title}` })
+    .click()
   await expect(textOf(page).getByRole('blockquote')).toBeVisible()
   await page.getByLabel('Title').fill(`${title}, twice a day`)
   await page.getByRole('button', { name: 'Publish Now' }).click()
@@ -94,16 +118,27 @@ test('a member writes, publishes, changes and deletes an article, and everyone r
   expect(gone.status()).toBe(404)
 })
 
-test('each of my articles wears the badge of its state, and only what is public can be viewed', async ({ page, baseURL, member }) => {
+test('each of my articles wears the badge of its state, and only what is public can be viewed', async ({
+  page,
+  baseURL,
+  member,
+}) => {
   const mark = fresh('')
   await member(page, 'demo_annual')
-  const badges = { draft: 'Draft', pending_review: 'Pending Review', published: 'Published' } as const
-  for (const status of ['draft', 'pending_review', 'published'] as const) await store(page, baseURL, { title: `${status} ${mark}`, body: '<p>Words.</p>', status })
+  const badges = {
+    draft: 'Draft',
+    pending_review: 'Pending Review',
+    published: 'Published',
+  } as const
+  for (const status of ['draft', 'pending_review', 'published'] as const)
+    await store(page, baseURL, { title: `${status} ${mark}`, body: '<p>Words.</p>', status })
   await visit(page, '/my-articles')
   for (const [status, badge] of Object.entries(badges)) {
     const row = rowOf(page, `${status} ${mark}`)
     await expect(row.getByRole('heading')).toHaveText(`${status} ${mark} ${badge}`)
-    await expect(row.getByRole('link', { name: /^View/ })).toHaveCount(status === 'published' ? 1 : 0)
+    await expect(row.getByRole('link', { name: /^View/ })).toHaveCount(
+      status === 'published' ? 1 : 0,
+    )
   }
 })
 
@@ -116,7 +151,9 @@ test('Save Draft and Submit for Review save what they say', async ({ page, membe
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(toastOf(page).getByText('Article Saved')).toBeVisible()
   await expect(rowOf(page, title).getByText('Draft')).toBeVisible()
-  await rowOf(page, title).getByRole('link', { name: `Edit ${title}` }).click()
+  await rowOf(page, title)
+    .getByRole('link', { name: `Edit ${title}` })
+    .click()
   await expect(textOf(page)).toHaveText('Not yet for everyone.')
   await page.getByRole('button', { name: 'Submit for Review' }).click()
   await expect(rowOf(page, title).getByText('Pending Review')).toBeVisible()
@@ -131,7 +168,11 @@ test('a visitor at the editor is asked to log in, and comes back to it', async (
 
 test('nobody but its author edits an article', async ({ page, baseURL, member, visitor }) => {
   await member(page, 'demo_annual')
-  const id = await store(page, baseURL, { title: `Mine alone ${fresh('')}`, body: '<p>Words.</p>', status: 'published' })
+  const id = await store(page, baseURL, {
+    title: `Mine alone ${fresh('')}`,
+    body: '<p>Words.</p>',
+    status: 'published',
+  })
   const other = await visitor()
   await member(other, 'demo_monthly')
   await visit(other, `/article-editor/${id}`)

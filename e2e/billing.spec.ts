@@ -3,11 +3,17 @@ import { expect, test, toastOf, visit } from './support/test.ts'
 
 const settings = '/profile?tab=settings'
 
-test('a plan is cancelled in two clicks, with the date until which it is kept, and resumed', async ({ page, baseURL }) => {
+test('a plan is cancelled in two clicks, with the date until which it is kept, and resumed', async ({
+  page,
+  baseURL,
+}) => {
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
   await subscribe(page, 'monthly')
   await visit(page, settings)
-  const renewal = await page.getByText(/^\$5 on /).locator('time').innerText()
+  const renewal = await page
+    .getByText(/^\$5 on /)
+    .locator('time')
+    .innerText()
   await page.getByRole('button', { name: 'Cancel Subscription' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel your Monthly plan?' })
   await expect(dialog.getByText(renewal)).toBeVisible()
@@ -25,7 +31,11 @@ test('a plan is cancelled in two clicks, with the date until which it is kept, a
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible()
 })
 
-test('a cancellation that fails is told of, and the question stays', async ({ page, member, trouble }) => {
+test('a cancellation that fails is told of, and the question stays', async ({
+  page,
+  member,
+  trouble,
+}) => {
   trouble.expect(/ERR_FAILED POST .*\/api\/cancel-subscription$/)
   await member(page, 'demo_annual')
   await page.route('**/api/cancel-subscription', (route) => route.abort('failed'))
@@ -52,7 +62,12 @@ test('the card is changed, and a declined one is not taken', async ({ page, base
   await expect(page.getByText('Test card ending in 0341, 12/2039')).toBeVisible()
 })
 
-test('a receipt is downloaded as PDF, and is not there for another member', async ({ page, baseURL, visitor, member }) => {
+test('a receipt is downloaded as PDF, and is not there for another member', async ({
+  page,
+  baseURL,
+  visitor,
+  member,
+}) => {
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
   await subscribe(page, 'annual')
   await visit(page, settings)

@@ -5,7 +5,9 @@ import { expect, test, toastOf, visit } from './support/test.ts'
 const atPayment = '/subscribe?plan=monthly&step=payment'
 const done = '/profile-setup?subscription=success&plan=monthly'
 
-test.beforeEach(async ({ page, baseURL }) => { await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true }) })
+test.beforeEach(async ({ page, baseURL }) => {
+  await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
+})
 
 test('a declined card is told in the provider’s words, and another one pays', async ({ page }) => {
   await visit(page, atPayment)
@@ -32,7 +34,9 @@ test('a card whose bank asks is refused, then confirmed', async ({ page }) => {
   await visit(page, atPayment)
   await enter(page, cards.asks)
   await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'The test bank asks for your confirmation' })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { name: 'The test bank asks for your confirmation' }),
+  ).toBeFocused()
   await page.getByRole('button', { name: 'It is not mine' }).click()
   await expect(toastOf(page).getByText('The payment was not confirmed.')).toBeVisible()
   await expect(page.getByLabel('Card number')).toBeFocused()
@@ -54,14 +58,19 @@ test('a slow card is waited for, through a reload, and goes on by itself', async
   await expect(page).toHaveURL(done, { timeout: 20_000 })
 })
 
-test('whoever chooses another plan while a slow card is decided is told to wait', async ({ page, trouble }) => {
+test('whoever chooses another plan while a slow card is decided is told to wait', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/^409 POST .*\/api\/get-or-create-subscription$/)
   await visit(page, atPayment)
   await enter(page, cards.slow)
   await payButton(page).click()
   await expect(page.locator('main').getByText('Payment Processing')).toBeVisible()
   await visit(page, '/subscribe?plan=annual&step=payment')
-  await expect(page.locator('main').getByText('Your payment of the Monthly plan is still being decided.')).toBeVisible()
+  await expect(
+    page.locator('main').getByText('Your payment of the Monthly plan is still being decided.'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
 
@@ -69,7 +78,9 @@ test('a payment that is pressed twice is made once', async ({ page }) => {
   await visit(page, atPayment)
   await enter(page, cards.good)
   const asked: string[] = []
-  page.on('request', (request) => { if (request.url().endsWith('/api/test-cards/pay')) asked.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/test-cards/pay')) asked.push(request.url())
+  })
   await payButton(page).dblclick()
   await expect(page).toHaveURL(done)
   expect(asked).toHaveLength(1)
@@ -77,7 +88,10 @@ test('a payment that is pressed twice is made once', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Receipt for/ })).toHaveCount(1)
 })
 
-test('a tab that is closed before the server’s word takes nothing away', async ({ page, baseURL }) => {
+test('a tab that is closed before the server’s word takes nothing away', async ({
+  page,
+  baseURL,
+}) => {
   await visit(page, atPayment)
   await enter(page, cards.good)
   await page.route('**/api/payments/*/settle', () => {})

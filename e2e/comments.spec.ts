@@ -6,7 +6,12 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 const words = { body: '<p>Ducks, mostly.</p>', status: 'published' as const }
 
-test('a member comments, everybody reads it, and it goes when its author wants so', async ({ page, baseURL, member, visitor }) => {
+test('a member comments, everybody reads it, and it goes when its author wants so', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
   await member(page, 'demo_annual')
   const id = await store(page, baseURL, { title: `A canal ${fresh('')}`, ...words })
   const reader = await visitor()
@@ -29,7 +34,9 @@ test('a member comments, everybody reads it, and it goes when its author wants s
 
   const scriptless = await visitor({ javaScriptEnabled: false })
   await scriptless.goto(`/news/${id}`)
-  await expect(scriptless.getByRole('list', { name: 'Comments' }).getByText('I counted eleven.')).toBeVisible()
+  await expect(
+    scriptless.getByRole('list', { name: 'Comments' }).getByText('I counted eleven.'),
+  ).toBeVisible()
 
   const remove = page.getByRole('button', { name: 'Delete the comment of Anna Voss' })
   await remove.click()
@@ -43,13 +50,20 @@ test('a member comments, everybody reads it, and it goes when its author wants s
   await expect(scriptless.getByText('I counted eleven.')).toBeHidden()
 })
 
-test('what was typed is kept when a comment cannot be posted, and what was shown is taken back', async ({ page, baseURL, member, trouble }) => {
+test('what was typed is kept when a comment cannot be posted, and what was shown is taken back', async ({
+  page,
+  baseURL,
+  member,
+  trouble,
+}) => {
   trouble.expect(/^503 POST .*\/api\/comments$/)
   await member(page, 'demo_annual')
   const id = await store(page, baseURL, { title: `A lock ${fresh('')}`, ...words })
   await visit(page, `/news/${id}`)
   let release = () => {}
-  const held = new Promise<void>((resolve) => { release = resolve })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/api/comments', async (route) => {
     await held
     await route.fulfill({ status: 503, body: '' })
@@ -78,24 +92,39 @@ test('what was typed is kept when a comment cannot be posted, and what was shown
 test('a member without a plan is shown what commenting needs', async ({ page, member }) => {
   await member(page, 'demo_public')
   await visit(page, '/news')
-  await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page
+    .locator('main')
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .click()
   await expect(page.getByText('Subscribe to Weekly or higher to comment')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Add a comment' })).toHaveCount(0)
   await page.getByRole('link', { name: 'See the plans' }).click()
   await expect(page).toHaveURL('/subscribe')
 })
 
-test('hostile comments are shown as the text they are, drawn by the server and by the browser', async ({ page, baseURL, member, visitor }) => {
+test('hostile comments are shown as the text they are, drawn by the server and by the browser', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
   test.slow()
   await member(page, 'demo_annual')
   const id = await store(page, baseURL, { title: `Hostile ${fresh('')}`, ...words })
   const vectors = xssVectors.filter((vector) => vector.length <= 300 && !vector.includes('\u0000'))
   for (const content of vectors) {
-    const response = await page.context().request.post(`${baseURL}${createComment.path}`, { data: { contentType: 'article', contentId: id, content } })
+    const response = await page.context().request.post(`${baseURL}${createComment.path}`, {
+      data: { contentType: 'article', contentId: id, content },
+    })
     expect(response.status(), content).toBe(201)
   }
   const reader = await visitor()
-  reader.on('dialog', () => { throw new Error('a comment was executed') })
+  reader.on('dialog', () => {
+    throw new Error('a comment was executed')
+  })
   await visit(reader, `/news/${id}`)
   await reader.waitForLoadState('networkidle')
   const items = reader.getByRole('list', { name: 'Comments' }).getByRole('listitem')
@@ -106,5 +135,11 @@ test('hostile comments are shown as the text they are, drawn by the server and b
   await expect(items).toHaveCount(vectors.length)
   const texts = await items.locator('p:last-of-type').allTextContents()
   expect(texts).toEqual(vectors.map((vector) => visibleText(vector).trim()).reverse())
-  expect(await reader.locator('ol[aria-label="Comments"] :is(script, img[onerror], iframe, object, embed, style, form, math)').count()).toBe(0)
+  expect(
+    await reader
+      .locator(
+        'ol[aria-label="Comments"] :is(script, img[onerror], iframe, object, embed, style, form, math)',
+      )
+      .count(),
+  ).toBe(0)
 })

@@ -1,29 +1,43 @@
 import { newcomer } from './support/paying.ts'
 import { demoPassword, expect, test, toastOf, visit } from './support/test.ts'
 
-test('the control center sends visitors to the login and back, and shows members Access Denied', async ({ page, member }) => {
+test('the control center sends visitors to the login and back, and shows members Access Denied', async ({
+  page,
+  member,
+}) => {
   await visit(page, '/control-center')
   await expect(page).toHaveURL('/login?next=%2Fcontrol-center')
   await member(page, 'demo_house')
   await visit(page, '/control-center')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
-  await expect(page.getByText('You need administrator privileges to access the Control Center.')).toBeVisible()
+  await expect(
+    page.getByText('You need administrator privileges to access the Control Center.'),
+  ).toBeVisible()
 })
 
 test('a moderator sees news and moderation, and nothing of members', async ({ page, member }) => {
   await member(page, 'demo_moderator')
   await visit(page, '/control-center?tab=users')
   await expect(page.getByRole('heading', { level: 2, name: 'News' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Control center' }).getByRole('link')).toHaveText(['News', /^Jump to Moderation/])
+  await expect(
+    page.getByRole('navigation', { name: 'Control center' }).getByRole('link'),
+  ).toHaveText(['News', /^Jump to Moderation/])
 })
 
-test('an administrator finds a member, changes the score, and finds that in the audit log', async ({ page, member, visitor, baseURL }) => {
+test('an administrator finds a member, changes the score, and finds that in the audit log', async ({
+  page,
+  member,
+  visitor,
+  baseURL,
+}) => {
   const name = await newcomer(await visitor(), baseURL)
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=users')
   const help = await page.getByRole('button', { name: 'Help', exact: true }).boundingBox()
   const edit = await page.getByRole('button', { name: `Edit ${name}` }).boundingBox()
-  expect((edit?.x ?? 0) + (edit?.width ?? 0), 'no row passes under the Help button').toBeLessThan(help?.x ?? 0)
+  expect((edit?.x ?? 0) + (edit?.width ?? 0), 'no row passes under the Help button').toBeLessThan(
+    help?.x ?? 0,
+  )
   await page.getByRole('searchbox', { name: 'Search' }).fill(name.toUpperCase())
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Pat' })
@@ -32,14 +46,20 @@ test('an administrator finds a member, changes the score, and finds that in the 
   await dialog.getByLabel('Pending paid tier').selectOption('Weekly')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toastOf(page).getByText('User Updated')).toBeVisible()
-  await expect(page.getByRole('row', { name: new RegExp(name) }).getByText('80', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: new RegExp(name) }).getByText('80', { exact: true }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Audit log' }).click()
   const entry = page.getByRole('listitem').filter({ hasText: 'user.change' }).first()
   await expect(entry).toContainText('→ 80')
   await expect(entry.getByRole('link', { name: 'Pat' })).toHaveAttribute('href', `/members/${name}`)
 })
 
-test('the last administrator cannot be removed, and the form keeps what was typed', async ({ page, member, trouble }) => {
+test('the last administrator cannot be removed, and the form keeps what was typed', async ({
+  page,
+  member,
+  trouble,
+}) => {
   trouble.expect(/^(400|409) PUT .*\/api\/admin\/users\//)
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=users')
@@ -48,7 +68,9 @@ test('the last administrator cannot be removed, and the form keeps what was type
   const dialog = page.getByRole('dialog', { name: 'Edit Ada Marlow' })
   await dialog.getByLabel('Bridge Access').uncheck()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Enter your current password.', { exact: true }).first()).toBeVisible()
+  await expect(
+    dialog.getByText('Enter your current password.', { exact: true }).first(),
+  ).toBeVisible()
   await dialog.getByLabel('Your current password').fill(demoPassword)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('This is the last administrator.', { exact: true })).toBeVisible()
@@ -56,7 +78,13 @@ test('the last administrator cannot be removed, and the form keeps what was type
 })
 
 test('a House gets another status, and a message is handled', async ({ page, member, baseURL }) => {
-  await page.context().request.post(`${baseURL}/api/contact`, { data: { email: 'vera@example.org', subject: `Ducks ${page.viewportSize()?.width}`, message: 'Whose are they?' } })
+  await page.context().request.post(`${baseURL}/api/contact`, {
+    data: {
+      email: 'vera@example.org',
+      subject: `Ducks ${page.viewportSize()?.width}`,
+      message: 'Whose are they?',
+    },
+  })
   const subject = `Ducks ${page.viewportSize()?.width}`
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=houses')

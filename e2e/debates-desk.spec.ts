@@ -3,9 +3,19 @@ import { findBarriers } from './support/axe.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 const clip = join(import.meta.dirname, '../app/testing/clip.mp4')
-const captions = { name: 'ducks.vtt', mimeType: 'text/vtt', buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nFriends, ducks.\n') }
+const captions = {
+  name: 'ducks.vtt',
+  mimeType: 'text/vtt',
+  buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nFriends, ducks.\n'),
+}
 
-test('an administrator schedules a debate, fills its slots, leads it from state to state, deletes it, and seeds others', async ({ page, member, visitor, baseURL, trouble }) => {
+test('an administrator schedules a debate, fills its slots, leads it from state to state, deletes it, and seeds others', async ({
+  page,
+  member,
+  visitor,
+  baseURL,
+  trouble,
+}) => {
   test.slow()
   trouble.expect(/^404 GET .*\/api\/debates\/[\w-]+$/)
   trouble.expect(/^400 POST .*\/api\/debates(\/[\w-]+\/videos)?$/)
@@ -19,7 +29,10 @@ test('an administrator schedules a debate, fills its slots, leads it from state 
   await page.getByRole('link', { name: 'Schedule a debate' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('textbox', { name: 'Description' }).fill('Bread, mostly.')
-  for (const [letter, name] of [['A', 'Feed them'], ['B', 'Leave them be']] as const) {
+  for (const [letter, name] of [
+    ['A', 'Feed them'],
+    ['B', 'Leave them be'],
+  ] as const) {
     await page.getByRole('textbox', { name: `Name of position ${letter}` }).fill(name)
     await page.getByRole('textbox', { name: `Position ${letter}`, exact: true }).fill(`${name}.`)
   }
@@ -29,16 +42,30 @@ test('an administrator schedules a debate, fills its slots, leads it from state 
   await expect(page.getByText('Choose a time in the future.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
   await starts.fill('2031-07-01T15:00')
-  await expect(page.getByText('In your own time zone, America/New_York. That is Tue, Jul 1, 2031, 3:00 PM EDT, or Tue, Jul 1, 2031, 7:00 PM UTC.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'In your own time zone, America/New_York. That is Tue, Jul 1, 2031, 3:00 PM EDT, or Tue, Jul 1, 2031, 7:00 PM UTC.',
+    ),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Create debate' }).click()
   await expect(toastOf(page).getByText('It starts Tue, Jul 1, 2031, 3:00 PM EDT.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('')
-  await expect(page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem').filter({ hasText: title })).toContainText('Starts Tue, Jul 1, 2031, 3:00 PM EDT')
+  await expect(
+    page
+      .getByRole('region', { name: 'Scheduled' })
+      .getByRole('listitem')
+      .filter({ hasText: title }),
+  ).toContainText('Starts Tue, Jul 1, 2031, 3:00 PM EDT')
   await page.getByRole('link', { name: `Change: ${title}` }).click()
   await expect(starts).toHaveValue('2031-07-01T15:00')
   await starts.fill('2031-07-01T16:30')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem').filter({ hasText: title })).toContainText('4:30 PM EDT')
+  await expect(
+    page
+      .getByRole('region', { name: 'Scheduled' })
+      .getByRole('listitem')
+      .filter({ hasText: title }),
+  ).toContainText('4:30 PM EDT')
 
   await page.getByRole('link', { name: `Videos: ${title}` }).click()
   await page.getByRole('button', { name: 'A Opening' }).click()
@@ -74,9 +101,14 @@ test('an administrator schedules a debate, fills its slots, leads it from state 
   await upload.click()
   await expect(page.getByRole('button', { name: 'B Opening' })).toContainText('Video · DeepSeek')
   await page.getByRole('button', { name: 'Save text' }).click()
-  await expect(page.getByRole('button', { name: 'B Opening' })).toContainText('Video · text · DeepSeek')
+  await expect(page.getByRole('button', { name: 'B Opening' })).toContainText(
+    'Video · text · DeepSeek',
+  )
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Delete this video?' }).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete this video?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
   await expect(page.getByRole('button', { name: 'B Opening' })).toContainText('Empty')
 
   await bar.getByRole('link', { name: 'Debate Arena' }).click()
@@ -89,7 +121,11 @@ test('an administrator schedules a debate, fills its slots, leads it from state 
   await expect(closing, 'keys move no debate that nobody chose').toBeHidden()
   await expect(toastOf(page).getByText('Debate Updated')).toHaveCount(0)
   await page.getByRole('button', { name: title, exact: true }).click()
-  for (const [key, state] of [['a', 'Live'], ['v', 'Voting'], ['c', 'Closed']] as const) {
+  for (const [key, state] of [
+    ['a', 'Live'],
+    ['v', 'Voting'],
+    ['c', 'Closed'],
+  ] as const) {
     await page.keyboard.press(key)
     if (state === 'Closed') {
       await expect(closing.getByText('become public at once')).toBeVisible()
@@ -99,24 +135,43 @@ test('an administrator schedules a debate, fills its slots, leads it from state 
       await closing.getByRole('button', { name: 'Close debate' }).click()
       await expect(closing).toBeHidden()
     }
-    await expect(page.getByRole('row', { name: new RegExp(title) }).getByRole('cell').nth(1)).toHaveText(state)
+    await expect(
+      page
+        .getByRole('row', { name: new RegExp(title) })
+        .getByRole('cell')
+        .nth(1),
+    ).toHaveText(state)
   }
   await panel.getByRole('button', { name: 'Back to voting' }).click()
-  await expect(panel.getByRole('list', { name: 'Status history' }).getByRole('listitem')).toHaveText([/^Voting/, /^Closed/, /^Voting/, /^Live/, /^Created: scheduled/])
+  await expect(
+    panel.getByRole('list', { name: 'Status history' }).getByRole('listitem'),
+  ).toHaveText([/^Voting/, /^Closed/, /^Voting/, /^Live/, /^Created: scheduled/])
   await panel.getByLabel('Current round').selectOption('Closing')
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Closing')
   expect(await findBarriers(page)).toEqual([])
 
   const reader = await visitor({ baseURL: baseURL ?? '' })
-  await visit(reader, `/debate-arena?id=${new URL(await panel.getByRole('link', { name: 'Open' }).getAttribute('href') ?? '', baseURL).searchParams.get('id')}`)
-  await reader.getByRole('tablist', { name: 'Rounds of Feed them' }).getByRole('tab', { name: 'Opening' }).click()
+  await visit(
+    reader,
+    `/debate-arena?id=${new URL((await panel.getByRole('link', { name: 'Open' }).getAttribute('href')) ?? '', baseURL).searchParams.get('id')}`,
+  )
+  await reader
+    .getByRole('tablist', { name: 'Rounds of Feed them' })
+    .getByRole('tab', { name: 'Opening' })
+    .click()
   const video = reader.getByLabel('Opening of Feed them')
-  await expect.poll(() => video.evaluate(async (film: HTMLVideoElement) => {
-    film.preload = 'auto'
-    film.load()
-    await new Promise((resolve) => film.addEventListener('loadedmetadata', resolve, { once: true }))
-    return [film.videoWidth, film.textTracks.length]
-  })).toEqual([320, 1])
+  await expect
+    .poll(() =>
+      video.evaluate(async (film: HTMLVideoElement) => {
+        film.preload = 'auto'
+        film.load()
+        await new Promise((resolve) =>
+          film.addEventListener('loadedmetadata', resolve, { once: true }),
+        )
+        return [film.videoWidth, film.textTracks.length]
+      }),
+    )
+    .toEqual([320, 1])
 
   await page.getByRole('button', { name: `Delete: ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this debate?' })
@@ -128,6 +183,13 @@ test('an administrator schedules a debate, fills its slots, leads it from state 
 
   await page.getByRole('button', { name: 'Seed debates' }).click()
   await expect(toastOf(page).getByText('Success!')).toBeVisible()
-  await expect(toastOf(page).getByText('Debates seeded successfully. Visit /debate-arena to see them.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Should a city publish every contract on the day it is signed?', exact: true })).toBeVisible()
+  await expect(
+    toastOf(page).getByText('Debates seeded successfully. Visit /debate-arena to see them.'),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('button', {
+      name: 'Should a city publish every contract on the day it is signed?',
+      exact: true,
+    }),
+  ).toBeVisible()
 })

@@ -3,7 +3,10 @@ import { demoPassword, expect, fresh, test, toastOf, visit } from './support/tes
 
 const words = 'Every word of this was typed by hand.'
 
-test('what was typed and not saved is back after a reload, with a notice, and can be discarded', async ({ page, member }) => {
+test('what was typed and not saved is back after a reload, with a notice, and can be discarded', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
   await page.getByLabel('Title').fill('A draft in the making')
@@ -23,7 +26,11 @@ test('what was typed and not saved is back after a reload, with a notice, and ca
   await expect(page.getByText('Your unsaved words are back')).toBeHidden()
 })
 
-test('a save without a connection keeps every word and says so; the next one works', async ({ page, member, trouble }) => {
+test('a save without a connection keeps every word and says so; the next one works', async ({
+  page,
+  member,
+  trouble,
+}) => {
   trouble.expect(/^net::ERR_FAILED POST .*\/api\/articles$/)
   const title = `Kept through a storm ${fresh('')}`
   await member(page, 'demo_annual')
@@ -49,7 +56,11 @@ test('a save without a connection keeps every word and says so; the next one wor
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('a session that ends while somebody writes takes no word: the login leads back to the very article', async ({ page, member, trouble }) => {
+test('a session that ends while somebody writes takes no word: the login leads back to the very article', async ({
+  page,
+  member,
+  trouble,
+}) => {
   trouble.expect(/^401 PUT .*\/api\/articles\/[\w-]{36}\/writing$/)
   const title = `Written past the end ${fresh('')}`
   await member(page, 'demo_annual')
@@ -73,7 +84,11 @@ test('a session that ends while somebody writes takes no word: the login leads b
   await expect(textOf(page)).toHaveText(`${words} And this came after it.`)
 })
 
-test('after the end of a session nothing more is sent, until the login in another tab: then the words are saved by themselves', async ({ page, member, trouble }) => {
+test('after the end of a session nothing more is sent, until the login in another tab: then the words are saved by themselves', async ({
+  page,
+  member,
+  trouble,
+}) => {
   trouble.expect(/^401 PUT .*\/api\/articles\/[\w-]{36}\/writing$/)
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
@@ -82,7 +97,9 @@ test('after the end of a session nothing more is sent, until the login in anothe
   await expect(page).toHaveURL(/\/article-editor\/[\w-]{36}$/)
   await page.context().clearCookies()
   const sent: string[] = []
-  page.on('request', (request) => { if (request.method() === 'PUT') sent.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url())
+  })
   await textOf(page).fill(`${words} And this came after it.`)
   await expect(page.getByText('Please log in to create articles.')).toBeVisible()
   await page.getByLabel('Summary').fill('Typed while nobody was signed in')
@@ -99,7 +116,11 @@ test('after the end of a session nothing more is sent, until the login in anothe
   await expect(other.getByLabel('Summary')).toHaveValue('Typed while nobody was signed in')
 })
 
-test('a text of more than a megabyte is refused by the site and not lost', async ({ page, member, trouble }) => {
+test('a text of more than a megabyte is refused by the site and not lost', async ({
+  page,
+  member,
+  trouble,
+}) => {
   trouble.expect(/^413 POST .*\/api\/articles$/)
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
@@ -132,7 +153,10 @@ test('a title and a text are asked for, each at its field', async ({ page, membe
   await expect(textOf(page)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('below a score of 70 publishing is disabled, with a badge that leads to the reason, while drafts can be kept', async ({ page, member }) => {
+test('below a score of 70 publishing is disabled, with a badge that leads to the reason, while drafts can be kept', async ({
+  page,
+  member,
+}) => {
   const title = `A start ${fresh('')}`
   await member(page, 'demo_weekly')
   await visit(page, '/article-editor')
@@ -142,18 +166,26 @@ test('below a score of 70 publishing is disabled, with a badge that leads to the
   await expect(publish).toBeDisabled()
   await publish.dispatchEvent('click')
   await expect(page).toHaveURL('/article-editor')
-  await expect(page.getByRole('link', { name: /^Score 70%/ }).last()).toHaveAttribute('href', '/profile-score')
+  await expect(page.getByRole('link', { name: /^Score 70%/ }).last()).toHaveAttribute(
+    'href',
+    '/profile-score',
+  )
   await page.getByRole('button', { name: 'Save Draft' }).click()
   await expect(rowOf(page, title).getByText('Draft')).toBeVisible()
 })
 
-test('a pointer that rests on Publish Now for 700 ms is told why it is disabled @desktop', async ({ page, member }) => {
+test('a pointer that rests on Publish Now for 700 ms is told why it is disabled @desktop', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_weekly')
   await page.clock.install()
   await visit(page, '/article-editor')
   await expect(textOf(page)).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
-  const reason = page.getByRole('tooltip', { name: 'Improve the citizen score to 70% or higher (Work in Progress tier).' })
+  const reason = page.getByRole('tooltip', {
+    name: 'Improve the citizen score to 70% or higher (Work in Progress tier).',
+  })
   await page.getByRole('button', { name: 'Publish Now' }).hover()
   await page.clock.runFor(680)
   await expect(reason).toHaveCount(0)
@@ -165,18 +197,29 @@ test('a pointer that rests on Publish Now for 700 ms is told why it is disabled 
   await expect(page.getByRole('heading', { name: 'What makes your number' })).toBeVisible()
 })
 
-test('no ::first-letter rule applies to the editor’s text, where WebKit would lose letters', async ({ page, member }) => {
+test('no ::first-letter rule applies to the editor’s text, where WebKit would lose letters', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
   await expect(textOf(page)).toBeVisible()
   const [found, matching] = await textOf(page).evaluate((text) => {
-    const selectorsOf = (rules: CSSRuleList, outer: string): string[] => [...rules].flatMap((rule) => {
-      const own = rule instanceof CSSStyleRule ? rule.selectorText.replaceAll('&', `:is(${outer})`) : outer
-      const inner = 'cssRules' in rule ? selectorsOf(rule.cssRules as CSSRuleList, own) : []
-      return rule instanceof CSSStyleRule ? [own, ...inner] : inner
-    })
-    const all = [...document.styleSheets].flatMap(({ cssRules }) => selectorsOf(cssRules, ':root')).filter((selector) => selector.includes('::first-letter'))
-    const inside = all.filter((selector) => [text, ...text.querySelectorAll('*')].some((element) => element.matches(selector.replaceAll('::first-letter', ''))))
+    const selectorsOf = (rules: CSSRuleList, outer: string): string[] =>
+      [...rules].flatMap((rule) => {
+        const own =
+          rule instanceof CSSStyleRule ? rule.selectorText.replaceAll('&', `:is(${outer})`) : outer
+        const inner = 'cssRules' in rule ? selectorsOf(rule.cssRules as CSSRuleList, own) : []
+        return rule instanceof CSSStyleRule ? [own, ...inner] : inner
+      })
+    const all = [...document.styleSheets]
+      .flatMap(({ cssRules }) => selectorsOf(cssRules, ':root'))
+      .filter((selector) => selector.includes('::first-letter'))
+    const inside = all.filter((selector) =>
+      [text, ...text.querySelectorAll('*')].some((element) =>
+        element.matches(selector.replaceAll('::first-letter', '')),
+      ),
+    )
     return [all, inside]
   })
   expect(found.length, 'articles have a drop cap').toBeGreaterThan(0)

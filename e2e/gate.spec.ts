@@ -2,15 +2,31 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from './support/test.ts'
 
 const light = (page: Page) => page.locator('[data-theme="light"]')
-const gate = (page: Page, plan: string): Locator => light(page).locator('section').filter({ has: page.getByRole('link', { name: `Upgrade to ${plan}` }) }).last()
+const gate = (page: Page, plan: string): Locator =>
+  light(page)
+    .locator('section')
+    .filter({ has: page.getByRole('link', { name: `Upgrade to ${plan}` }) })
+    .last()
 
-test('a gate says what is missing, at the price of the price list, and leads to the plan', async ({ page }) => {
+test('a gate says what is missing, at the price of the price list, and leads to the plan', async ({
+  page,
+}) => {
   await visit(page, '/dev/ui')
-  await expect(gate(page, 'Weekly').getByText('This feature requires a higher subscription tier to access.')).toBeVisible()
-  await expect(gate(page, 'Weekly').getByText('Current plan').locator('..')).toHaveText('Current planPublic')
-  await expect(gate(page, 'Weekly').getByText('Required plan').locator('..')).toHaveText('Required planWeekly')
-  await expect(gate(page, 'Annual').getByText('Current plan').locator('..')).toHaveText('Current planWeekly')
-  await expect(gate(page, 'Weekly').getByText('Subscription plans start at just $1 per week.')).toBeVisible()
+  await expect(
+    gate(page, 'Weekly').getByText('This feature requires a higher subscription tier to access.'),
+  ).toBeVisible()
+  await expect(gate(page, 'Weekly').getByText('Current plan').locator('..')).toHaveText(
+    'Current planPublic',
+  )
+  await expect(gate(page, 'Weekly').getByText('Required plan').locator('..')).toHaveText(
+    'Required planWeekly',
+  )
+  await expect(gate(page, 'Annual').getByText('Current plan').locator('..')).toHaveText(
+    'Current planWeekly',
+  )
+  await expect(
+    gate(page, 'Weekly').getByText('Subscription plans start at just $1 per week.'),
+  ).toBeVisible()
   await gate(page, 'Annual').getByRole('link', { name: 'Upgrade to Annual' }).click()
   await expect(page).toHaveURL('/subscribe?plan=annual')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your plan')
@@ -23,14 +39,20 @@ test('a gate says what is missing, at the price of the price list, and leads to 
 test('the gate’s logout goes to /api/logout and ends the session', async ({ page, member }) => {
   await member(page, 'demo_weekly')
   await visit(page, '/dev/ui')
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/logout') && request.isNavigationRequest())
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/api/logout') && request.isNavigationRequest(),
+  )
   await gate(page, 'Annual').getByRole('link', { name: 'Logout' }).click()
   await asked
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('the gate of Houses opens for a House and for administrators alone', async ({ page, member, visitor }) => {
+test('the gate of Houses opens for a House and for administrators alone', async ({
+  page,
+  member,
+  visitor,
+}) => {
   const open = (who: Page) => light(who).getByText('The gate of Houses is open to you.')
   await member(page, 'demo_annual')
   await visit(page, '/dev/ui')
@@ -44,7 +66,10 @@ test('the gate of Houses opens for a House and for administrators alone', async 
   }
 })
 
-test('a button for others is disabled, with a badge and a tooltip that lead to what is missing', async ({ page, member }) => {
+test('a button for others is disabled, with a badge and a tooltip that lead to what is missing', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_public')
   await visit(page, '/dev/ui')
   const vote = light(page).getByRole('button', { name: 'Vote', exact: true }).first()
@@ -52,26 +77,55 @@ test('a button for others is disabled, with a badge and a tooltip that lead to w
   await page.keyboard.press('Tab')
   await vote.focus()
   await expect(page.getByText('Subscribe to Weekly or higher.').first()).toBeVisible()
-  await expect(light(page).getByRole('link', { name: 'Weekly+: Subscribe to Weekly or higher.' })).toHaveAttribute('href', '/subscribe')
-  await expect(light(page).getByRole('link', { name: /^Score 70%/ })).toHaveAttribute('href', '/profile-score')
+  await expect(
+    light(page).getByRole('link', { name: 'Weekly+: Subscribe to Weekly or higher.' }),
+  ).toHaveAttribute('href', '/subscribe')
+  await expect(light(page).getByRole('link', { name: /^Score 70%/ })).toHaveAttribute(
+    'href',
+    '/profile-score',
+  )
 })
 
-test('the last day to complete a profile and the block are called by name, and their mark pulses', async ({ page }) => {
+test('the last day to complete a profile and the block are called by name, and their mark pulses', async ({
+  page,
+}) => {
   await visit(page, '/dev/ui')
-  for (const text of ['3 Days Remaining', '2 Days Remaining', 'FINAL DAY - Complete Profile Today', 'PROFILE COMPLETION REQUIRED - ACCESS BLOCKED']) {
+  for (const text of [
+    '3 Days Remaining',
+    '2 Days Remaining',
+    'FINAL DAY - Complete Profile Today',
+    'PROFILE COMPLETION REQUIRED - ACCESS BLOCKED',
+  ]) {
     const notice = light(page).getByText(text)
     await expect(notice).toBeVisible()
-    expect(await notice.locator('span').evaluate((mark) => mark.getAnimations().map(({ playState }) => playState))).toEqual(['running'])
+    expect(
+      await notice
+        .locator('span')
+        .evaluate((mark) => mark.getAnimations().map(({ playState }) => playState)),
+    ).toEqual(['running'])
   }
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await light(page).getByText('FINAL DAY').locator('span').evaluate((mark) => mark.getAnimations().length)).toBe(0)
+  expect(
+    await light(page)
+      .getByText('FINAL DAY')
+      .locator('span')
+      .evaluate((mark) => mark.getAnimations().length),
+  ).toBe(0)
 })
 
-test('a demo member whose time is over sees the pulsing banner on every page', async ({ page, member }) => {
+test('a demo member whose time is over sees the pulsing banner on every page', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_blocked')
   await visit(page, '/news')
   const banner = page.getByRole('complementary', { name: 'Profile completion' })
   await expect(banner.getByText('PROFILE COMPLETION REQUIRED - ACCESS BLOCKED')).toBeVisible()
   await expect(banner.getByRole('progressbar')).toHaveAttribute('value', '3')
-  expect(await banner.locator('span').first().evaluate((mark) => mark.getAnimations().length)).toBe(1)
+  expect(
+    await banner
+      .locator('span')
+      .first()
+      .evaluate((mark) => mark.getAnimations().length),
+  ).toBe(1)
 })

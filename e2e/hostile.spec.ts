@@ -12,37 +12,71 @@ import { expect, fresh, test, visit } from './support/test.ts'
 const evil = '"><img src=x onerror=alert(1)><script>alert(1)</script><svg onload=alert(1)>'
 
 /** Sends what a hostile program would, as whoever is signed in there, and answers what came back. */
-async function send(page: Page, endpoint: { method: string; path: string }, data: object, params: Record<string, string> = {}): Promise<{ id: string }> {
+async function send(
+  page: Page,
+  endpoint: { method: string; path: string },
+  data: object,
+  params: Record<string, string> = {},
+): Promise<{ id: string }> {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   const response = await page.context().request.fetch(path, { method: endpoint.method, data })
   expect(response.ok(), `${path} ${await response.text()}`).toBe(true)
-  return await response.json() as { id: string }
+  return (await response.json()) as { id: string }
 }
 
-test('hostile HTML and text in every field is shown to readers, members and administrators without effect', async ({ page, baseURL, member, visitor }) => {
+test('hostile HTML and text in every field is shown to readers, members and administrators without effect', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
   test.slow()
   const desk = await visitor({ baseURL: baseURL ?? '' })
   const reader = await visitor({ baseURL: baseURL ?? '' })
-  for (const each of [page, desk, reader]) each.on('dialog', () => { throw new Error('something was executed') })
+  for (const each of [page, desk, reader])
+    each.on('dialog', () => {
+      throw new Error('something was executed')
+    })
   await member(desk, 'demo_admin')
   await member(reader, 'demo_public')
   const username = fresh('mallory_')
   const { id: author } = await send(page, register, { username, password: 'seven green kayaks' })
-  await send(page, updateProfile, { firstName: evil.slice(0, 40), lastName: '<b onmouseover=alert(1)>', bio: evil, location: evil })
+  await send(page, updateProfile, {
+    firstName: evil.slice(0, 40),
+    lastName: '<b onmouseover=alert(1)>',
+    bio: evil,
+    location: evil,
+  })
   await send(desk, updateUser, { profileScore: 80, subscriptionTier: 'weekly' }, { id: author })
   const title = `${evil} ${username}`
   const { id } = await send(page, createArticle, {
-    title, summary: evil, tags: [evil.slice(0, 40), 'javascript:alert(1)'], status: 'published',
-    body: `<p>Words.</p>${xssVectors.filter((vector) => !vector.includes('\u0000')).map((vector) => `<p>${vector}</p>`).join('')}`,
+    title,
+    summary: evil,
+    tags: [evil.slice(0, 40), 'javascript:alert(1)'],
+    status: 'published',
+    body: `<p>Words.</p>${xssVectors
+      .filter((vector) => !vector.includes('\u0000'))
+      .map((vector) => `<p>${vector}</p>`)
+      .join('')}`,
   })
   await send(page, createComment, { contentType: 'article', contentId: id, content: evil })
   await send(reader, report, { ground: 'other', note: evil }, { kind: 'article', subjectId: id })
-  await send(reader, contact, { email: 'mallory@example.org', subject: `${evil} ${username}`, message: evil })
+  await send(reader, contact, {
+    email: 'mallory@example.org',
+    subject: `${evil} ${username}`,
+    message: evil,
+  })
 
   await visit(reader, `/news/${id}`)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(reader.getByRole('list', { name: 'Comments' }).getByText(evil)).toBeVisible()
-  expect(await reader.locator('main :is(script:not([type="application/ld+json"]), iframe, object, embed, form, math, [onerror], [onload], [onmouseover])').evaluateAll((found) => found.map((element) => element.outerHTML))).toEqual([])
+  expect(
+    await reader
+      .locator(
+        'main :is(script:not([type="application/ld+json"]), iframe, object, embed, form, math, [onerror], [onload], [onmouseover])',
+      )
+      .evaluateAll((found) => found.map((element) => element.outerHTML)),
+  ).toEqual([])
   await visit(reader, `/news?search=${username}`)
   await expect(reader.getByRole('heading', { name: title })).toBeVisible()
   await visit(reader, `/news?search=${encodeURIComponent(evil)}`)
@@ -55,10 +89,19 @@ test('hostile HTML and text in every field is shown to readers, members and admi
   await visit(page, `/article-editor/${id}`)
   await expect(textOf(page)).toContainText('Words.')
 
-  for (const [tab, field] of [['users', 'Search'], ['moderation', 'Search'], ['news', 'Search published articles']] as const) {
+  for (const [tab, field] of [
+    ['users', 'Search'],
+    ['moderation', 'Search'],
+    ['news', 'Search published articles'],
+  ] as const) {
     await visit(desk, `/control-center?tab=${tab}`)
     await desk.getByRole('searchbox', { name: field, exact: true }).fill(username)
-    await expect(desk.locator('main').getByText(tab === 'users' ? `@${username}` : title).first()).toBeVisible()
+    await expect(
+      desk
+        .locator('main')
+        .getByText(tab === 'users' ? `@${username}` : title)
+        .first(),
+    ).toBeVisible()
   }
   await visit(desk, '/control-center?tab=moderation')
   await desk.getByRole('searchbox', { name: 'Search' }).fill(username)

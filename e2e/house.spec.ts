@@ -5,9 +5,13 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep this name and go on to pay' })
 const counter = (page: Page) => page.getByText(/^\d+ of 100 Houses at this price$/)
 
-test.beforeEach(async ({ page, baseURL }) => { await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true }) })
+test.beforeEach(async ({ page, baseURL }) => {
+  await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
+})
 
-test('a House is named, its name and price stay through a reload, and it is paid once', async ({ page }) => {
+test('a House is named, its name and price stay through a reload, and it is paid once', async ({
+  page,
+}) => {
   const name = `House ${fresh('h')}`
   await visit(page, '/subscribe?plan=house')
   await page.getByRole('button', { name: 'Continue with House Member' }).click()
@@ -16,7 +20,9 @@ test('a House is named, its name and price stay through a reload, and it is paid
   await page.getByLabel('Name of your House').fill(name)
   await page.getByLabel('Cultural table').selectOption({ label: 'Table AE' })
   await keep(page).click()
-  await expect(page.getByText(`The name ${name} and this price are kept for you for an hour.`)).toBeVisible()
+  await expect(
+    page.getByText(`The name ${name} and this price are kept for you for an hour.`),
+  ).toBeVisible()
   await visit(page, page.url())
   await expect(page.getByText(`Registration of ${name}`)).toBeVisible()
   await enter(page, cards.good)
@@ -32,7 +38,11 @@ test('a House is named, its name and price stay through a reload, and it is paid
   await expect(page.getByText("You're Already Subscribed!")).toBeVisible()
 })
 
-test('a House that is being paid counts for everybody at once', async ({ page, visitor, baseURL }) => {
+test('a House that is being paid counts for everybody at once', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
   const other = await visitor()
   const count = async () => Number(/^\d+/.exec(await counter(other).innerText())?.[0])
   await other.goto(`${baseURL}/subscribe`)
@@ -45,8 +55,14 @@ test('a House that is being paid counts for everybody at once', async ({ page, v
   }).toPass()
 })
 
-test('a name that is taken is refused beside its field, and another one is paid', async ({ page, trouble }) => {
-  trouble.expect(/^400 POST .*\/api\/create-house-payment$/, /^409 POST .*\/api\/create-house-payment$/)
+test('a name that is taken is refused beside its field, and another one is paid', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(
+    /^400 POST .*\/api\/create-house-payment$/,
+    /^409 POST .*\/api\/create-house-payment$/,
+  )
   await visit(page, '/subscribe?plan=house&step=payment')
   const field = page.getByLabel('Name of your House')
   await keep(page).click()

@@ -8,9 +8,13 @@ async function typeInto(field: Locator, keys: string): Promise<void> {
   await field.pressSequentially(keys)
 }
 
-const isIncomplete = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.validity.badInput)
+const isIncomplete = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => input.validity.badInput)
 
-test('half a birth date is never stored as none: the field says what is missing, and keeps what was typed', async ({ page, baseURL }) => {
+test('half a birth date is never stored as none: the field says what is missing, and keeps what was typed', async ({
+  page,
+  baseURL,
+}) => {
   await newcomer(page, baseURL)
   await visit(page, '/profile-setup')
   await page.getByLabel('First name').fill('Cora')
@@ -40,18 +44,30 @@ test('half a birth date is never stored as none: the field says what is missing,
 
 async function startDebate(page: Page): Promise<void> {
   await visit(page, '/control-center?tab=schedule')
-  for (const name of ['Title', 'Description', 'Name of position A', 'Name of position B', 'Position A', 'Position B']) {
+  for (const name of [
+    'Title',
+    'Description',
+    'Name of position A',
+    'Name of position B',
+    'Position A',
+    'Position B',
+  ]) {
     await page.getByRole('textbox', { name, exact: true }).fill('Ducks')
   }
 }
 
-test('a debate whose start is half typed is not created without a start', async ({ page, member }) => {
+test('a debate whose start is half typed is not created without a start', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_admin')
   await startDebate(page)
   const starts = page.getByLabel('Starts')
   await typeInto(starts, '07012031')
   await page.getByRole('button', { name: 'Create debate' }).click()
-  await expect(page.getByText('Enter the complete date and time, or clear the field.')).toBeVisible()
+  await expect(
+    page.getByText('Enter the complete date and time, or clear the field.'),
+  ).toBeVisible()
   await expect(starts).toBeFocused()
   await expect(toastOf(page)).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Ducks')

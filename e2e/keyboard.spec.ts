@@ -30,7 +30,10 @@ test('somebody registers with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Patriot')
 })
 
-test('somebody logs in, writes and publishes with the keyboard alone', async ({ page, isMobile }) => {
+test('somebody logs in, writes and publishes with the keyboard alone', async ({
+  page,
+  isMobile,
+}) => {
   const title = `Typed throughout ${fresh('')}`
   await visit(page, '/login')
   await tabTo(page, page.getByLabel('Username'))
@@ -64,14 +67,19 @@ test('somebody logs in, writes and publishes with the keyboard alone', async ({ 
     const opener = page.getByRole('button', { name: 'Open the menu' })
     await tabTo(page, opener)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' })).toBeFocused()
+    await expect(
+      page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }),
+    ).toBeFocused()
     // The key may come in the moment in which the message of before leaves; whoever sees the menu still there presses again.
     await expect(async () => {
       await page.keyboard.press('Escape')
       await expect(opener).toBeFocused({ timeout: 1000 })
     }).toPass()
     await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }))
+    await tabTo(
+      page,
+      page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }),
+    )
     await page.keyboard.press('Enter')
   } else {
     await tabTo(page, page.getByRole('button', { name: 'Anna' }))

@@ -9,10 +9,20 @@ declare global {
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.shifts = []
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    type Shift = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput) globalThis.shifts.push({ value, where: sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent ?? '').slice(0, 120)) })
+        if (!hadRecentInput)
+          globalThis.shifts.push({
+            value,
+            where: sources.map(({ node }) =>
+              (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120),
+            ),
+          })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -40,11 +50,20 @@ for (const path of ['/', '/news', '/debate-arena', '/docs', '/subscribe?plan=ann
 
 test('nothing jumps while an article loads and is scrolled', async ({ page }) => {
   await page.goto('/news')
-  const path = await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href')
+  const path = await page
+    .locator('main')
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .getAttribute('href')
   await watchShifts(page)
   await visit(page, path ?? '')
   await page.evaluate(() => document.fonts.ready)
-  for (const picture of await page.locator('main img').all()) await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  for (const picture of await page.locator('main img').all())
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete))
+      .toBe(true)
   await page.mouse.wheel(0, 60_000)
   await expect(page.getByRole('contentinfo')).toBeInViewport()
   expect(await readShifts(page)).toEqual([])
@@ -54,46 +73,80 @@ test('the Help button leaves the end of the page free @phone', async ({ page }) 
   await visit(page, '/subscribe')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const help = await page.getByRole('button', { name: 'Help', exact: true }).boundingBox()
-  const last = await page.getByRole('contentinfo').getByText(/^© /).evaluate((line) => {
-    const words = document.createRange()
-    words.selectNodeContents(line)
-    return words.getBoundingClientRect().bottom
-  })
+  const last = await page
+    .getByRole('contentinfo')
+    .getByText(/^© /)
+    .evaluate((line) => {
+      const words = document.createRange()
+      words.selectNodeContents(line)
+      return words.getBoundingClientRect().bottom
+    })
   expect(last).toBeLessThanOrEqual(help?.y ?? 0)
 })
 
-test('in the editor nothing lies over the buttons, which stand in one row; on a phone and at 200 %', async ({ page, member, isMobile }) => {
+test('in the editor nothing lies over the buttons, which stand in one row; on a phone and at 200 %', async ({
+  page,
+  member,
+  isMobile,
+}) => {
   await member(page, 'demo_weekly')
   if (!isMobile) await page.setViewportSize({ width: 720, height: 450 })
   await visit(page, '/article-editor')
   const help = page.getByRole('button', { name: 'Help', exact: true })
   const bar = page.locator('main form > div').last()
   for (const isEnd of [false, true]) {
-    await page.evaluate((toEnd) => scrollTo(0, toEnd ? document.documentElement.scrollHeight : 0), isEnd)
+    await page.evaluate(
+      (toEnd) => scrollTo(0, toEnd ? document.documentElement.scrollHeight : 0),
+      isEnd,
+    )
     await expect(bar).toContainText('Publish Now')
     expect(meet(await bar.boundingBox(), await help.boundingBox())).toBe(false)
   }
-  const tops = await Promise.all(['Save Draft', 'Submit for Review', 'Publish Now'].map(async (name) => (await page.getByRole('button', { name }).boundingBox())?.y))
+  const tops = await Promise.all(
+    ['Save Draft', 'Submit for Review', 'Publish Now'].map(
+      async (name) => (await page.getByRole('button', { name }).boundingBox())?.y,
+    ),
+  )
   if (isMobile) expect(new Set(tops).size).toBe(1)
 })
 
-for (const [who, username] of [['a member whose score is too low', 'demo_public'], ['one who may publish', 'demo_annual']] as const) {
-  test(`in the editor every button is on the screen of a phone, for ${who} @phone`, async ({ page, member }) => {
+for (const [who, username] of [
+  ['a member whose score is too low', 'demo_public'],
+  ['one who may publish', 'demo_annual'],
+] as const) {
+  test(`in the editor every button is on the screen of a phone, for ${who} @phone`, async ({
+    page,
+    member,
+  }) => {
     await member(page, username)
     await visit(page, '/article-editor')
-    for (const name of ['Save Draft', 'Submit for Review', 'Publish Now']) await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-    await expect(page.locator('main').getByRole('link', { name: /^Score 70%/ })).toHaveCount(username === 'demo_public' ? 1 : 0)
+    for (const name of ['Save Draft', 'Submit for Review', 'Publish Now'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('main').getByRole('link', { name: /^Score 70%/ })).toHaveCount(
+      username === 'demo_public' ? 1 : 0,
+    )
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 }
 
-test('a phone shows the chosen category, an article and the settings that were asked for at once, and nothing is wider than it @phone', async ({ page, member }) => {
-  const asWide = async () => { expect(await page.evaluate(() => [document.documentElement.scrollWidth, scrollX, scrollY])).toEqual([390, 0, 0]) }
+test('a phone shows the chosen category, an article and the settings that were asked for at once, and nothing is wider than it @phone', async ({
+  page,
+  member,
+}) => {
+  const asWide = async () => {
+    expect(
+      await page.evaluate(() => [document.documentElement.scrollWidth, scrollX, scrollY]),
+    ).toEqual([390, 0, 0])
+  }
   await visit(page, '/news?category=tactical')
-  await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Tactical' })).toBeInViewport({ ratio: 1 })
+  await expect(
+    page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Tactical' }),
+  ).toBeInViewport({ ratio: 1 })
   await asWide()
   await visit(page, '/news?search=water')
-  await expect(page.locator('main').getByRole('article').first().getByRole('heading')).toBeInViewport({ ratio: 1 })
+  await expect(
+    page.locator('main').getByRole('article').first().getByRole('heading'),
+  ).toBeInViewport({ ratio: 1 })
   await asWide()
   await member(page, 'demo_annual')
   await visit(page, '/profile?tab=settings')
@@ -101,7 +154,10 @@ test('a phone shows the chosen category, an article and the settings that were a
   await asWide()
 })
 
-test('a chosen theme stays over a reload, drawn by the server so that nothing flashes', async ({ page, baseURL }) => {
+test('a chosen theme stays over a reload, drawn by the server so that nothing flashes', async ({
+  page,
+  baseURL,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await visit(page, '/news')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -125,9 +181,17 @@ test('a chosen theme stays over a reload, drawn by the server so that nothing fl
   expect(await ground()).toBe(night)
 })
 
-test('without scripts the public pages can be read and the news be searched', async ({ visitor }) => {
+test('without scripts the public pages can be read and the news be searched', async ({
+  visitor,
+}) => {
   const page = await visitor({ javaScriptEnabled: false })
-  for (const [path, heading] of [['/', /Reclaim your mind/], ['/news', 'News'], ['/subscribe', 'Choose your plan'], ['/docs', /./], ['/contact', 'Contact']] as const) {
+  for (const [path, heading] of [
+    ['/', /Reclaim your mind/],
+    ['/news', 'News'],
+    ['/subscribe', 'Choose your plan'],
+    ['/docs', /./],
+    ['/contact', 'Contact'],
+  ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   }
@@ -140,19 +204,37 @@ test('without scripts the public pages can be read and the news be searched', as
 
 type Box = { x: number; y: number; width: number; height: number } | null
 
-const meet = (a: Box, b: Box) => a !== null && b !== null && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+const meet = (a: Box, b: Box) =>
+  a !== null &&
+  b !== null &&
+  a.x < b.x + b.width &&
+  b.x < a.x + a.width &&
+  a.y < b.y + b.height &&
+  b.y < a.y + a.height
 
-test('the Help button never covers Next, however far the page is scrolled', async ({ page, member }) => {
+test('the Help button never covers Next, however far the page is scrolled', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_annual')
   await visit(page, '/profile-setup')
   const overlaps = await page.evaluate(() => {
-    const rectOf = (name: string) => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.getBoundingClientRect() ?? new DOMRect()
+    const rectOf = (name: string) =>
+      [...document.querySelectorAll('button')]
+        .find(({ textContent }) => textContent === name)
+        ?.getBoundingClientRect() ?? new DOMRect()
     const found: number[] = []
     for (let top = 0; top < document.documentElement.scrollHeight; top += 20) {
       scrollTo({ top, behavior: 'instant' })
       const [next, help] = [rectOf('Next'), rectOf('Help')]
       if (next.width === 0 || help.width === 0) found.push(-1)
-      if (next.left < help.right && help.left < next.right && next.top < help.bottom && help.top < next.bottom) found.push(top)
+      if (
+        next.left < help.right &&
+        help.left < next.right &&
+        next.top < help.bottom &&
+        help.top < next.bottom
+      )
+        found.push(top)
     }
     return found
   })
@@ -161,8 +243,16 @@ test('the Help button never covers Next, however far the page is scrolled', asyn
 
 test('the colors of scrollbars and controls follow the theme', async ({ page }) => {
   await visit(page, '/news')
-  for (const [theme, scheme] of [['dark', 'dark'], ['light', 'light']] as const) {
-    await page.evaluate((chosen) => { document.documentElement.dataset['theme'] = chosen }, theme)
-    for (const place of ['html', 'body']) expect(await page.locator(place).evaluate((element) => getComputedStyle(element).colorScheme)).toBe(scheme)
+  for (const [theme, scheme] of [
+    ['dark', 'dark'],
+    ['light', 'light'],
+  ] as const) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset['theme'] = chosen
+    }, theme)
+    for (const place of ['html', 'body'])
+      expect(
+        await page.locator(place).evaluate((element) => getComputedStyle(element).colorScheme),
+      ).toBe(scheme)
   }
 })

@@ -3,7 +3,12 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 const words = { body: '<p>Ducks, mostly.</p>', status: 'published' as const }
 
-test('a member likes an article and takes it back, and a visitor is led to the login', async ({ page, baseURL, member, visitor }) => {
+test('a member likes an article and takes it back, and a visitor is led to the login', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
   await member(page, 'demo_annual')
   const id = await store(page, baseURL, { title: `Likeable ${fresh('')}`, ...words })
   await visit(page, `/news/${id}`)
@@ -22,13 +27,20 @@ test('a member likes an article and takes it back, and a visitor is led to the l
   await expect(reader).toHaveURL(`/login?next=${encodeURIComponent(`/news/${id}`)}`)
 })
 
-test('a like that could not be stored is taken back, and it is said', async ({ page, baseURL, member, trouble }) => {
+test('a like that could not be stored is taken back, and it is said', async ({
+  page,
+  baseURL,
+  member,
+  trouble,
+}) => {
   trouble.expect(/^503 PUT .*\/like$/)
   await member(page, 'demo_annual')
   const id = await store(page, baseURL, { title: `Unlikely ${fresh('')}`, ...words })
   await visit(page, `/news/${id}`)
   let release = () => {}
-  const held = new Promise<void>((resolve) => { release = resolve })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/like', async (route) => {
     await held
     await route.fulfill({ status: 503, body: '' })

@@ -2,7 +2,10 @@ import { demoPassword, expect, test, toastOf, visit } from './support/test.ts'
 
 const password = { name: 'Password' }
 
-test('a wrong password says so, keeps the name, and the right one leads back to the page that asked', async ({ page, trouble }) => {
+test('a wrong password says so, keeps the name, and the right one leads back to the page that asked', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/^401 POST .*\/api\/login$/)
   await visit(page, '/my-articles')
   await expect(page).toHaveURL('/login?next=%2Fmy-articles')
@@ -22,7 +25,10 @@ test('a wrong password says so, keeps the name, and the right one leads back to 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Articles')
 })
 
-test('an unknown name is refused in the same words as a wrong password', async ({ page, trouble }) => {
+test('an unknown name is refused in the same words as a wrong password', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/^401 POST .*\/api\/login$/)
   await visit(page, '/login')
   await page.getByLabel('Username').fill('nobody_at_all')
@@ -68,7 +74,10 @@ test('a lost connection is called that, and what was typed stays', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
 })
 
-test('a form is sent once, however fast it is pressed again, and once more after a failure that is not called a wrong password', async ({ page, trouble }) => {
+test('a form is sent once, however fast it is pressed again, and once more after a failure that is not called a wrong password', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/^502 POST .*\/api\/login$/)
   await visit(page, '/login')
   let sent = 0
@@ -78,13 +87,19 @@ test('a form is sent once, however fast it is pressed again, and once more after
   })
   await page.getByLabel('Username').fill('demo_annual')
   await page.getByRole('textbox', password).fill(demoPassword)
-  const pressTwice = () => page.locator('main form').evaluate((form: HTMLFormElement) => { form.requestSubmit(); form.requestSubmit() })
+  const pressTwice = () =>
+    page.locator('main form').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit()
+      form.requestSubmit()
+    })
   await pressTwice()
   await expect(page.locator('main').getByText('Connection error. Please try again.')).toBeVisible()
   expect(sent).toBe(1)
 
   await page.unroute('**/api/login')
-  page.on('request', (request) => { if (request.url().endsWith('/api/login')) sent += 1 })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/login')) sent += 1
+  })
   await pressTwice()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
   expect(sent).toBe(2)
@@ -99,7 +114,9 @@ test('who is logged in has no business at the login', async ({ page, member }) =
   }
 })
 
-test('the login and the registration are tabs of one screen, and both remember where to go next and what was typed', async ({ page }) => {
+test('the login and the registration are tabs of one screen, and both remember where to go next and what was typed', async ({
+  page,
+}) => {
   await visit(page, '/login?next=%2Fmy-articles')
   await page.getByLabel('Username').fill('somebody_new')
   await page.getByRole('textbox', password).fill('seven green kayaks')
@@ -109,14 +126,24 @@ test('the login and the registration are tabs of one screen, and both remember w
   await expect(page.getByRole('textbox', password)).toHaveValue('seven green kayaks')
   await page.getByLabel('First name (optional)').fill('Nora')
   await page.getByLabel('Username').fill('nobody_knows_me')
-  await page.getByRole('navigation', { name: 'Login or register' }).getByRole('link', { name: 'Login' }).click()
+  await page
+    .getByRole('navigation', { name: 'Login or register' })
+    .getByRole('link', { name: 'Login' })
+    .click()
   await expect(page.getByLabel('Username')).toHaveValue('nobody_knows_me')
   await page.getByRole('link', { name: 'Register', exact: true }).click()
   await expect(page.getByLabel('First name (optional)')).toHaveValue('Nora')
-  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('link', { name: 'Register', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(page.getByLabel('E-mail address (optional)')).toHaveAttribute('type', 'email')
   await visit(page, '/auth')
-  await expect(page.getByRole('navigation', { name: 'Login or register' }).getByRole('link', { name: 'Login' })).toHaveAttribute('aria-current', 'page')
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Login or register' })
+      .getByRole('link', { name: 'Login' }),
+  ).toHaveAttribute('aria-current', 'page')
 })
 
 test('a login never leads to another site', async ({ page }) => {

@@ -18,7 +18,11 @@ async function logOut(page: Page, isPhone: boolean): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 }
 
-test('logging out leaves nothing private behind, and the back button shows none', async ({ page, member, isMobile }) => {
+test('logging out leaves nothing private behind, and the back button shows none', async ({
+  page,
+  member,
+  isMobile,
+}) => {
   await member(page, 'demo_annual')
   await visit(page, '/')
   await visit(page, '/profile')
@@ -44,7 +48,11 @@ async function leaveAndComeBack(page: Page): Promise<void> {
   })
 }
 
-test('a page that the browser kept in memory shows nothing of a login that ended elsewhere, and stays as it is for its member @desktop', async ({ page, member, trouble }) => {
+test('a page that the browser kept in memory shows nothing of a login that ended elsewhere, and stays as it is for its member @desktop', async ({
+  page,
+  member,
+  trouble,
+}) => {
   trouble.expect(/^401 GET .*\/api\/user$/)
   await member(page, 'demo_annual')
   await visit(page, '/profile-setup')
@@ -59,7 +67,12 @@ test('a page that the browser kept in memory shows nothing of a login that ended
   await expect(page.getByText('Anna')).toHaveCount(0)
 })
 
-test('another tab of the member learns of it at once, and keeps what is being written', async ({ page, member, trouble, isMobile }) => {
+test('another tab of the member learns of it at once, and keeps what is being written', async ({
+  page,
+  member,
+  trouble,
+  isMobile,
+}) => {
   trouble.expect(/^401 GET .*\/api\/user$/)
   await member(page, 'demo_annual')
   const other = await page.context().newPage()
@@ -91,7 +104,12 @@ test('a plain link to /api/logout logs out, too', async ({ page, member }) => {
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['xverse_device'])
 })
 
-test('a logout that did not reach the site says so, and the member is still there', async ({ page, member, trouble, isMobile }) => {
+test('a logout that did not reach the site says so, and the member is still there', async ({
+  page,
+  member,
+  trouble,
+  isMobile,
+}) => {
   trouble.expect(/^net::ERR_FAILED POST .*\/api\/logout$/)
   await member(page, 'demo_annual')
   await visit(page, '/')
@@ -101,11 +119,18 @@ test('a logout that did not reach the site says so, and the member is still ther
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
 })
 
-test('signing out everywhere else asks for the password and ends the other browser @desktop', async ({ page, visitor, baseURL, trouble }) => {
+test('signing out everywhere else asks for the password and ends the other browser @desktop', async ({
+  page,
+  visitor,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^400 POST .*\/api\/sessions\/end-others/)
   const other = await visitor()
   const username = await newcomer(other, baseURL)
-  await page.context().request.post(`${baseURL}/api/login`, { data: { username, password: 'seven green kayaks' } })
+  await page
+    .context()
+    .request.post(`${baseURL}/api/login`, { data: { username, password: 'seven green kayaks' } })
   await visit(page, '/profile?tab=settings')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   const form = page.locator('form').filter({ hasText: 'Every device but this one is signed out.' })

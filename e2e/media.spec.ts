@@ -8,7 +8,11 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 const clip = join(import.meta.dirname, '../app/testing/clip.mp4')
 
 const photo = async (name: string, color: string) => ({
-  name, mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 1800, height: 1000, channels: 3, background: color } }).jpeg().toBuffer(),
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1800, height: 1000, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer(),
 })
 
 /** Holds uploads back until they are let go. */
@@ -25,9 +29,16 @@ async function holdUploads(page: Page): Promise<() => Promise<void>> {
 }
 
 const coverOf = (page: Page) => page.getByRole('region', { name: 'Cover picture or video' })
-const chooseCover = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => coverOf(page).locator('input[type=file]').setInputFiles(file)
+const chooseCover = (
+  page: Page,
+  file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
+) => coverOf(page).locator('input[type=file]').setInputFiles(file)
 
-test('what is no picture and no video is refused, and an upload shows how far it is until it is cancelled', async ({ page, member, trouble }) => {
+test('what is no picture and no video is refused, and an upload shows how far it is until it is cancelled', async ({
+  page,
+  member,
+  trouble,
+}) => {
   trouble.expect(/^415 POST .*\/api\/articles\/set-media-acl$/)
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
@@ -35,11 +46,23 @@ test('what is no picture and no video is refused, and an upload shows how far it
   await textOf(page).fill('Gulls, mostly.')
   const cover = coverOf(page)
 
-  await chooseCover(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+  await chooseCover(page, {
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('words'),
+  })
   await expect(toastOf(page).getByText('Please upload an image or video file')).toBeVisible()
-  await chooseCover(page, { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5_000_001) })
+  await chooseCover(page, {
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5_000_001),
+  })
   await expect(toastOf(page).getByText('File Too Large')).toBeVisible()
-  await chooseCover(page, { name: 'disguised.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+  await chooseCover(page, {
+    name: 'disguised.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
   await expect(toastOf(page).getByText('Upload Failed')).toBeVisible()
 
   const letGo = await holdUploads(page)
@@ -55,7 +78,12 @@ test('what is no picture and no video is refused, and an upload shows how far it
   await expect(page.getByLabel('Title')).toHaveValue('A cover that never comes')
 })
 
-test('a cover and a picture in the text are uploaded, described, published and seen by a visitor', async ({ page, member, visitor, baseURL }) => {
+test('a cover and a picture in the text are uploaded, described, published and seen by a visitor', async ({
+  page,
+  member,
+  visitor,
+  baseURL,
+}) => {
   const title = `A cover for the pier ${fresh('')}`
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
@@ -67,7 +95,13 @@ test('a cover and a picture in the text are uploaded, described, published and s
   await expect(cover.getByLabel('Description')).toBeFocused()
   await cover.getByLabel('Description').fill('A pier at dawn')
   await cover.getByLabel('Caption').fill('Seen from the north.')
-  await expect.poll(() => cover.getByRole('img', { name: 'A pier at dawn' }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      cover
+        .getByRole('img', { name: 'A pier at dawn' })
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await page.getByLabel('Picture for the text').setInputFiles(await photo('boat.jpg', '#2b8a1c'))
@@ -84,19 +118,33 @@ test('a cover and a picture in the text are uploaded, described, published and s
 
   const reader = await visitor({ baseURL: baseURL ?? '' })
   await visit(reader, '/news')
-  await expect(reader.getByRole('listitem').filter({ hasText: title }).getByRole('img', { name: 'A pier at dawn' })).toBeVisible()
+  await expect(
+    reader
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('img', { name: 'A pier at dawn' }),
+  ).toBeVisible()
   await reader.getByRole('link', { name: title }).click()
   const shown = reader.getByRole('figure').getByRole('img', { name: 'A pier at dawn' })
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await expect(shown).toHaveAttribute('fetchpriority', 'high')
   await expect(shown).toHaveAttribute('srcset', /480w, .* 960w, .* 1600w$/)
   const inText = reader.getByRole('img', { name: 'A red boat' })
   await inText.scrollIntoViewIfNeeded()
-  await expect.poll(() => inText.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => inText.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   expect(await findBarriers(reader)).toEqual([])
 })
 
-test('a video is uploaded with a poster, and a visitor plays it from any place', async ({ page, member, visitor, baseURL }) => {
+test('a video is uploaded with a poster, and a visitor plays it from any place', async ({
+  page,
+  member,
+  visitor,
+  baseURL,
+}) => {
   const title = `Waves at the pier ${fresh('')}`
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
@@ -112,12 +160,16 @@ test('a video is uploaded with a poster, and a visitor plays it from any place',
 
   const reader = await visitor({ baseURL: baseURL ?? '' })
   const statuses: number[] = []
-  reader.on('response', (response) => { if (response.url().endsWith('.mp4')) statuses.push(response.status()) })
+  reader.on('response', (response) => {
+    if (response.url().endsWith('.mp4')) statuses.push(response.status())
+  })
   await visit(reader, '/news')
   await reader.getByRole('link', { name: title }).click()
   const video = reader.locator('video')
   await expect(video).toHaveAccessibleName('Waves rolling in')
-  await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.duration)).toBeCloseTo(8, 0)
+  await expect
+    .poll(() => video.evaluate((film: HTMLVideoElement) => film.duration))
+    .toBeCloseTo(8, 0)
   const place = await video.evaluate(async (film: HTMLVideoElement) => {
     film.muted = true
     film.currentTime = 6

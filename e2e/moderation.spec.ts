@@ -6,7 +6,8 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 const reason = 'It uses “miracle cure”.'
 const words = '<p>It is a miracle cure for everything.</p>'
 
-const itemOf = (page: Page, title: string) => page.getByRole('row').filter({ has: page.getByRole('button', { name: title, exact: true }) })
+const itemOf = (page: Page, title: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: title, exact: true }) })
 
 /** Opens the queue and finds one thing in it. */
 async function openQueue(page: Page, title: string): Promise<void> {
@@ -16,7 +17,11 @@ async function openQueue(page: Page, title: string): Promise<void> {
   await expect(page.locator('tbody tr')).toHaveCount(1)
 }
 
-test('an article is held back with its reason, stays in the editor, and is public once it is approved', async ({ page, member, visitor }) => {
+test('an article is held back with its reason, stays in the editor, and is public once it is approved', async ({
+  page,
+  member,
+  visitor,
+}) => {
   const title = `Held back ${fresh('')}`
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
@@ -32,7 +37,10 @@ test('an article is held back with its reason, stays in the editor, and is publi
   const desk = await visitor()
   await member(desk, 'demo_moderator')
   await visit(desk, '/control-center')
-  await expect(desk.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', `/news/${id}`)
+  await expect(desk.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+    'href',
+    `/news/${id}`,
+  )
   await desk.getByRole('button', { name: `Approve ${title}` }).click()
   await expect(toastOf(desk).getByText('Article Approved')).toBeVisible()
   await expect(desk.getByRole('button', { name: `Approve ${title}` })).toHaveCount(0)
@@ -44,7 +52,12 @@ test('an article is held back with its reason, stays in the editor, and is publi
   await expect(rowOf(page, title).getByText('Published')).toBeVisible()
 })
 
-test('a rejected author reads the reason and appeals; another moderator decides', async ({ page, member, visitor, baseURL }) => {
+test('a rejected author reads the reason and appeals; another moderator decides', async ({
+  page,
+  member,
+  visitor,
+  baseURL,
+}) => {
   const title = `Appealed ${fresh('')}`
   await member(page, 'demo_annual')
   const id = await store(page, baseURL, { title, body: words, status: 'published' })
@@ -61,8 +74,13 @@ test('a rejected author reads the reason and appeals; another moderator decides'
 
   await visit(page, '/my-articles')
   await expect(rowOf(page, title).getByText(/name a source/)).toBeVisible()
-  await rowOf(page, title).getByRole('button', { name: `Appeal for ${title}` }).click()
-  await page.getByRole('dialog').getByRole('textbox').fill('The source stands in the second paragraph.')
+  await rowOf(page, title)
+    .getByRole('button', { name: `Appeal for ${title}` })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill('The source stands in the second paragraph.')
   await page.getByRole('dialog').getByRole('button', { name: 'Send the appeal' }).click()
   await expect(rowOf(page, title).getByText('Another moderator decides')).toBeVisible()
 
@@ -74,17 +92,26 @@ test('a rejected author reads the reason and appeals; another moderator decides'
   await openQueue(ada, title)
   await ada.getByRole('button', { name: title, exact: true }).click()
   await expect(ada.getByText('The source stands in the second paragraph.')).toBeVisible()
-  await ada.getByRole('complementary', { name: 'The whole item' }).getByRole('button', { name: 'Approve' }).click()
+  await ada
+    .getByRole('complementary', { name: 'The whole item' })
+    .getByRole('button', { name: 'Approve' })
+    .click()
   await expect(toastOf(ada).getByText('Approved')).toBeVisible()
   await visit(page, `/news/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('the keyboard alone moves, picks, rejects with a reason, undoes and approves @desktop', async ({ page, member, visitor, baseURL }) => {
+test('the keyboard alone moves, picks, rejects with a reason, undoes and approves @desktop', async ({
+  page,
+  member,
+  visitor,
+  baseURL,
+}) => {
   const stem = fresh('Keys')
   const author = await visitor({ baseURL: baseURL ?? '' })
   await member(author, 'demo_monthly')
-  for (const n of [1, 2]) await store(author, baseURL, { title: `${stem} ${n}`, body: words, status: 'published' })
+  for (const n of [1, 2])
+    await store(author, baseURL, { title: `${stem} ${n}`, body: words, status: 'published' })
   await member(page, 'demo_moderator')
   await visit(page, '/control-center?tab=moderation')
   await expect(page.getByRole('table')).toBeVisible()
@@ -96,7 +123,9 @@ test('the keyboard alone moves, picks, rejects with a reason, undoes and approve
   await expect(page.getByRole('button', { name: `${stem} 1` })).toBeFocused()
   await page.keyboard.press('j')
   await expect(page.getByRole('button', { name: `${stem} 2` })).toBeFocused()
-  await expect(page.getByRole('complementary', { name: 'The whole item' }).getByRole('heading', { level: 2 })).toHaveText(`${stem} 2`)
+  await expect(
+    page.getByRole('complementary', { name: 'The whole item' }).getByRole('heading', { level: 2 }),
+  ).toHaveText(`${stem} 2`)
   await page.keyboard.press('k')
   await page.keyboard.press('r')
   const text = page.getByRole('dialog').getByLabel('Reason for the author')
@@ -105,7 +134,9 @@ test('the keyboard alone moves, picks, rejects with a reason, undoes and approve
   await page.keyboard.type('Please name a source.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true })).toBeFocused()
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }),
+  ).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -120,7 +151,13 @@ test('the keyboard alone moves, picks, rejects with a reason, undoes and approve
   await expect(page.getByText('Nothing waits')).toBeVisible()
 })
 
-test('of two moderators on one item the second is told who was faster', async ({ page, member, visitor, baseURL, trouble }) => {
+test('of two moderators on one item the second is told who was faster', async ({
+  page,
+  member,
+  visitor,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^409 POST .*\/approve$/)
   const title = `Two at once ${fresh('')}`
   const author = await visitor({ baseURL: baseURL ?? '' })
@@ -141,12 +178,22 @@ test('of two moderators on one item the second is told who was faster', async ({
   await expect(itemOf(ada, title)).toHaveCount(0)
 })
 
-test('a reader reports an article, once, and the moderators see why', async ({ page, member, visitor, baseURL, trouble }) => {
+test('a reader reports an article, once, and the moderators see why', async ({
+  page,
+  member,
+  visitor,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^409 POST .*\/report$/)
   const title = `Reported ${fresh('')}`
   const author = await visitor({ baseURL: baseURL ?? '' })
   await member(author, 'demo_annual')
-  const id = await store(author, baseURL, { title, body: '<p>A walk along the canal.</p>', status: 'published' })
+  const id = await store(author, baseURL, {
+    title,
+    body: '<p>A walk along the canal.</p>',
+    status: 'published',
+  })
   await member(page, 'demo_public')
   await visit(page, `/news/${id}`)
   const dialog = page.getByRole('dialog')
@@ -154,7 +201,11 @@ test('a reader reports an article, once, and the moderators see why', async ({ p
     await page.getByRole('button', { name: 'Report' }).click()
     await dialog.getByLabel('What is wrong with it?').selectOption('Shows private data')
     await dialog.getByRole('button', { name: 'Send the report' }).click()
-    await expect(isFirst ? toastOf(page).getByText('Report Sent') : dialog.getByText('You have reported this already. A moderator looks at it.')).toBeVisible()
+    await expect(
+      isFirst
+        ? toastOf(page).getByText('Report Sent')
+        : dialog.getByText('You have reported this already. A moderator looks at it.'),
+    ).toBeVisible()
   }
   const desk = await visitor({ baseURL: baseURL ?? '' })
   await member(desk, 'demo_admin')
@@ -163,20 +214,38 @@ test('a reader reports an article, once, and the moderators see why', async ({ p
   await expect(desk.getByText('Reported: Shows private data.').last()).toBeVisible()
 })
 
-test('a comment is reported, hidden with a reason that its author reads under it, and comes back by an appeal', async ({ page, member, visitor, baseURL }) => {
+test('a comment is reported, hidden with a reason that its author reads under it, and comes back by an appeal', async ({
+  page,
+  member,
+  visitor,
+  baseURL,
+}) => {
   test.slow()
   const remark = `You are fools ${fresh('')}`
   const author = await visitor({ baseURL: baseURL ?? '' })
   await member(author, 'demo_annual')
-  const id = await store(author, baseURL, { title: `Talked about ${fresh('')}`, body: '<p>A walk along the canal.</p>', status: 'published' })
+  const id = await store(author, baseURL, {
+    title: `Talked about ${fresh('')}`,
+    body: '<p>A walk along the canal.</p>',
+    status: 'published',
+  })
   const commenter = await visitor({ baseURL: baseURL ?? '' })
   await member(commenter, 'demo_weekly')
-  expect((await commenter.context().request.post(`${baseURL}${createComment.path}`, { data: { contentType: 'article', contentId: id, content: remark } })).status()).toBe(201)
+  expect(
+    (
+      await commenter.context().request.post(`${baseURL}${createComment.path}`, {
+        data: { contentType: 'article', contentId: id, content: remark },
+      })
+    ).status(),
+  ).toBe(201)
 
   await member(page, 'demo_public')
   await visit(page, `/news/${id}`)
   await page.getByRole('button', { name: /^Report the comment of / }).click()
-  await page.getByRole('dialog').getByLabel('What is wrong with it?').selectOption('Attacks or threatens somebody')
+  await page
+    .getByRole('dialog')
+    .getByLabel('What is wrong with it?')
+    .selectOption('Attacks or threatens somebody')
   await page.getByRole('dialog').getByRole('button', { name: 'Send the report' }).click()
   await expect(toastOf(page).getByText('Report Sent')).toBeVisible()
 
@@ -193,11 +262,17 @@ test('a comment is reported, hidden with a reason that its author reads under it
   await page.reload()
   await expect(page.getByText('No comments yet')).toBeVisible()
   await visit(commenter, `/news/${id}`)
-  const comment = commenter.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: remark })
+  const comment = commenter
+    .getByRole('list', { name: 'Comments' })
+    .getByRole('listitem')
+    .filter({ hasText: remark })
   await expect(comment.getByText('Only you see this')).toBeVisible()
   await expect(comment.getByText(/Please argue about the matter/)).toBeVisible()
   await comment.getByRole('button', { name: `Appeal for ${remark}` }).click()
-  await commenter.getByRole('dialog').getByRole('textbox').fill('I meant the ducks, not the people.')
+  await commenter
+    .getByRole('dialog')
+    .getByRole('textbox')
+    .fill('I meant the ducks, not the people.')
   await commenter.getByRole('dialog').getByRole('button', { name: 'Send the appeal' }).click()
   await expect(comment.getByText('Another moderator decides')).toBeVisible()
 
@@ -205,7 +280,10 @@ test('a comment is reported, hidden with a reason that its author reads under it
   await member(ada, 'demo_admin')
   await openQueue(ada, remark)
   await ada.getByRole('button', { name: remark, exact: true }).click()
-  await ada.getByRole('complementary', { name: 'The whole item' }).getByRole('button', { name: 'Approve' }).click()
+  await ada
+    .getByRole('complementary', { name: 'The whole item' })
+    .getByRole('button', { name: 'Approve' })
+    .click()
   await expect(toastOf(ada).getByText('Approved')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('list', { name: 'Comments' }).getByText(remark)).toBeVisible()

@@ -8,19 +8,34 @@ async function expectHead(page: Page, path: string, title: RegExp): Promise<void
   await expect(page.locator('head title')).toHaveCount(1)
   await expect(page.locator('meta[name="description"]')).toHaveCount(1)
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path}$`))
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`^https?://[^/]+${path}$`),
+  )
 }
 
-const footer = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+const footer = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('every page has one title, one description and its own address, however one came to it', async ({ page }) => {
+test('every page has one title, one description and its own address, however one came to it', async ({
+  page,
+}) => {
   await visit(page, '/')
   await expectHead(page, '/', /^XVerse$/)
   await footer(page, 'News').click()
   await expectHead(page, '/news', /^News · XVerse$/)
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Opinion' }).click()
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Opinion' })
+    .click()
   await expectHead(page, '/news', /^Opinion news · XVerse$/)
-  await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page
+    .locator('main')
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .click()
   await expect(page).toHaveURL(/\/news\/[\w-]{36}$/)
   await expectHead(page, new URL(page.url()).pathname, / · XVerse$/)
   await footer(page, 'Plans').click()
@@ -33,9 +48,16 @@ test('every page has one title, one description and its own address, however one
   await expectHead(page, '/login', /^Login · XVerse$/)
 })
 
-test('a navigation moves the focus to the page, and going back restores the scroll', async ({ page }) => {
+test('a navigation moves the focus to the page, and going back restores the scroll', async ({
+  page,
+}) => {
   await visit(page, '/news')
-  const link = page.locator('main').getByRole('article').nth(8).getByRole('heading').getByRole('link')
+  const link = page
+    .locator('main')
+    .getByRole('article')
+    .nth(8)
+    .getByRole('heading')
+    .getByRole('link')
   await link.scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
   const before = await page.evaluate(() => scrollY)
@@ -51,28 +73,64 @@ test('a navigation moves the focus to the page, and going back restores the scro
 
 test('two pages that were visited already need no request to be seen again', async ({ page }) => {
   await visit(page, '/news')
-  const title = await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').innerText()
-  await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  const title = await page
+    .locator('main')
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .innerText()
+  await page
+    .locator('main')
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByText('Please log in to comment').first()).toBeVisible()
   await footer(page, 'News').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('News')
 
   const requests: string[] = []
-  page.on('request', (request) => { if (['document', 'script', 'stylesheet', 'fetch', 'xhr', 'font'].includes(request.resourceType())) requests.push(request.url()) })
-  await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+  page.on('request', (request) => {
+    if (
+      ['document', 'script', 'stylesheet', 'fetch', 'xhr', 'font'].includes(request.resourceType())
+    )
+      requests.push(request.url())
+  })
+  await page
+    .locator('main')
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await footer(page, 'News').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('News')
   expect(requests).toEqual([])
 })
 
-test('an unknown page and an unknown article are told as such, with the right status and ways on', async ({ page, baseURL, member, visitor, trouble }) => {
-  trouble.expect(/^404 GET .*\/nowhere\/at\/all$/, /^404 GET .*\/news\/no-such-article$/, /^404 GET .*\/news\/[\w-]{36}$/)
+test('an unknown page and an unknown article are told as such, with the right status and ways on', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+  trouble,
+}) => {
+  trouble.expect(
+    /^404 GET .*\/nowhere\/at\/all$/,
+    /^404 GET .*\/news\/no-such-article$/,
+    /^404 GET .*\/news\/[\w-]{36}$/,
+  )
   expect((await page.goto('/nowhere/at/all'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  for (const [name, path] of [['Go to the home page', '/'], ['Debate Arena', '/debate-arena']] as const) {
+  for (const [name, path] of [
+    ['Go to the home page', '/'],
+    ['Debate Arena', '/debate-arena'],
+  ] as const) {
     await expect(page.locator('main').getByRole('link', { name })).toHaveAttribute('href', path)
   }
   expect((await page.goto('/news/no-such-article'))?.status()).toBe(404)
@@ -82,14 +140,23 @@ test('an unknown page and an unknown article are told as such, with the right st
 
   const author = await visitor()
   await member(author, 'demo_annual')
-  const draft = await store(author, baseURL, { title: `Not for you ${fresh('')}`, body: '<p>Words.</p>', status: 'draft' })
+  const draft = await store(author, baseURL, {
+    title: `Not for you ${fresh('')}`,
+    body: '<p>Words.</p>',
+    status: 'draft',
+  })
   expect((await page.goto(`/news/${draft}`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
 })
 
 test('old names of pages lead to the new ones for good, with what was asked', async ({ page }) => {
-  const news = await page.request.get('/xverse-news?category=opinion&search=bench', { maxRedirects: 0 })
-  expect([news.status(), news.headers()['location']]).toEqual([308, '/news?category=opinion&search=bench'])
+  const news = await page.request.get('/xverse-news?category=opinion&search=bench', {
+    maxRedirects: 0,
+  })
+  expect([news.status(), news.headers()['location']]).toEqual([
+    308,
+    '/news?category=opinion&search=bench',
+  ])
   await page.goto('/xverse-news?category=opinion')
   await expect(page).toHaveURL('/news?category=opinion')
 })
@@ -97,7 +164,10 @@ test('old names of pages lead to the new ones for good, with what was asked', as
 test('pages of members send visitors to the login with the way back', async ({ page }) => {
   for (const path of ['/profile', '/my-articles']) {
     const answer = await page.request.get(`${path}?tab=one`, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers()['location']]).toEqual([302, `/login?next=${encodeURIComponent(`${path}?tab=one`)}`])
+    expect([answer.status(), answer.headers()['location']]).toEqual([
+      302,
+      `/login?next=${encodeURIComponent(`${path}?tab=one`)}`,
+    ])
   }
   await visit(page, '/dashboard')
   await expect(page).toHaveURL('/auth')
@@ -123,10 +193,15 @@ test('the news can be searched, narrowed to a state, and shown whole again', asy
 test('a list that could not be fetched says so, and Retry brings it', async ({ page, trouble }) => {
   trouble.expect(/^503 GET .*\/api\/articles\?/)
   await visit(page, '/')
-  await page.route('**/api/articles?*', (route) => route.fulfill({ status: 503, json: { error: 'Busy.', code: 'unavailable' } }))
+  await page.route('**/api/articles?*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Busy.', code: 'unavailable' } }),
+  )
   await visit(page, '/login')
   await footer(page, 'News').click()
-  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Opinion' }).click()
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Opinion' })
+    .click()
   await expect(page.getByText('Failed to fetch articles')).toBeVisible()
   await page.unroute('**/api/articles?*')
   await page.getByRole('button', { name: /Retry/ }).click()

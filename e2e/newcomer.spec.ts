@@ -1,12 +1,20 @@
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-test('a newcomer lands, compares the plans, and goes to subscribe with the one chosen', async ({ page }) => {
+test('a newcomer lands, compares the plans, and goes to subscribe with the one chosen', async ({
+  page,
+}) => {
   await visit(page, '/')
   await expect(page).toHaveTitle('XVerse')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Reclaim your mind/)
   await expect(page.getByText('70% profit to Tables')).toBeVisible()
   await expect(page.getByText('3 Cultural Tables')).toBeVisible()
-  for (const part of ['AI Avatar Creation', 'Debate Arena', 'WarRoom', 'Marketplace', 'Profile Scoring']) {
+  for (const part of [
+    'AI Avatar Creation',
+    'Debate Arena',
+    'WarRoom',
+    'Marketplace',
+    'Profile Scoring',
+  ]) {
     await expect(page.locator('main').getByText(part, { exact: true })).toBeVisible()
   }
 
@@ -55,13 +63,21 @@ test('a newcomer registers and reads the news', async ({ page }) => {
   await expect(page).toHaveURL('/news')
   await expect(page.getByRole('heading', { name: 'Want to Publish Articles?' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Article' })).toBeHidden()
-  const first = page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link')
+  const first = page
+    .locator('main')
+    .getByRole('article')
+    .first()
+    .getByRole('heading')
+    .getByRole('link')
   const title = await first.innerText()
   await first.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('a name that is taken is refused beside its field, and what was typed stays', async ({ page, trouble }) => {
+test('a name that is taken is refused beside its field, and what was typed stays', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/^409 POST .*\/api\/register$/)
   await visit(page, '/register')
   await page.getByLabel('Username').fill('Demo_Annual')

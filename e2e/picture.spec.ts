@@ -6,13 +6,24 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 type File = { name: string; mimeType: string; buffer: Buffer }
 
 const photo = async (color: string): Promise<File> => ({
-  name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: color } }).jpeg().toBuffer(),
+  name: 'me.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer(),
 })
 
 /** Somebody new without a picture, on their profile. */
 async function newcomer(page: Page, baseURL: string | undefined): Promise<void> {
-  const data = { username: fresh('ines_'), password: 'seven green kayaks', firstName: 'Ines', lastName: 'Holt' }
-  expect((await page.context().request.post(`${baseURL}${register.path}`, { data })).status()).toBe(201)
+  const data = {
+    username: fresh('ines_'),
+    password: 'seven green kayaks',
+    firstName: 'Ines',
+    lastName: 'Holt',
+  }
+  expect((await page.context().request.post(`${baseURL}${register.path}`, { data })).status()).toBe(
+    201,
+  )
   await visit(page, '/profile')
 }
 
@@ -30,7 +41,10 @@ async function holdUploads(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('a member uploads a picture, sees how far it is, replaces it and removes it', async ({ page, baseURL }) => {
+test('a member uploads a picture, sees how far it is, replaces it and removes it', async ({
+  page,
+  baseURL,
+}) => {
   await newcomer(page, baseURL)
   await expect(pictureIn(page)).toHaveCount(0)
   const letGo = await holdUploads(page)
@@ -39,7 +53,9 @@ test('a member uploads a picture, sees how far it is, replaces it and removes it
   letGo()
   await expect(toastOf(page).getByText('Upload Successful')).toBeVisible()
   await expect(pictureIn(page)).toBeVisible()
-  await expect.poll(() => pictureIn(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  await expect
+    .poll(() => pictureIn(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(512)
   const first = await addressOf(page)
 
   await choose(page, await photo('#1c2b8a'))
@@ -65,13 +81,21 @@ test('an upload that is cancelled leaves everything as it was', async ({ page, b
   await expect(pictureIn(page)).toHaveCount(0)
 })
 
-test('a file that only calls itself a picture is refused, and the old picture stays', async ({ page, baseURL, trouble }) => {
+test('a file that only calls itself a picture is refused, and the old picture stays', async ({
+  page,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^415 POST .*\/api\/profile\/image-set-acl$/)
   await newcomer(page, baseURL)
   await choose(page, await photo('#8a1c2b'))
   await expect(pictureIn(page)).toBeVisible()
   const before = await addressOf(page)
-  await choose(page, { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') })
+  await choose(page, {
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  })
   await expect(toastOf(page).getByText('Upload Failed')).toBeVisible()
   expect(await addressOf(page)).toBe(before)
   await visit(page, '/profile')
@@ -81,7 +105,9 @@ test('a file that only calls itself a picture is refused, and the old picture st
 test('a file of more than 5 MB is not even sent', async ({ page, baseURL }) => {
   await newcomer(page, baseURL)
   const sent: string[] = []
-  page.on('request', (request) => { if (request.method() !== 'GET') sent.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url())
+  })
   await choose(page, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(5_000_001) })
   await expect(toastOf(page).getByText('File Too Large')).toBeVisible()
   expect(sent.filter((url) => url.includes('image') || url.includes('uploads'))).toEqual([])

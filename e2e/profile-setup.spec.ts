@@ -4,12 +4,15 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 /** Somebody new, signed in. */
 async function newcomer(page: Page, baseURL: string | undefined): Promise<void> {
-  const response = await page.context().request.post(`${baseURL}${register.path}`, { data: { username: fresh('cora_'), password: 'seven green kayaks' } })
+  const response = await page.context().request.post(`${baseURL}${register.path}`, {
+    data: { username: fresh('cora_'), password: 'seven green kayaks' },
+  })
   expect(response.status()).toBe(201)
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
-const step = (page: Page, title: string) => expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+const step = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
 
 async function fillPersonal(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Cora')
@@ -19,7 +22,10 @@ async function fillPersonal(page: Page): Promise<void> {
   await next(page).click()
 }
 
-test('a member completes the profile in four steps, with a reload in the middle', async ({ page, baseURL }) => {
+test('a member completes the profile in four steps, with a reload in the middle', async ({
+  page,
+  baseURL,
+}) => {
   await newcomer(page, baseURL)
   await visit(page, '/profile-setup')
   await expect(page.getByText('3 Days Remaining')).toBeVisible()
@@ -59,7 +65,11 @@ test('a member completes the profile in four steps, with a reload in the middle'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cora Lund')
 })
 
-test('a refused step keeps what was typed and names the field', async ({ page, baseURL, trouble }) => {
+test('a refused step keeps what was typed and names the field', async ({
+  page,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^400 PUT .*\/api\/profile-scoring$/)
   await newcomer(page, baseURL)
   await visit(page, '/profile-setup')
@@ -87,14 +97,21 @@ test('a blocked member completes the profile and is let in', async ({ page, memb
   await banner.getByRole('link', { name: 'Complete your profile' }).click()
   await page.getByLabel('Birth date').fill('1980-01-01')
   await next(page).click()
-  for (const part of ['Education', 'Employment']) await page.getByRole('group', { name: part }).getByLabel('Prefer not to say').check()
+  for (const part of ['Education', 'Employment'])
+    await page.getByRole('group', { name: part }).getByLabel('Prefer not to say').check()
   await page.getByLabel(/^I agree that my answers/).check()
   await next(page).click()
-  for (const part of ['Credit score', 'Marital status']) await page.getByRole('group', { name: part }).getByLabel('Prefer not to say').check()
+  for (const part of ['Credit score', 'Marital status'])
+    await page.getByRole('group', { name: part }).getByLabel('Prefer not to say').check()
   await next(page).click()
   await page.getByRole('button', { name: 'Complete Profile' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(banner).toBeHidden()
-  const { profileCompletionStatus, canVoteInDebates } = await (await page.context().request.get('/api/user/capabilities')).json() as { profileCompletionStatus: { blockedDueToProfile: boolean }; canVoteInDebates: boolean }
+  const { profileCompletionStatus, canVoteInDebates } = (await (
+    await page.context().request.get('/api/user/capabilities')
+  ).json()) as {
+    profileCompletionStatus: { blockedDueToProfile: boolean }
+    canVoteInDebates: boolean
+  }
   expect([profileCompletionStatus.blockedDueToProfile, canVoteInDebates]).toEqual([false, true])
 })

@@ -3,10 +3,15 @@ import { register } from '#features/identity/contract/endpoints.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 /** Registers somebody with an address and leaves no session. */
-async function registerSomebody(page: Page, baseURL: string | undefined): Promise<{ username: string; email: string }> {
+async function registerSomebody(
+  page: Page,
+  baseURL: string | undefined,
+): Promise<{ username: string; email: string }> {
   const username = fresh('rosa_')
   const email = `${username}@example.org`
-  const response = await page.context().request.post(`${baseURL}${register.path}`, { data: { username, email, password: 'seven green kayaks' } })
+  const response = await page.context().request.post(`${baseURL}${register.path}`, {
+    data: { username, email, password: 'seven green kayaks' },
+  })
   expect(response.status()).toBe(201)
   await page.context().clearCookies()
   return { username, email }
@@ -19,9 +24,16 @@ async function openLinkFromOutbox(page: Page, email: string): Promise<string> {
   await page.getByLabel('E-mail address of your account').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.locator('main').getByText('Reset Email Sent')).toBeVisible()
-  await expect(page.locator('main').getByText('If an account with that email exists, you will receive a password reset email.')).toBeVisible()
+  await expect(
+    page
+      .locator('main')
+      .getByText('If an account with that email exists, you will receive a password reset email.'),
+  ).toBeVisible()
 
-  const letter = page.getByRole('article').filter({ hasText: `To ${email}` }).filter({ hasText: 'Set a new' })
+  const letter = page
+    .getByRole('article')
+    .filter({ hasText: `To ${email}` })
+    .filter({ hasText: 'Set a new' })
   await expect(async () => {
     await page.goto('/dev/outbox')
     await expect(letter).toBeVisible({ timeout: 100 })
@@ -34,7 +46,11 @@ async function openLinkFromOutbox(page: Page, email: string): Promise<string> {
 const newPassword = { name: /^New password/ }
 const confirm = { name: /^Confirm new password/ }
 
-test('a forgotten password is set anew by the link that was mailed, which works once', async ({ page, baseURL, trouble }) => {
+test('a forgotten password is set anew by the link that was mailed, which works once', async ({
+  page,
+  baseURL,
+  trouble,
+}) => {
   const { username, email } = await registerSomebody(page, baseURL)
   const address = await openLinkFromOutbox(page, email)
   await page.getByRole('textbox', newPassword).fill('short')
@@ -82,7 +98,9 @@ test('the login follows two seconds after the new password was set', async ({ pa
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(async () => {
     await page.clock.runFor(1)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password Reset Successful!', { timeout: 100 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password Reset Successful!', {
+      timeout: 100,
+    })
   }).toPass()
   await page.clock.runFor(1_800)
   await expect(page).toHaveURL(/\/reset-password/)
@@ -90,7 +108,9 @@ test('the login follows two seconds after the new password was set', async ({ pa
   await expect(page).toHaveURL('/auth')
 })
 
-test('an unknown address is answered like a known one, a blank one is asked for', async ({ page }) => {
+test('an unknown address is answered like a known one, a blank one is asked for', async ({
+  page,
+}) => {
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByLabel('E-mail address of your account').fill('   ')
@@ -100,7 +120,11 @@ test('an unknown address is answered like a known one, a blank one is asked for'
   await expect(toast.getByText('Please enter your email address')).toBeVisible()
   await page.getByLabel('E-mail address of your account').fill('stranger@example.org')
   await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(page.locator('main').getByText('If an account with that email exists, you will receive a password reset email.')).toBeVisible()
+  await expect(
+    page
+      .locator('main')
+      .getByText('If an account with that email exists, you will receive a password reset email.'),
+  ).toBeVisible()
 })
 
 test('a link without its token is called invalid, and nothing can be sent', async ({ page }) => {

@@ -7,8 +7,25 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 async function citizen(page: Page, baseURL: string | undefined): Promise<string> {
   const { request } = page.context()
   const username = fresh('iris_')
-  expect((await request.post(`${baseURL}${register.path}`, { data: { username, password: 'seven green kayaks', firstName: 'Iris', lastName: username } })).status()).toBe(201)
-  expect((await request.put(`${baseURL}${putScoring.path}`, { data: { educationLevel: 'bachelors', maritalStatus: 'married', hasCriminalRecord: false, consent: true } })).status()).toBe(200)
+  expect(
+    (
+      await request.post(`${baseURL}${register.path}`, {
+        data: { username, password: 'seven green kayaks', firstName: 'Iris', lastName: username },
+      })
+    ).status(),
+  ).toBe(201)
+  expect(
+    (
+      await request.put(`${baseURL}${putScoring.path}`, {
+        data: {
+          educationLevel: 'bachelors',
+          maritalStatus: 'married',
+          hasCriminalRecord: false,
+          consent: true,
+        },
+      })
+    ).status(),
+  ).toBe(200)
   return username
 }
 
@@ -16,7 +33,8 @@ const board = (page: Page) => page.getByRole('table', { name: 'Members by citize
 
 test('a what-if moves the ring and changes nothing', async ({ page, baseURL }) => {
   await citizen(page, baseURL)
-  const stored = async () => (await page.context().request.get(`${baseURL}${getScoring.path}`)).text()
+  const stored = async () =>
+    (await page.context().request.get(`${baseURL}${getScoring.path}`)).text()
   const before = await stored()
   await visit(page, '/profile-score')
   await expect(page.getByRole('img', { name: '40 of 100' })).toBeVisible()
@@ -32,7 +50,11 @@ test('a what-if moves the ring and changes nothing', async ({ page, baseURL }) =
   expect(await stored()).toBe(before)
 })
 
-test('a member appears on the leaderboard by their own switch, and leaves it by the same', async ({ page, baseURL, visitor }) => {
+test('a member appears on the leaderboard by their own switch, and leaves it by the same', async ({
+  page,
+  baseURL,
+  visitor,
+}) => {
   const username = await citizen(page, baseURL)
   const other = await visitor(baseURL ? { baseURL } : {})
   await visit(other, '/leaderboard')
@@ -51,7 +73,10 @@ test('a member appears on the leaderboard by their own switch, and leaves it by 
   await expect(other.locator('main').getByText('40', { exact: true })).toBeHidden()
 })
 
-test('withdrawn answers are gone, and the dialog says what that means', async ({ page, baseURL }) => {
+test('withdrawn answers are gone, and the dialog says what that means', async ({
+  page,
+  baseURL,
+}) => {
   await citizen(page, baseURL)
   await visit(page, '/profile-score')
   await page.getByRole('button', { name: 'Withdraw my answers' }).click()
@@ -66,7 +91,10 @@ test('withdrawn answers are gone, and the dialog says what that means', async ({
   await expect(page.getByRole('img', { name: '0 of 100', exact: true })).toBeVisible()
 })
 
-test('the profile keeps its tab through a reload, and its bio is changed in place', async ({ page, baseURL }) => {
+test('the profile keeps its tab through a reload, and its bio is changed in place', async ({
+  page,
+  baseURL,
+}) => {
   await citizen(page, baseURL)
   await visit(page, '/profile')
   await page.getByRole('button', { name: 'Edit your bio' }).click()

@@ -8,7 +8,11 @@ const magnified = { width: 720, height: 450 }
 const narrowPhone = { width: 360, height: 780 }
 
 for (const screen of screens) {
-  test(`nobody is shut out of ${screen.name}, by day or by night, nor has to scroll it sideways`, async ({ page, member, trouble }) => {
+  test(`nobody is shut out of ${screen.name}, by day or by night, nor has to scroll it sideways`, async ({
+    page,
+    member,
+    trouble,
+  }) => {
     if (screen.trouble) trouble.expect(screen.trouble)
     if (screen.as) await member(page, screen.as)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -28,7 +32,12 @@ function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-    return [`${scrollWidth} px in ${clientWidth} px`, ...wide.slice(0, 5).map(({ tagName, className }) => `${tagName} ${className}`)]
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [
+      `${scrollWidth} px in ${clientWidth} px`,
+      ...wide.slice(0, 5).map(({ tagName, className }) => `${tagName} ${className}`),
+    ]
   })
 }

@@ -41,7 +41,10 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
   })
 
-  test('a wrong password and a lost connection each say what they are', async ({ page, trouble }) => {
+  test('a wrong password and a lost connection each say what they are', async ({
+    page,
+    trouble,
+  }) => {
     trouble.expect(/^401 POST .*\/api\/login$/, /^net::ERR_FAILED POST .*\/api\/login$/)
     await visit(page, '/simple-login')
     await page.getByLabel('Username').fill('demo_annual')

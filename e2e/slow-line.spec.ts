@@ -11,7 +11,10 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('what is pressed and chosen before the page can hear it is done once it can', async ({ page, member }) => {
+test('what is pressed and chosen before the page can hear it is done once it can', async ({
+  page,
+  member,
+}) => {
   const letThemCome = await holdScripts(page)
   await page.goto('/news')
   const count = await page.locator('main').getByRole('article').count()
@@ -72,14 +75,17 @@ async function asksAgain(page: Page): Promise<boolean> {
     return route.abort()
   })
   await page.goto('/contact')
-  for (let time = 0; time < 2; time += 1) await page.evaluate("import('/assets/probe.js').catch(() => {})")
+  for (let time = 0; time < 2; time += 1)
+    await page.evaluate("import('/assets/probe.js').catch(() => {})")
   return asked === 2
 }
 
 /** Opens a form whose page misses a file of its own, and types into it. */
 async function typeWithoutAFile(page: Page): Promise<void> {
   await page.route('**/assets/HelpButton-*.js', (route) => route.abort())
-  const isMissed = page.waitForEvent('requestfailed', (request) => request.url().includes('HelpButton'))
+  const isMissed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('HelpButton'),
+  )
   await page.goto('/contact')
   await page.getByLabel('Message').fill('My words stay.')
   await isMissed
@@ -89,20 +95,33 @@ async function typeWithoutAFile(page: Page): Promise<void> {
 test('a file that does not arrive takes nothing else from the page', async ({ page, trouble }) => {
   trouble.expect(/ERR_FAILED GET .*\/assets\//)
   await typeWithoutAFile(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy', exact: false }).first().click()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Privacy', exact: false })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/privacy$/)
 })
 
-test('a file that does not arrive comes when the connection is back', async ({ page, context, trouble }) => {
+test('a file that does not arrive comes when the connection is back', async ({
+  page,
+  context,
+  trouble,
+}) => {
   trouble.expect(/ERR_(FAILED|INTERNET_DISCONNECTED) GET .*\/assets\//)
-  test.skip(!await asksAgain(page), 'this browser keeps the failure of an import until the page is loaded anew')
+  test.skip(
+    !(await asksAgain(page)),
+    'this browser keeps the failure of an import until the page is loaded anew',
+  )
   await typeWithoutAFile(page)
   await page.unrouteAll()
   // The page hears of the connection once it has noticed that the file is missing.
   await expect(async () => {
     await context.setOffline(true)
     await context.setOffline(false)
-    await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible({
+      timeout: 1000,
+    })
   }).toPass()
   await expect(page.getByLabel('Message')).toHaveValue('My words stay.')
 
@@ -114,9 +133,14 @@ test('a file that does not arrive comes when the connection is back', async ({ p
   await expect(toastOf(page).getByText('Connection error')).toBeVisible()
 })
 
-test('a page that cannot be loaded says so and comes at the next try, and one of a renewed site comes by itself', async ({ page, context, trouble }) => {
+test('a page that cannot be loaded says so and comes at the next try, and one of a renewed site comes by itself', async ({
+  page,
+  context,
+  trouble,
+}) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED /, /^404 GET .*\/assets\/TextPage-/)
-  const footer = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+  const footer = (name: string) =>
+    page.getByRole('contentinfo').getByRole('link', { name, exact: true })
   await visit(page, '/news')
   await context.setOffline(true)
   await footer('Contact').click()
@@ -128,7 +152,9 @@ test('a page that cannot be loaded says so and comes at the next try, and one of
 
   await visit(page, '/news')
   let isRenewed = false
-  await page.route('**/assets/TextPage-*.js', (route) => (isRenewed ? route.continue() : route.fulfill({ status: 404, body: '' })))
+  await page.route('**/assets/TextPage-*.js', (route) =>
+    isRenewed ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  )
   await page.route('**/privacy', (route) => {
     isRenewed = true
     return route.continue()

@@ -12,7 +12,11 @@ test.beforeAll(async () => {
   test.setTimeout(80_000)
   stripe = await openStripeStandIn(null)
   site = await openSite('127.0.0.1', {
-    DEMO: '0', STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_PUBLISHABLE_KEY: stripe.publishableKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url,
+    DEMO: '0',
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
   })
 })
 test.afterAll(async () => {
@@ -20,7 +24,9 @@ test.afterAll(async () => {
   await stripe.close()
 })
 
-test('with Stripe, a declined card and a bank that asks are met in its own form, and the plan is active after them', async ({ page }) => {
+test('with Stripe, a declined card and a bank that asks are met in its own form, and the plan is active after them', async ({
+  page,
+}) => {
   await routeStripe(page, stripe.url)
   await newcomer(page, site.url, { hasProfile: true, hasAgreed: true })
   await visit(page, `${site.url}/subscribe?plan=monthly`)

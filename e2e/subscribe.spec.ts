@@ -1,7 +1,11 @@
 import { agree, cards, enter, newcomer, payButton, subscribe } from './support/paying.ts'
 import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-for (const [plan, title, price] of [['weekly', 'Weekly', '$1'], ['monthly', 'Monthly', '$5'], ['annual', 'Annual', '$25']] as const) {
+for (const [plan, title, price] of [
+  ['weekly', 'Weekly', '$1'],
+  ['monthly', 'Monthly', '$5'],
+  ['annual', 'Annual', '$25'],
+] as const) {
   test(`a newcomer goes from the landing page to an active ${title} plan`, async ({ page }) => {
     await visit(page, '/')
     await page.getByRole('button', { name: 'Learn More' }).click()
@@ -10,7 +14,10 @@ for (const [plan, title, price] of [['weekly', 'Weekly', '$1'], ['monthly', 'Mon
     await dialog.getByRole('button', { name: 'Subscribe Now' }).click()
     await page.getByRole('button', { name: `Continue with ${title}` }).click()
     await expect(toastOf(page).getByText('Please log in to subscribe.')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Login or register' }).getByRole('link', { name: 'Register' }).click()
+    await page
+      .getByRole('navigation', { name: 'Login or register' })
+      .getByRole('link', { name: 'Register' })
+      .click()
     await expect(page).toHaveURL(/\/register\?/)
     await page.getByLabel('Username').fill(fresh('nia_'))
     await page.getByRole('textbox', { name: 'Password' }).fill('seven green kayaks')
@@ -19,7 +26,9 @@ for (const [plan, title, price] of [['weekly', 'Weekly', '$1'], ['monthly', 'Mon
     await expect(page).toHaveURL(`/subscribe?plan=${plan}&step=agreement`)
     await agree(page)
     await expect(page).toHaveURL(`/subscribe?plan=${plan}&step=payment`)
-    await expect(page.getByText('Due today').locator('..').getByText(price, { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('Due today').locator('..').getByText(price, { exact: true }),
+    ).toBeVisible()
     await enter(page, cards.good)
     await page.getByRole('button', { name: `Pay ${price}`, exact: true }).click()
     await expect(toastOf(page).getByText('Payment Successful!')).toBeVisible()
@@ -47,7 +56,9 @@ test('an activation that fails is told of', async ({ page, baseURL, trouble }) =
   trouble.expect(/^503 POST .*\/api\/activate-paid-subscription$/)
   await newcomer(page, baseURL, { hasAgreed: true })
   await subscribe(page, 'weekly')
-  await page.route('**/api/activate-paid-subscription', (route) => route.fulfill({ status: 503, json: { error: 'The database is away.', code: 'unavailable' } }))
+  await page.route('**/api/activate-paid-subscription', (route) =>
+    route.fulfill({ status: 503, json: { error: 'The database is away.', code: 'unavailable' } }),
+  )
   await visit(page, '/profile')
   await page.getByRole('button', { name: 'Activate Weekly' }).click()
   await expect(toastOf(page).getByText('Activation Failed')).toBeVisible()
@@ -69,22 +80,35 @@ test('the agreement is accepted with all five points or not at all', async ({ pa
   await expect(accept).toBeDisabled()
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(toastOf(page).getByText('Agreement Required')).toBeVisible()
-  await expect(toastOf(page).getByText('You must accept the data collection agreement to proceed with subscription.')).toBeVisible()
+  await expect(
+    toastOf(page).getByText(
+      'You must accept the data collection agreement to proceed with subscription.',
+    ),
+  ).toBeVisible()
   await expect(page).toHaveURL('/subscribe?plan=annual')
   await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked()
 })
 
-test('an agreement that cannot be recorded is told of, and what was ticked stays', async ({ page, baseURL, trouble }) => {
+test('an agreement that cannot be recorded is told of, and what was ticked stays', async ({
+  page,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/ERR_FAILED POST .*\/api\/user-agreement\/accept$/)
   await newcomer(page, baseURL)
   await page.route('**/api/user-agreement/accept', (route) => route.abort('failed'))
   await visit(page, '/subscribe?plan=weekly&step=agreement')
   await agree(page)
-  await expect(toastOf(page).getByText('Failed to record your agreement. Please try again.')).toBeVisible()
+  await expect(
+    toastOf(page).getByText('Failed to record your agreement. Please try again.'),
+  ).toBeVisible()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5)
 })
 
-test('each step survives a reload, Back leads to the plans, and another plan is paid instead', async ({ page, baseURL }) => {
+test('each step survives a reload, Back leads to the plans, and another plan is paid instead', async ({
+  page,
+  baseURL,
+}) => {
   await newcomer(page, baseURL)
   await visit(page, '/subscribe?plan=annual')
   await page.getByRole('button', { name: 'Continue with Annual' }).click()
@@ -118,7 +142,11 @@ test('a visitor at a step is sent to log in, and comes back to it', async ({ pag
   await expect(page).toHaveURL('/subscribe?plan=house&step=payment')
 })
 
-test('a login lost on the way leads to the login, and back to the payment', async ({ page, baseURL, trouble }) => {
+test('a login lost on the way leads to the login, and back to the payment', async ({
+  page,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^401 POST .*\/api\/test-cards\/pay$/)
   const username = await newcomer(page, baseURL, { hasAgreed: true })
   await visit(page, '/subscribe?plan=weekly&step=payment')
@@ -136,7 +164,11 @@ test('a login lost on the way leads to the login, and back to the payment', asyn
   await expect(page).toHaveURL(/subscription=success/)
 })
 
-test('a login lost before the payment is opened leads to the login, too', async ({ page, baseURL, trouble }) => {
+test('a login lost before the payment is opened leads to the login, too', async ({
+  page,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^401 POST .*\/api\/get-or-create-subscription$/)
   await newcomer(page, baseURL, { hasAgreed: true })
   await visit(page, '/subscribe?plan=weekly')
@@ -158,10 +190,14 @@ test('a subscriber is told so, and leads on from there', async ({ page, member }
   await expect(page).toHaveURL('/profile')
 })
 
-test('without scripts the plans, their prices, the answers and the benefits are there to read', async ({ visitor, baseURL }) => {
+test('without scripts the plans, their prices, the answers and the benefits are there to read', async ({
+  visitor,
+  baseURL,
+}) => {
   const page = await visitor({ javaScriptEnabled: false })
   await page.goto(`${baseURL}/subscribe`)
-  for (const price of ['$1 per week', '$5 per month', '$25 per year', '$1,000 once']) await expect(page.getByText(price)).toBeVisible()
+  for (const price of ['$1 per week', '$5 per month', '$25 per year', '$1,000 once'])
+    await expect(page.getByText(price)).toBeVisible()
   await expect(page.getByText('Save $35 per year')).toBeVisible()
   await expect(page.getByText(/\d+ of 100 Houses at this price/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What membership brings' })).toBeVisible()

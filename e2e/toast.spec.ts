@@ -1,6 +1,8 @@
 import { expect, test, toastOf, visit } from './support/test.ts'
 
-test('one message shows at a time, F8 leads to it, and five seconds later it is gone', async ({ page }) => {
+test('one message shows at a time, F8 leads to it, and five seconds later it is gone', async ({
+  page,
+}) => {
   await page.clock.install()
   await visit(page, '/dev/ui')
   const light = page.locator('[data-theme="light"]')
@@ -31,10 +33,15 @@ test('one message shows at a time, F8 leads to it, and five seconds later it is 
   await expect(toast.getByText('Taken back')).toBeHidden()
 })
 
-test('a swipe of 50 px to the right dismisses a message, a shorter one does not', async ({ page }) => {
+test('a swipe of 50 px to the right dismisses a message, a shorter one does not', async ({
+  page,
+}) => {
   await visit(page, '/dev/ui')
   const toast = toastOf(page)
-  await page.locator('[data-theme="light"]').getByRole('button', { name: 'Bad', exact: true }).click()
+  await page
+    .locator('[data-theme="light"]')
+    .getByRole('button', { name: 'Bad', exact: true })
+    .click()
   const text = toast.getByText('Your vote was not counted')
   const swipe = async (distance: number) => {
     const box = await text.boundingBox()
@@ -51,8 +58,13 @@ test('a swipe of 50 px to the right dismisses a message, a shorter one does not'
   await expect(text).toBeHidden()
 })
 
-for (const [when, openFirst] of [['before the dialog opened', true], ['while the dialog is open', false]] as const) {
-  test(`a message first shown ${when} is read out, and F8 leads to it and back into the dialog`, async ({ page }) => {
+for (const [when, openFirst] of [
+  ['before the dialog opened', true],
+  ['while the dialog is open', false],
+] as const) {
+  test(`a message first shown ${when} is read out, and F8 leads to it and back into the dialog`, async ({
+    page,
+  }) => {
     await visit(page, '/dev/ui')
     const light = page.locator('[data-theme="light"]')
     const toast = toastOf(page)
@@ -80,7 +92,10 @@ for (const [when, openFirst] of [['before the dialog opened', true], ['while the
 }
 
 for (const width of [390, 768]) {
-  test(`at ${width} px a message leaves the editor’s buttons free to press`, async ({ page, member }) => {
+  test(`at ${width} px a message leaves the editor’s buttons free to press`, async ({
+    page,
+    member,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await member(page, 'demo_annual')
     await visit(page, '/article-editor')
@@ -88,8 +103,14 @@ for (const width of [390, 768]) {
     await expect(toastOf(page).getByText('Title Required')).toBeVisible()
     for (const name of ['Save Draft', 'Submit for Review', 'Publish Now']) {
       await page.getByRole('button', { name }).click({ trial: true })
-      const [button, message] = [await page.getByRole('button', { name }).boundingBox(), await toastOf(page).getByRole('listitem').boundingBox()]
-      expect((message?.y ?? 0) + (message?.height ?? 0), `the message ends above ${name}`).toBeLessThan(button?.y ?? 0)
+      const [button, message] = [
+        await page.getByRole('button', { name }).boundingBox(),
+        await toastOf(page).getByRole('listitem').boundingBox(),
+      ]
+      expect(
+        (message?.y ?? 0) + (message?.height ?? 0),
+        `the message ends above ${name}`,
+      ).toBeLessThan(button?.y ?? 0)
     }
   })
 }

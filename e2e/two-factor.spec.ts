@@ -8,18 +8,25 @@ import { demoPassword, expect, fresh, test as base, toastOf, visit } from './sup
 
 /** Passkeys need a name instead of a number, and these stories an operator who asks administrators for a second factor. */
 const test = base.extend<object, { site: Site }>({
-  site: [async ({}, use) => {
-    const site = await openSite('localhost', { REQUIRE_ADMIN_TWO_FACTOR: '1' })
-    await use(site)
-    await site.stop()
-  }, { scope: 'worker', timeout: 60_000 }],
+  site: [
+    async ({}, use) => {
+      const site = await openSite('localhost', { REQUIRE_ADMIN_TWO_FACTOR: '1' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 })
 
 const password = 'seven green kayaks'
-const passwordIn = (place: Page | Locator) => place.getByRole('textbox', { name: /^(Present )?[Pp]assword/ })
+const passwordIn = (place: Page | Locator) =>
+  place.getByRole('textbox', { name: /^(Present )?[Pp]assword/ })
 const codeIn = (place: Page | Locator) => place.getByRole('textbox', { name: /code/i })
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name })
-const codeOf = (key: string, periodsAway = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + periodsAway * 30_000 })
+const codeOf = (key: string, periodsAway = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({
+    timestamp: Date.now() + periodsAway * 30_000,
+  })
 
 async function expectNoBarriers(page: Page): Promise<void> {
   await rest(page)
@@ -29,25 +36,35 @@ async function expectNoBarriers(page: Page): Promise<void> {
 /** Somebody new, signed in, at the settings. */
 async function newcomer(page: Page, baseURL: string | undefined): Promise<string> {
   const username = fresh('tova_')
-  const response = await page.context().request.post(`${baseURL}${register.path}`, { data: { username, password } })
+  const response = await page
+    .context()
+    .request.post(`${baseURL}${register.path}`, { data: { username, password } })
   expect(response.status()).toBe(201)
   await visit(page, '/profile?tab=settings')
   return username
 }
 
-async function setUpApp(page: Page, own = password): Promise<{ key: string; recoveryCodes: string[] }> {
+async function setUpApp(
+  page: Page,
+  own = password,
+): Promise<{ key: string; recoveryCodes: string[] }> {
   const section = sectionOf(page, 'Two-factor login')
   await section.getByRole('button', { name: 'Set up' }).click()
   await expect(passwordIn(section)).toBeFocused()
   await passwordIn(section).fill(own)
   await section.getByRole('button', { name: 'Continue' }).click()
   await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
-  const href = await section.getByRole('link', { name: 'open it on this device' }).getAttribute('href')
+  const href = await section
+    .getByRole('link', { name: 'open it on this device' })
+    .getAttribute('href')
   const key = new URL(href ?? '').searchParams.get('secret') ?? ''
   await codeIn(section).fill(codeOf(key, -1))
   await section.getByRole('button', { name: 'Turn on' }).click()
   await expect(section.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
-  const recoveryCodes = await section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  const recoveryCodes = await section
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts()
   expect(recoveryCodes).toHaveLength(10)
   await expectNoBarriers(page)
   await section.getByRole('button', { name: 'I have kept them' }).click()
@@ -68,11 +85,22 @@ async function addDevice(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
   await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
 }
 
-test('a member sets codes of an app up and logs in with one, back to the page that asked', async ({ page, baseURL, trouble }) => {
+test('a member sets codes of an app up and logs in with one, back to the page that asked', async ({
+  page,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^401 POST .*\/api\/login$/, /^400 POST .*\/api\/login\/second-factor$/)
   const username = await newcomer(page, baseURL)
   const { key } = await setUpApp(page)
@@ -120,10 +148,17 @@ test('codes are turned off with password and code', async ({ page, baseURL, trou
 })
 
 test.describe('without scripts', () => {
-  test('the simple login asks for the second factor on a page of its own', async ({ page, baseURL, browser }) => {
+  test('the simple login asks for the second factor on a page of its own', async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
     const username = await newcomer(page, baseURL)
     const { recoveryCodes } = await setUpApp(page)
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL ? { baseURL } : {}),
+    })
     const plain = await context.newPage()
     await plain.goto('/simple-login?next=%2Fmy-articles')
     await plain.getByLabel('Username').fill(username)
@@ -139,8 +174,14 @@ test.describe('without scripts', () => {
     await context.close()
   })
 
-  test('a registration that is sent too early comes back with what was typed, then works', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  test('a registration that is sent too early comes back with what was typed, then works', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL ? { baseURL } : {}),
+    })
     const page = await context.newPage()
     await page.goto('/register?next=%2Fnews')
     await page.getByLabel('Username').fill('no')
@@ -158,7 +199,11 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a passkey is added, logs in alone, finishes a login by password, and is removed', async ({ page, baseURL, trouble }) => {
+test('a passkey is added, logs in alone, finishes a login by password, and is removed', async ({
+  page,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^401 POST .*\/api\/login$/)
   const username = await newcomer(page, baseURL)
   await addDevice(page)
@@ -192,21 +237,36 @@ test('a device that knows no passkey is told so, and nobody is signed in', async
   await visit(page, '/login')
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: false } })
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: false,
+    },
+  })
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page.getByText('Your device did not confirm it.')).toBeVisible()
 })
 
-test('an address is given, confirmed by its mail, and then stands in the settings', async ({ page, baseURL }) => {
+test('an address is given, confirmed by its mail, and then stands in the settings', async ({
+  page,
+  baseURL,
+}) => {
   const address = `${await newcomer(page, baseURL)}@example.org`
   const section = sectionOf(page, 'E-mail address')
   await section.getByLabel('Your e-mail address').fill(address)
   await passwordIn(section).fill(password)
   await section.getByRole('button', { name: 'Set address' }).click()
-  await expect(toastOf(page).getByText('We sent you a message to confirm this address.')).toBeVisible()
+  await expect(
+    toastOf(page).getByText('We sent you a message to confirm this address.'),
+  ).toBeVisible()
   await expect(section.getByText(`${address} waits until you have followed the link`)).toBeVisible()
   await visit(page, '/')
-  await expect(page.locator('main').getByText('We sent you a message to confirm this address.')).toBeVisible()
+  await expect(
+    page.locator('main').getByText('We sent you a message to confirm this address.'),
+  ).toBeVisible()
 
   const letter = page.getByRole('article').filter({ hasText: `To ${address}` })
   await expect(async () => {
@@ -220,7 +280,10 @@ test('an address is given, confirmed by its mail, and then stands in the setting
   await expect(section.getByText('Confirmed')).toBeVisible()
 })
 
-test('an administrator is told why the powers wait, and has them once a second factor is set up', async ({ page, member }) => {
+test('an administrator is told why the powers wait, and has them once a second factor is set up', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_moderator')
   await visit(page, '/')
   await expect(page.getByText('Your powers wait until you have set one up.')).toBeVisible()

@@ -7,11 +7,21 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 const saved = (page: Page) => expect(page.getByText(/^Saved at /)).toBeVisible({ timeout: 15_000 })
 const conflict = (page: Page) => page.getByRole('region', { name: 'Two versions' })
 
-test('two windows on one article: the second is told, compares, and chooses; nothing is overwritten', async ({ page, baseURL, member, visitor, trouble }) => {
+test('two windows on one article: the second is told, compares, and chooses; nothing is overwritten', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+  trouble,
+}) => {
   trouble.expect(/^409 PUT .*\/writing$/, /^409 PATCH .*\/api\/articles\/[\w-]+$/)
   const title = `The weir ${fresh('')}`
   await member(page, 'demo_annual')
-  const id = await store(page, baseURL, { title, body: '<p>It holds the river back since 1903.</p>', status: 'draft' })
+  const id = await store(page, baseURL, {
+    title,
+    body: '<p>It holds the river back since 1903.</p>',
+    status: 'draft',
+  })
   const second = await page.context().newPage()
   await visit(page, `/article-editor/${id}`)
   await visit(second, `/article-editor/${id}`)
@@ -19,7 +29,9 @@ test('two windows on one article: the second is told, compares, and chooses; not
   await saved(page)
 
   await second.getByLabel('Summary').fill('A wall in the water.')
-  await expect(conflict(second).getByText('You have written to this article in another window, too')).toBeVisible({ timeout: 15_000 })
+  await expect(
+    conflict(second).getByText('You have written to this article in another window, too'),
+  ).toBeVisible({ timeout: 15_000 })
   await second.getByRole('button', { name: 'Publish Now' }).click()
   await expect(toastOf(second).getByText('There are two versions of this article')).toBeVisible()
   await conflict(second).getByRole('button', { name: 'Compare them' }).click()
@@ -41,7 +53,9 @@ test('two windows on one article: the second is told, compares, and chooses; not
   await expect(toastOf(ada).getByText('Article Saved')).toBeVisible()
   await second.getByRole('button', { name: 'Save Draft' }).click()
   await expect(toastOf(second).getByText('Save Failed')).toBeVisible()
-  await expect(conflict(second).getByText(/saved this article while you were writing/)).toBeVisible()
+  await expect(
+    conflict(second).getByText(/saved this article while you were writing/),
+  ).toBeVisible()
   await expect(second.getByLabel('Summary')).toHaveValue('A wall in the water.')
   await conflict(second).getByRole('button', { name: 'Take the other' }).click()
   await expect(second.getByLabel('Title')).toHaveValue(`${title}, checked`)
@@ -50,7 +64,13 @@ test('two windows on one article: the second is told, compares, and chooses; not
   await expect(second).toHaveURL('/my-articles')
 })
 
-test('what is typed saves itself, survives a reload and a lost connection, and is published with its correction; an earlier version is restored', async ({ page, baseURL, member, visitor, trouble }) => {
+test('what is typed saves itself, survives a reload and a lost connection, and is published with its correction; an earlier version is restored', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+  trouble,
+}) => {
   test.slow()
   trouble.expect(/^net::ERR_FAILED PUT .*\/writing$/)
   const title = `The mill ${fresh('')}`
@@ -67,9 +87,13 @@ test('what is typed saves itself, survives a reload and a lost connection, and i
   await expect(rowOf(page, title).getByText('Published')).toBeVisible()
 
   await visit(page, address)
-  await page.route('**/writing', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.route('**/writing', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
   await textOf(page).fill('The mill was built in 1851.')
-  await expect(page.getByText('Not saved: Connection error. Please try again.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Not saved: Connection error. Please try again.')).toBeVisible({
+    timeout: 15_000,
+  })
   await page.reload()
   await expect(page.getByText('Your unsaved words are back')).toBeVisible()
   await expect(textOf(page)).toHaveText('The mill was built in 1851.')
@@ -78,7 +102,9 @@ test('what is typed saves itself, survives a reload and a lost connection, and i
   await saved(page)
   await page.getByLabel('Summary').fill('By two brothers.')
   await expect(page.getByText('Changes not saved yet')).toBeVisible()
-  await expect(page.getByText(/^Saved at .*Readers see it once you publish\.$/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^Saved at .*Readers see it once you publish\.$/)).toBeVisible({
+    timeout: 15_000,
+  })
   const reader = await visitor({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   await reader.goto(`/news/${id}`)
   await expect(reader.getByText('The mill was built in 1850.').last()).toBeVisible()
@@ -91,12 +117,16 @@ test('what is typed saves itself, survives a reload and a lost connection, and i
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page).toHaveURL('/my-articles')
   await reader.reload()
-  await expect(reader.getByRole('region', { name: 'Corrections' })).toContainText(/Corrected on \w+ \d+, \d{4}: The year it was built\./)
+  await expect(reader.getByRole('region', { name: 'Corrections' })).toContainText(
+    /Corrected on \w+ \d+, \d{4}: The year it was built\./,
+  )
   await expect(reader.getByText('The mill was built in 1851.').last()).toBeVisible()
 
   await visit(page, address)
   await page.getByRole('link', { name: 'Earlier versions' }).click()
-  await expect(page.getByRole('heading', { name: 'Version 3 compared with version 2' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Version 3 compared with version 2' }),
+  ).toBeVisible()
   await expect(page.locator('ins').filter({ hasText: '1851' })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('link', { name: /^2\. Published/ }).click()
@@ -109,12 +139,25 @@ test('what is typed saves itself, survives a reload and a lost connection, and i
 
 test('readers’ pages bring nothing of the comparison along', async ({ page, baseURL, member }) => {
   const scripts: string[] = []
-  page.on('response', async (response) => { if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => '')) })
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
+  })
   await member(page, 'demo_annual')
-  const id = await store(page, baseURL, { title: `The lock ${fresh('')}`, body: '<p>Words.</p>', status: 'published' })
+  const id = await store(page, baseURL, {
+    title: `The lock ${fresh('')}`,
+    body: '<p>Words.</p>',
+    status: 'published',
+  })
   await visit(page, `/news/${id}`)
   await page.waitForLoadState('networkidle')
   expect(scripts.length).toBeGreaterThan(2)
-  for (const path of [keepWriting.path, getWriting.path]) expect(scripts.some((script) => script.includes(path)), 'the editor').toBe(false)
-  expect(scripts.some((script) => script.includes('maxEditLength')), 'the comparison').toBe(false)
+  for (const path of [keepWriting.path, getWriting.path])
+    expect(
+      scripts.some((script) => script.includes(path)),
+      'the editor',
+    ).toBe(false)
+  expect(
+    scripts.some((script) => script.includes('maxEditLength')),
+    'the comparison',
+  ).toBe(false)
 })

@@ -18,25 +18,47 @@ export type Heard = {
 }
 
 /** Members who vote, comment and read at any of `urls` in turn until they are stopped. */
-export function startCrowd(members: Member[], urls: string[], debate: string): { heard: Heard; stop(): Promise<void> } {
+export function startCrowd(
+  members: Member[],
+  urls: string[],
+  debate: string,
+): { heard: Heard; stop(): Promise<void> } {
   const heard: Heard = { comments: [], votes: new Map(), statuses: new Map(), slowest: 0 }
   const over = new AbortController()
-  const ask = async (client: Client, method: string, path: string, body?: unknown): Promise<Answer | null> => {
+  const ask = async (
+    client: Client,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Answer | null> => {
     const since = performance.now()
-    const answer = await client.request(method, path, body === undefined ? {} : { body }).catch(() => null)
+    const answer = await client
+      .request(method, path, body === undefined ? {} : { body })
+      .catch(() => null)
     heard.slowest = Math.max(heard.slowest, performance.now() - since)
     const status = answer?.status ?? 0
     heard.statuses.set(status, (heard.statuses.get(status) ?? 0) + 1)
-    if (status === 503) assert.ok(Number(answer?.headers.get('retry-after')) > 0, `${method} ${path} says when to come again`)
+    if (status === 503)
+      assert.ok(
+        Number(answer?.headers.get('retry-after')) > 0,
+        `${method} ${path} says when to come again`,
+      )
     return answer
   }
   const act = async (member: Member, turn: number) => {
     const client = at(urls[turn % urls.length] ?? '', member)
     const position = turn % 2 ? 'A' : 'B'
     heard.votes.set(member.id, null)
-    const vote = await ask(client, castVote.method, pathTo(castVote.path, { id: debate }), { position })
+    const vote = await ask(client, castVote.method, pathTo(castVote.path, { id: debate }), {
+      position,
+    })
     if (vote?.status === 200) heard.votes.set(member.id, position)
-    const comment = await ask(client, createComment.method, createComment.path, { contentType: 'debate', contentId: debate, content: `Turn ${turn} of ${member.username}.`, metadata: { side: position } })
+    const comment = await ask(client, createComment.method, createComment.path, {
+      contentType: 'debate',
+      contentId: debate,
+      content: `Turn ${turn} of ${member.username}.`,
+      metadata: { side: position },
+    })
     if (comment?.status === 201) heard.comments.push((comment.json as { id: string }).id)
     await ask(client, 'GET', '/api/user')
     await ask(client, 'GET', '/news')
@@ -63,15 +85,39 @@ export function at(url: string, { cookies }: Pick<Member, 'cookies'>): Client {
 type Ask = (statement: string, values: unknown[]) => Promise<Record<string, unknown>[]>
 
 /** Expects that everything acknowledged is stored once, and that the counts are those of the stored votes. */
-export async function checkKept(ask: Ask, debate: string, { comments, votes }: Heard): Promise<void> {
-  const [kept] = await ask('select count(*)::int as count, count(distinct id)::int as different from comments where id = any($1)', [comments])
-  assert.deepEqual([kept?.['count'], kept?.['different']], [comments.length, comments.length], 'every acknowledged comment is stored once')
-  const stored = new Map((await ask('select member_id as id, position from debate_votes where debate_id = $1', [debate])).map(({ id, position }) => [id as string, position]))
-  for (const [id, position] of votes) if (position !== null) assert.equal(stored.get(id), position, 'the last acknowledged vote of a member')
-  const [counts] = await ask(`
+export async function checkKept(
+  ask: Ask,
+  debate: string,
+  { comments, votes }: Heard,
+): Promise<void> {
+  const [kept] = await ask(
+    'select count(*)::int as count, count(distinct id)::int as different from comments where id = any($1)',
+    [comments],
+  )
+  assert.deepEqual(
+    [kept?.['count'], kept?.['different']],
+    [comments.length, comments.length],
+    'every acknowledged comment is stored once',
+  )
+  const stored = new Map(
+    (
+      await ask('select member_id as id, position from debate_votes where debate_id = $1', [debate])
+    ).map(({ id, position }) => [id as string, position]),
+  )
+  for (const [id, position] of votes)
+    if (position !== null)
+      assert.equal(stored.get(id), position, 'the last acknowledged vote of a member')
+  const [counts] = await ask(
+    `
     select votes_a as a, votes_b as b, (select count(*)::int from debate_votes where debate_id = $1 and position = 'A') as "trueA",
-      (select count(*)::int from debate_votes where debate_id = $1 and position = 'B') as "trueB" from debates where id = $1`, [debate])
-  assert.deepEqual([counts?.['a'], counts?.['b']], [counts?.['trueA'], counts?.['trueB']], 'counts are those of the stored votes')
+      (select count(*)::int from debate_votes where debate_id = $1 and position = 'B') as "trueB" from debates where id = $1`,
+    [debate],
+  )
+  assert.deepEqual(
+    [counts?.['a'], counts?.['b']],
+    [counts?.['trueA'], counts?.['trueB']],
+    'counts are those of the stored votes',
+  )
 }
 
 /** Expects nothing but answers that are right or say to come again, none over five seconds. */

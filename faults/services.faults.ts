@@ -26,7 +26,12 @@ describe('while a crowd votes, comments and reads', { skip: withoutRedis }, () =
     const port = await freePort()
     mailServer = await openMailServer(port)
     mailLine = await openFaultProxy(port)
-    app = await openTestApp({ REDIS_URL: `redis://127.0.0.1:${redisLine.port}`, SMTP_URL: `smtp://127.0.0.1:${mailLine.port}`, RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+    app = await openTestApp({
+      REDIS_URL: `redis://127.0.0.1:${redisLine.port}`,
+      SMTP_URL: `smtp://127.0.0.1:${mailLine.port}`,
+      RATE_LIMITS: 'on',
+      TRUST_PROXY: '1',
+    })
     const admin = await app.member({ tier: 'annual', isAdmin: true })
     members = await Promise.all(Array.from({ length: 4 }, () => app.member({ tier: 'annual' })))
     debate = await openDebate(admin)
@@ -37,7 +42,8 @@ describe('while a crowd votes, comments and reads', { skip: withoutRedis }, () =
     await app.close()
     await Promise.all([redisLine.close(), mailLine.close(), mailServer.close(), redis.kill()])
   })
-  const isRedisReady = async () => ((await app.visitor().request('GET', '/readyz')).json as { redis: boolean }).redis
+  const isRedisReady = async () =>
+    ((await app.visitor().request('GET', '/readyz')).json as { redis: boolean }).redis
 
   for (const state of silences) {
     test(`a Redis whose line is ${state} holds nobody up, leaves the site ready, and is used again within ten seconds`, async () => {
@@ -45,7 +51,7 @@ describe('while a crowd votes, comments and reads', { skip: withoutRedis }, () =
       const { heard, stop } = startCrowd(members, [app.url], debate)
       try {
         redisLine.set(state)
-        await until(async () => !await isRedisReady(), 'its loss to be noticed')
+        await until(async () => !(await isRedisReady()), 'its loss to be noticed')
         await sleep(5000)
         assert.equal((await app.visitor().request('GET', '/readyz')).status, 200)
         redisLine.set('open')
@@ -55,7 +61,12 @@ describe('while a crowd votes, comments and reads', { skip: withoutRedis }, () =
         await stop()
       }
       checkAnswers(heard)
-      await checkKept(async (statement, values) => (await app.database.pool.query<Record<string, unknown>>(statement, values)).rows, debate, heard)
+      await checkKept(
+        async (statement, values) =>
+          (await app.database.pool.query<Record<string, unknown>>(statement, values)).rows,
+        debate,
+        heard,
+      )
     })
   }
 
@@ -68,15 +79,41 @@ describe('while a crowd votes, comments and reads', { skip: withoutRedis }, () =
       try {
         for (const [index, email] of addresses.entries()) {
           // Each from an address of its own, since those are limited.
-          const { status } = await app.visitor().request(requestPasswordReset.method, requestPasswordReset.path, { body: { email }, headers: { 'x-forwarded-for': `203.0.${silences.indexOf(state)}.${index}` } })
+          const { status } = await app
+            .visitor()
+            .request(requestPasswordReset.method, requestPasswordReset.path, {
+              body: { email },
+              headers: { 'x-forwarded-for': `203.0.${silences.indexOf(state)}.${index}` },
+            })
           assert.ok(status < 300, `${status}`)
         }
-        await until(async () => (await app.database.pool.query(`select 1 from jobs.job where name = 'password-reset' and state = 'retry'`)).rowCount, 'letters to wait', 40)
+        await until(
+          async () =>
+            (
+              await app.database.pool.query(
+                `select 1 from jobs.job where name = 'password-reset' and state = 'retry'`,
+              )
+            ).rowCount,
+          'letters to wait',
+          40,
+        )
       } finally {
         mailLine.set('open')
       }
-      await until(async () => new Set(mailServer.arrived.flatMap(({ to }) => to)).size === addresses.length, 'every letter to arrive', 60)
-      await until(async () => (await app.database.pool.query(`select 1 from jobs.job where name = 'password-reset' and state in ('created', 'retry', 'active')`)).rowCount === 0, 'nothing to wait any more')
+      await until(
+        async () => new Set(mailServer.arrived.flatMap(({ to }) => to)).size === addresses.length,
+        'every letter to arrive',
+        60,
+      )
+      await until(
+        async () =>
+          (
+            await app.database.pool.query(
+              `select 1 from jobs.job where name = 'password-reset' and state in ('created', 'retry', 'active')`,
+            )
+          ).rowCount === 0,
+        'nothing to wait any more',
+      )
     })
   }
 })

@@ -12,7 +12,15 @@ import { databaseOf, onServer } from '#app/testing/test-database.ts'
 import { freePort } from '#app/testing/test-app.ts'
 
 /** What a whole fill consists of, and what else must be so. */
-const tables = ['users', 'articles', 'comments', 'debates', 'debate_votes', 'payments', 'ledger_transactions'] as const
+const tables = [
+  'users',
+  'articles',
+  'comments',
+  'debates',
+  'debate_votes',
+  'payments',
+  'ledger_transactions',
+] as const
 const rounds = 3
 
 let postgres: PostgresServer
@@ -33,13 +41,24 @@ const newDatabase = async (): Promise<string> => {
   return databaseOf(postgres.url, `empty_${made}`)
 }
 const settings = async (url: string, more: Record<string, string> = {}) => ({
-  DATABASE_URL: url, DATA_DIR: `${scratch.path}/data`, PORT: String(await freePort()), DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DATABASE_POOL: '6', ...more,
+  DATABASE_URL: url,
+  DATA_DIR: `${scratch.path}/data`,
+  PORT: String(await freePort()),
+  DEMO: '1',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+  DATABASE_POOL: '6',
+  ...more,
 })
 async function countAll(url: string): Promise<number[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows: [row] } = await client.query<Record<string, number>>(`select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`)
+    const {
+      rows: [row],
+    } = await client.query<Record<string, number>>(
+      `select ${tables.map((table) => `(select count(*)::int from ${table}) as ${table}`).join(', ')}`,
+    )
     return tables.map((table) => row?.[table] ?? 0)
   } finally {
     await client.end()
@@ -47,7 +66,8 @@ async function countAll(url: string): Promise<number[]> {
 }
 async function endAll(sites: Awaited<ReturnType<typeof startSite>>[]): Promise<void> {
   for (const site of sites) site.signal('SIGTERM')
-  for (const site of sites) assert.deepEqual(await site.ended, { code: 0, signal: null }, site.stderr())
+  for (const site of sites)
+    assert.deepEqual(await site.ended, { code: 0, signal: null }, site.stderr())
 }
 
 describe('an empty database', () => {
@@ -56,10 +76,17 @@ describe('an empty database', () => {
   test(`becomes one whole demo community however many nodes start on it, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const url = await newDatabase()
-      await endAll(await Promise.all([await settings(url), await settings(url)].map((each) => startSite(each))))
+      await endAll(
+        await Promise.all(
+          [await settings(url), await settings(url)].map((each) => startSite(each)),
+        ),
+      )
       const counts = await countAll(url)
       whole ??= counts
-      assert.ok(counts.every((count) => count > 0), counts.join(', '))
+      assert.ok(
+        counts.every((count) => count > 0),
+        counts.join(', '),
+      )
       assert.deepEqual(counts, whole)
     }
   })
@@ -85,7 +112,10 @@ describe('an empty database', () => {
       await site.ended
     }
     const site = await startSite(embedded)
-    const { json } = await createClient(`http://127.0.0.1:${embedded.PORT}`).request('GET', '/api/articles?limit=20')
+    const { json } = await createClient(`http://127.0.0.1:${embedded.PORT}`).request(
+      'GET',
+      '/api/articles?limit=20',
+    )
     assert.ok((json as unknown[]).length > 10)
     await endAll([site])
   })
@@ -97,7 +127,10 @@ describe('PgBouncer with its defaults', { skip: withoutPgbouncer }, () => {
     t.after(bouncer.close)
     const site = spawnSite(await settings(bouncer.url))
     assert.deepEqual(await site.ended, { code: 1, signal: null })
-    assert.match(site.stderr(), /^The pooler of DATABASE_URL runs in transaction or statement mode[^\n]+\n$/)
+    assert.match(
+      site.stderr(),
+      /^The pooler of DATABASE_URL runs in transaction or statement mode[^\n]+\n$/,
+    )
   })
 
   test('in session mode carries two nodes, which hear of each other’s changes', async (t) => {
@@ -105,14 +138,33 @@ describe('PgBouncer with its defaults', { skip: withoutPgbouncer }, () => {
     t.after(bouncer.close)
     const both = [await settings(bouncer.url), await settings(bouncer.url)] as const
     const sites = await Promise.all(both.map((each) => startSite(each)))
-    const [author, reader] = [createClient(`http://127.0.0.1:${both[0].PORT}`), createClient(`http://127.0.0.1:${both[1].PORT}`)]
-    for (const client of [author, reader]) assert.equal((await client.request('GET', '/readyz')).status, 200)
-    await author.request('POST', '/api/login', { body: { username: 'demo_admin', password: 'xverse-demo' } })
-    const created = await author.request('POST', '/api/articles', { body: { title: 'Heard through the pooler', body: '<p>One node tells another of it, through PgBouncer.</p>', category: 'opinion', status: 'published' } })
+    const [author, reader] = [
+      createClient(`http://127.0.0.1:${both[0].PORT}`),
+      createClient(`http://127.0.0.1:${both[1].PORT}`),
+    ]
+    for (const client of [author, reader])
+      assert.equal((await client.request('GET', '/readyz')).status, 200)
+    await author.request('POST', '/api/login', {
+      body: { username: 'demo_admin', password: 'xverse-demo' },
+    })
+    const created = await author.request('POST', '/api/articles', {
+      body: {
+        title: 'Heard through the pooler',
+        body: '<p>One node tells another of it, through PgBouncer.</p>',
+        category: 'opinion',
+        status: 'published',
+      },
+    })
     const { id } = created.json as { id: string }
-    await until(async () => (await reader.request('GET', `/api/articles/${id}`)).status === 200, 'the article at the other node')
+    await until(
+      async () => (await reader.request('GET', `/api/articles/${id}`)).status === 200,
+      'the article at the other node',
+    )
     await author.request('DELETE', `/api/articles/${id}`)
-    await until(async () => (await reader.request('GET', `/api/articles/${id}`)).status === 404, 'it to be gone at the other node')
+    await until(
+      async () => (await reader.request('GET', `/api/articles/${id}`)).status === 404,
+      'it to be gone at the other node',
+    )
     await endAll(sites)
   })
 })

@@ -27,51 +27,97 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 
 /** Each with the fewest and most words it takes. */
 const commands: Record<string, { words: [least: number, most: number]; run: Command }> = {
-  'create': { words: [1, 2], run: async (operator, [username = '', email = null]) => {
-    await operator.checkNew(username, email)
-    await operator.create(username, email, await askForPassword())
-    return `${username} is an administrator. Log in and set up a second factor under Settings.`
-  } },
-  'promote': { words: [1, 2], run: async (operator, [username = '', power = 'administrator']) => {
-    await operator.promote(username, power as Power)
-    return `${username} is now ${power === 'administrator' ? 'an administrator' : 'a moderator'}.`
-  } },
-  'demote': { words: [1, 1], run: async (operator, [username = '']) => {
-    await operator.demote(username)
-    return `${username} has no powers any more and is logged out.`
-  } },
-  'reset-password': { words: [1, 1], run: async (operator, [username = '']) => {
-    await operator.find(username)
-    await operator.resetPassword(username, await askForPassword())
-    return `The password of ${username} is changed, and all their sessions have ended. A second factor stays.`
-  } },
-  'clear-second-factor': { words: [1, 1], run: async (operator, [username = '']) =>
-    (await operator.clearSecondFactor(username) ? `${username} now logs in with the password alone.` : `${username} has no second factor.`) },
-  'end-sessions': { words: [1, 1], run: async (operator, [username = '']) => `Ended ${count(await operator.endSessions(username), 'session')} of ${username}.` },
-  'remove-demo': { words: [0, 0], run: async (operator) => {
-    const { removed, closed } = await operator.removeDemo()
-    return `Removed ${count(removed, 'demo account')} and their content.${closed ? ` ${count(closed, 'account')} had to stay because other content refers to them; nobody can log in there.` : ''} Test payments stay in the ledger.`
-  } },
+  create: {
+    words: [1, 2],
+    run: async (operator, [username = '', email = null]) => {
+      await operator.checkNew(username, email)
+      await operator.create(username, email, await askForPassword())
+      return `${username} is an administrator. Log in and set up a second factor under Settings.`
+    },
+  },
+  promote: {
+    words: [1, 2],
+    run: async (operator, [username = '', power = 'administrator']) => {
+      await operator.promote(username, power as Power)
+      return `${username} is now ${power === 'administrator' ? 'an administrator' : 'a moderator'}.`
+    },
+  },
+  demote: {
+    words: [1, 1],
+    run: async (operator, [username = '']) => {
+      await operator.demote(username)
+      return `${username} has no powers any more and is logged out.`
+    },
+  },
+  'reset-password': {
+    words: [1, 1],
+    run: async (operator, [username = '']) => {
+      await operator.find(username)
+      await operator.resetPassword(username, await askForPassword())
+      return `The password of ${username} is changed, and all their sessions have ended. A second factor stays.`
+    },
+  },
+  'clear-second-factor': {
+    words: [1, 1],
+    run: async (operator, [username = '']) =>
+      (await operator.clearSecondFactor(username))
+        ? `${username} now logs in with the password alone.`
+        : `${username} has no second factor.`,
+  },
+  'end-sessions': {
+    words: [1, 1],
+    run: async (operator, [username = '']) =>
+      `Ended ${count(await operator.endSessions(username), 'session')} of ${username}.`,
+  },
+  'remove-demo': {
+    words: [0, 0],
+    run: async (operator) => {
+      const { removed, closed } = await operator.removeDemo()
+      return `Removed ${count(removed, 'demo account')} and their content.${closed ? ` ${count(closed, 'account')} had to stay because other content refers to them; nobody can log in there.` : ''} Test payments stay in the ledger.`
+    },
+  },
 }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = commands[name]
 const isComplete = command && args.length >= command.words[0] && args.length <= command.words[1]
-if (!isComplete || (name === 'promote' && !['administrator', 'moderator'].includes(args[1] ?? 'administrator'))) {
+if (
+  !isComplete ||
+  (name === 'promote' && !['administrator', 'moderator'].includes(args[1] ?? 'administrator'))
+) {
   console.error(usage)
   process.exit(2)
 }
 try {
   const settings = readSettings()
   const log = createLog('error')
-  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: 2, log, say: console.error, joins: true })
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    poolSize: 2,
+    log,
+    say: console.error,
+    joins: true,
+  })
   const changes = await openChanges(database.pool, database.connection, log)
   try {
     await runMigrations(database.connection, migrationsFolder)
     const { smtpUrl, mailFrom, dataDir } = settings
-    const carrier = smtpUrl ? createSmtpCarrier(smtpUrl, mailFrom) : createOutbox(join(dataDir, 'outbox'), mailFrom, systemClock)
-    const notify = (letter: Letter) => carrier.carry(letter).catch((error: Error) => console.error(`The notice to the member could not be sent: ${error.message}`))
-    console.log(await command.run(createOperator({ db: database.db, changes, clock: systemClock, settings, notify }), args))
+    const carrier = smtpUrl
+      ? createSmtpCarrier(smtpUrl, mailFrom)
+      : createOutbox(join(dataDir, 'outbox'), mailFrom, systemClock)
+    const notify = (letter: Letter) =>
+      carrier
+        .carry(letter)
+        .catch((error: Error) =>
+          console.error(`The notice to the member could not be sent: ${error.message}`),
+        )
+    console.log(
+      await command.run(
+        createOperator({ db: database.db, changes, clock: systemClock, settings, notify }),
+        args,
+      ),
+    )
   } finally {
     await changes.close()
     await database.close()

@@ -9,7 +9,8 @@ import { StartError } from '#platform/server/start-error.ts'
 export async function askForPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstLine()
   const password = await askHidden('New password: ')
-  if (password !== await askHidden('Once more: ')) throw new StartError('The two passwords differ. Nothing was changed.')
+  if (password !== (await askHidden('Once more: ')))
+    throw new StartError('The two passwords differ. Nothing was changed.')
   return password
 }
 
@@ -31,5 +32,7 @@ async function askHidden(question: string): Promise<string> {
 
 async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
-  throw new StartError('No password came. Type one at a terminal, or send it as the first line of standard input.')
+  throw new StartError(
+    'No password came. Type one at a terminal, or send it as the first line of standard input.',
+  )
 }

@@ -18,12 +18,25 @@ if (command !== 'verify' || (earlier !== undefined && !hash)) {
 }
 try {
   const { databaseUrl, dataDir } = readSettings()
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, log: createLog('warn'), say: console.error, joins: true })
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    poolSize: 1,
+    log: createLog('warn'),
+    say: console.error,
+    joins: true,
+  })
   const audit = createAudit({ store: createAuditStore(database.db), clock: systemClock })
   const found = await audit.verify(hash ? { seq: Number(seq), hash } : null)
   await database.close()
-  if (found.isSound) console.log(`The audit log is sound: ${found.head.seq} actions. Its end, for a later walk: ${found.head.seq}:${found.head.hash}`)
-  else console.error(`The audit log is broken: ${found.seq === null ? '' : `action ${found.seq} `}${found.why}.`)
+  if (found.isSound)
+    console.log(
+      `The audit log is sound: ${found.head.seq} actions. Its end, for a later walk: ${found.head.seq}:${found.head.hash}`,
+    )
+  else
+    console.error(
+      `The audit log is broken: ${found.seq === null ? '' : `action ${found.seq} `}${found.why}.`,
+    )
   process.exit(found.isSound ? 0 : 1)
 } catch (error) {
   if (!(error instanceof StartError)) throw error

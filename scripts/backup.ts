@@ -19,18 +19,43 @@ if (rest.length > 0 || wanted?.startsWith('-')) {
 try {
   const settings = readSettings()
   const log = createLog('warn')
-  const stamp = systemClock.now().toISOString().replace(/[-:]|\.\d+/g, '')
+  const stamp = systemClock
+    .now()
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '')
   const path = resolve(wanted ?? join(settings.dataDir, 'backups', `xverse-${stamp}.zip`))
   if (existsSync(path)) throw new StartError(`${path} exists already. Choose another name.`)
   await mkdir(dirname(path), { recursive: true })
   const { databaseUrl, dataDir } = settings
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, log, say: console.error, joins: true })
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    poolSize: 1,
+    log,
+    say: console.error,
+    joins: true,
+  })
   try {
-    const { tables, files } = await backUp({ connection: database.connection, storage: await openStoredFiles(settings, log), migrations: migrationsFolder, clock: systemClock }, path)
+    const { tables, files } = await backUp(
+      {
+        connection: database.connection,
+        storage: await openStoredFiles(settings, log),
+        migrations: migrationsFolder,
+        clock: systemClock,
+      },
+      path,
+    )
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(`${path}: ${rows} rows of ${tables.length} tables, and ${files.length} uploaded files.`)
-    const keys = settings.encryptionKeys === null ? resolve(dataDir, 'encryption-keys') : 'the value of ENCRYPTION_KEYS'
-    console.log(`The encryption keys are not in it. Keep ${keys} in another place: without them, sealed answers and login secrets stay closed.`)
+    console.log(
+      `${path}: ${rows} rows of ${tables.length} tables, and ${files.length} uploaded files.`,
+    )
+    const keys =
+      settings.encryptionKeys === null
+        ? resolve(dataDir, 'encryption-keys')
+        : 'the value of ENCRYPTION_KEYS'
+    console.log(
+      `The encryption keys are not in it. Keep ${keys} in another place: without them, sealed answers and login secrets stay closed.`,
+    )
   } finally {
     await database.close()
   }

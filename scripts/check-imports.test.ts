@@ -23,59 +23,207 @@ test('counts what is lawful', (t) => {
 })
 
 test('law 1: never looks up a layer', (t) => {
-  expectOnly(t, 'platform/server/jobs.ts', `\nexport { news } from '#features/news/contract.ts'`, '2: imports #features/news/contract.ts: law 1, platform may not look up at features')
-  expectOnly(t, 'features/news/web/public.tsx', `type Shell = import('../../../app/web/Shell.tsx').Shell`, '1: imports ../../../app/web/Shell.tsx: law 1, features may not look up at app')
-  expectOnly(t, 'app/server/main.ts', `import '../../scripts/seed.ts'`, '1: imports ../../scripts/seed.ts: law 1, app may not look up at scripts')
+  expectOnly(
+    t,
+    'platform/server/jobs.ts',
+    `\nexport { news } from '#features/news/contract.ts'`,
+    '2: imports #features/news/contract.ts: law 1, platform may not look up at features',
+  )
+  expectOnly(
+    t,
+    'features/news/web/public.tsx',
+    `type Shell = import('../../../app/web/Shell.tsx').Shell`,
+    '1: imports ../../../app/web/Shell.tsx: law 1, features may not look up at app',
+  )
+  expectOnly(
+    t,
+    'app/server/main.ts',
+    `import '../../scripts/seed.ts'`,
+    '1: imports ../../scripts/seed.ts: law 1, app may not look up at scripts',
+  )
 })
 
 test('law 2: never crosses between server and web, and contracts stay pure', (t) => {
-  expectOnly(t, 'features/news/web/NewsPage.tsx', `import type { News } from '../server/service.ts'`, '1: imports ../server/service.ts: law 2, web may not cross to server')
-  expectOnly(t, 'app/server/render.ts', `const shell = await import('#app/web/Shell.tsx')`, '1: imports #app/web/Shell.tsx: law 2, server may not cross to web')
+  expectOnly(
+    t,
+    'features/news/web/NewsPage.tsx',
+    `import type { News } from '../server/service.ts'`,
+    '1: imports ../server/service.ts: law 2, web may not cross to server',
+  )
+  expectOnly(
+    t,
+    'app/server/render.ts',
+    `const shell = await import('#app/web/Shell.tsx')`,
+    '1: imports #app/web/Shell.tsx: law 2, server may not cross to web',
+  )
   const pure = 'law 2, a contract imports contracts and Zod only'
-  expectOnly(t, 'platform/contract/money.ts', `import { hash } from 'node:crypto'`, `1: imports node:crypto: ${pure}`)
-  expectOnly(t, 'features/news/contract.ts', `export * from './server/tables.ts'`, `1: imports ./server/tables.ts: ${pure}`)
-  expectOnly(t, 'features/news/contract/rules.ts', `import { x } from '#features/media/contract.ts'`, null)
-  expectOnly(t, 'features/identity/contract/rules.ts', `import { x } from '#features/media/contract.ts'`, '1: imports #features/media/contract.ts: law 3, identity does not know media')
-  expectOnly(t, 'features/news/rules.ts', ``, '1: is at features/news/rules.ts: law 2, a file is part of a contract, a server or a web folder')
+  expectOnly(
+    t,
+    'platform/contract/money.ts',
+    `import { hash } from 'node:crypto'`,
+    `1: imports node:crypto: ${pure}`,
+  )
+  expectOnly(
+    t,
+    'features/news/contract.ts',
+    `export * from './server/tables.ts'`,
+    `1: imports ./server/tables.ts: ${pure}`,
+  )
+  expectOnly(
+    t,
+    'features/news/contract/rules.ts',
+    `import { x } from '#features/media/contract.ts'`,
+    null,
+  )
+  expectOnly(
+    t,
+    'features/identity/contract/rules.ts',
+    `import { x } from '#features/media/contract.ts'`,
+    '1: imports #features/media/contract.ts: law 3, identity does not know media',
+  )
+  expectOnly(
+    t,
+    'features/news/rules.ts',
+    ``,
+    '1: is at features/news/rules.ts: law 2, a file is part of a contract, a server or a web folder',
+  )
 })
 
 test('law 3: features know only earlier ones, by a door', (t) => {
-  expectOnly(t, 'features/identity/server/service.ts', `import type { News } from '#features/news/server/service.ts'`, '1: imports #features/news/server/service.ts: law 3, identity does not know news')
-  expectOnly(t, 'features/news/server/service.ts', `import { createMedia } from '#features/media/server/service.ts'`, '1: imports #features/media/server/service.ts: law 3, the service of media is handed in; import it as a type')
-  expectOnly(t, 'features/news/server/service.ts', `import { type Media } from '#features/media/server/service.ts'`, '1: imports #features/media/server/service.ts: law 3, the service of media is handed in; import it as a type')
+  expectOnly(
+    t,
+    'features/identity/server/service.ts',
+    `import type { News } from '#features/news/server/service.ts'`,
+    '1: imports #features/news/server/service.ts: law 3, identity does not know news',
+  )
+  expectOnly(
+    t,
+    'features/news/server/service.ts',
+    `import { createMedia } from '#features/media/server/service.ts'`,
+    '1: imports #features/media/server/service.ts: law 3, the service of media is handed in; import it as a type',
+  )
+  expectOnly(
+    t,
+    'features/news/server/service.ts',
+    `import { type Media } from '#features/media/server/service.ts'`,
+    '1: imports #features/media/server/service.ts: law 3, the service of media is handed in; import it as a type',
+  )
   const door = 'is not a door of media: contract, server/service.ts as a type, web/public.tsx'
-  expectOnly(t, 'features/news/server/store.ts', `import { files } from '#features/media/server/tables.ts'`, null)
-  expectOnly(t, 'features/news/server/service.ts', `import { files } from '#features/media/server/tables.ts'`, `1: imports #features/media/server/tables.ts: law 3, server/tables.ts ${door}`)
-  expectOnly(t, 'features/news/web/NewsPage.tsx', `import { Upload } from '#features/media/web/Upload.tsx'`, `1: imports #features/media/web/Upload.tsx: law 3, web/Upload.tsx ${door}`)
-  expectOnly(t, 'features/ledger/server/tables.ts', `import { users } from '#features/identity/server/tables.ts'`, '1: imports #features/identity/server/tables.ts: law 3, ledger does not know identity')
-  expectOnly(t, 'features/weather/contract.ts', ``, '1: is in features/weather: law 3, that feature is not in the list of scripts/check-imports.ts')
+  expectOnly(
+    t,
+    'features/news/server/store.ts',
+    `import { files } from '#features/media/server/tables.ts'`,
+    null,
+  )
+  expectOnly(
+    t,
+    'features/news/server/service.ts',
+    `import { files } from '#features/media/server/tables.ts'`,
+    `1: imports #features/media/server/tables.ts: law 3, server/tables.ts ${door}`,
+  )
+  expectOnly(
+    t,
+    'features/news/web/NewsPage.tsx',
+    `import { Upload } from '#features/media/web/Upload.tsx'`,
+    `1: imports #features/media/web/Upload.tsx: law 3, web/Upload.tsx ${door}`,
+  )
+  expectOnly(
+    t,
+    'features/ledger/server/tables.ts',
+    `import { users } from '#features/identity/server/tables.ts'`,
+    '1: imports #features/identity/server/tables.ts: law 3, ledger does not know identity',
+  )
+  expectOnly(
+    t,
+    'features/weather/contract.ts',
+    ``,
+    '1: is in features/weather: law 3, that feature is not in the list of scripts/check-imports.ts',
+  )
 })
 
 test('law 3: the list cannot circle', () => {
-  assert.deepEqual(mistakesOf([['a', []], ['b', ['a']]]), [])
-  assert.deepEqual(mistakesOf([['a', ['b']], ['b', ['a', 'b']]]), [
-    'knows: a may not know b, which is not above it in the list',
-    'knows: b may not know b, which is not above it in the list',
-  ])
+  assert.deepEqual(
+    mistakesOf([
+      ['a', []],
+      ['b', ['a']],
+    ]),
+    [],
+  )
+  assert.deepEqual(
+    mistakesOf([
+      ['a', ['b']],
+      ['b', ['a', 'b']],
+    ]),
+    [
+      'knows: a may not know b, which is not above it in the list',
+      'knows: b may not know b, which is not above it in the list',
+    ],
+  )
 })
 
 test('law 4: time, chance and the environment have their three doors', (t) => {
-  const law = 'law 4, time, chance and the environment enter through clock.ts, ids.ts and settings.ts of platform/server'
-  for (const use of ['new Date()', 'Date.now()', 'Math.random()', 'crypto.randomUUID()', 'process.env.HOME']) {
+  const law =
+    'law 4, time, chance and the environment enter through clock.ts, ids.ts and settings.ts of platform/server'
+  for (const use of [
+    'new Date()',
+    'Date.now()',
+    'Math.random()',
+    'crypto.randomUUID()',
+    'process.env.HOME',
+  ]) {
     const name = use === 'new Date()' ? use : use.replace(/\(\)|\.HOME/, '')
-    expectOnly(t, 'features/news/server/service.ts', `// Date.now()\nconst text = 'Math.random()'\nconst n = ${use}`, `3: uses ${name}: ${law}`)
+    expectOnly(
+      t,
+      'features/news/server/service.ts',
+      `// Date.now()\nconst text = 'Math.random()'\nconst n = ${use}`,
+      `3: uses ${name}: ${law}`,
+    )
   }
-  expectOnly(t, 'platform/server/passwords.ts', `import { randomBytes } from 'node:crypto'`, `1: uses randomBytes: ${law}`)
-  expectOnly(t, 'platform/web/toast.tsx', `const n = globalThis.crypto.randomUUID() + Date.now()`, `1: uses crypto.randomUUID: ${law}`)
-  expectOnly(t, 'features/news/web/NewsPage.tsx', `const n = <p>{Math.random()}</p>`, `1: uses Math.random: ${law}`)
-  const doors = check(t, { 'platform/server/clock.ts': `new Date(); Date.now()`, 'platform/server/settings.ts': `process.env`, 'features/news/server/rules.ts': `new Date(0)` })
+  expectOnly(
+    t,
+    'platform/server/passwords.ts',
+    `import { randomBytes } from 'node:crypto'`,
+    `1: uses randomBytes: ${law}`,
+  )
+  expectOnly(
+    t,
+    'platform/web/toast.tsx',
+    `const n = globalThis.crypto.randomUUID() + Date.now()`,
+    `1: uses crypto.randomUUID: ${law}`,
+  )
+  expectOnly(
+    t,
+    'features/news/web/NewsPage.tsx',
+    `const n = <p>{Math.random()}</p>`,
+    `1: uses Math.random: ${law}`,
+  )
+  const doors = check(t, {
+    'platform/server/clock.ts': `new Date(); Date.now()`,
+    'platform/server/settings.ts': `process.env`,
+    'features/news/server/rules.ts': `new Date(0)`,
+  })
   assert.equal(doors.code, 0)
 })
 
 test('law 5: nothing imports tests', (t) => {
-  expectOnly(t, 'app/server/main.ts', `import { app } from '../testing/test-app.ts'`, '1: imports ../testing/test-app.ts: law 5, nothing imports tests')
-  expectOnly(t, 'scripts/seed.ts', `import { alice } from '#app/testing/factories.ts'`, '1: imports #app/testing/factories.ts: law 5, nothing imports tests')
-  expectOnly(t, 'features/news/news.test.ts', `import '../media/media.test.ts'`, '1: imports ../media/media.test.ts: law 5, nothing imports tests')
+  expectOnly(
+    t,
+    'app/server/main.ts',
+    `import { app } from '../testing/test-app.ts'`,
+    '1: imports ../testing/test-app.ts: law 5, nothing imports tests',
+  )
+  expectOnly(
+    t,
+    'scripts/seed.ts',
+    `import { alice } from '#app/testing/factories.ts'`,
+    '1: imports #app/testing/factories.ts: law 5, nothing imports tests',
+  )
+  expectOnly(
+    t,
+    'features/news/news.test.ts',
+    `import '../media/media.test.ts'`,
+    '1: imports ../media/media.test.ts: law 5, nothing imports tests',
+  )
 })
 
 function expectOnly(t: TestContext, path: string, source: string, violation: string | null): void {
@@ -84,13 +232,18 @@ function expectOnly(t: TestContext, path: string, source: string, violation: str
   assert.equal(code, violation === null ? 0 : 1)
 }
 
-function check(t: TestContext, tree: Record<string, string>): { code: number | null; lines: string[] } {
+function check(
+  t: TestContext,
+  tree: Record<string, string>,
+): { code: number | null; lines: string[] } {
   const root = mkdtempSync(join(tmpdir(), 'xverse-law-'))
   t.after(() => rmSync(root, { recursive: true }))
   for (const [path, source] of Object.entries(tree)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), source)
   }
-  const run = spawnSync(process.execPath, [join(import.meta.dirname, 'check-imports.ts'), root], { encoding: 'utf8' })
+  const run = spawnSync(process.execPath, [join(import.meta.dirname, 'check-imports.ts'), root], {
+    encoding: 'utf8',
+  })
   return { code: run.status, lines: `${run.stdout}${run.stderr}`.trim().split('\n') }
 }

@@ -5,8 +5,25 @@ import { layers } from './import-law/place.ts'
 import { readSource } from './import-law/read-source.ts'
 
 const everyFeature = [
-  'identity', 'profile', 'houses', 'membership', 'ledger', 'media', 'moderation', 'comments', 'news', 'debates', 'campaign',
-  'elections', 'challenges', 'marketplace', 'library', 'guide', 'notifications', 'pages', 'home',
+  'identity',
+  'profile',
+  'houses',
+  'membership',
+  'ledger',
+  'media',
+  'moderation',
+  'comments',
+  'news',
+  'debates',
+  'campaign',
+  'elections',
+  'challenges',
+  'marketplace',
+  'library',
+  'guide',
+  'notifications',
+  'pages',
+  'home',
 ]
 
 /** Which features know which: from the ground up, so that nothing circles (ARCHITECTURE.md, the import law). */

@@ -16,22 +16,35 @@ const foreign = ['NODE_COMPILE_CACHE', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'PO
 
 describe('what operators copy', () => {
   test('.env.example holds every setting, and none that nothing reads', () => {
-    const listed = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
+    const listed = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(
+      ([, name = '']) => name,
+    )
     assert.deepEqual(listed.toSorted(), settingNames.toSorted())
   })
 
   test('the README and the operations guide name every setting', () => {
     const written = `${read('README.md')}\n${read('docs/operations.md')}`
     const derived = /^AI_(CLAUDE|DEEPSEEK)_/
-    assert.deepEqual(settingNames.filter((name) => !derived.test(name) && !written.includes(name)), [])
+    assert.deepEqual(
+      settingNames.filter((name) => !derived.test(name) && !written.includes(name)),
+      [],
+    )
   })
 
   test('Dockerfile, compose file and systemd units set only what the site reads', () => {
-    const { services: { site } } = parse(read('compose.yaml')) as { services: { site: { environment: Record<string, string> } } }
-    const inDockerfile = [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''))
-    const inUnits = ['xverse', 'xverse-backup'].flatMap((name) => [...read(`deploy/${name}.service`).matchAll(/^Environment=(.+)$/gm)])
+    const {
+      services: { site },
+    } = parse(read('compose.yaml')) as {
+      services: { site: { environment: Record<string, string> } }
+    }
+    const inDockerfile = [...read('Dockerfile').matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) =>
+      line.split(' ').map((pair) => pair.split('=')[0] ?? ''),
+    )
+    const inUnits = ['xverse', 'xverse-backup']
+      .flatMap((name) => [...read(`deploy/${name}.service`).matchAll(/^Environment=(.+)$/gm)])
       .flatMap(([, line = '']) => line.split(' ').map((pair) => pair.split('=')[0] ?? ''))
-    for (const name of [...Object.keys(site.environment), ...inDockerfile, ...inUnits]) assert.ok(settingNames.includes(name) || foreign.includes(name), name)
+    for (const name of [...Object.keys(site.environment), ...inDockerfile, ...inUnits])
+      assert.ok(settingNames.includes(name) || foreign.includes(name), name)
   })
 
   test('the dashboard and the alerts ask for figures that the site has', async () => {
@@ -40,7 +53,11 @@ describe('what operators copy', () => {
     for (const file of ['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yml']) {
       const asked = read(file).match(/\b(xverse|nodejs|process)_\w+/g) ?? []
       assert.ok(asked.length > 5, file)
-      for (const name of asked) assert.ok(known.includes(name.replace(/_(bucket|sum|count)$/, '')), `${file} asks for ${name}`)
+      for (const name of asked)
+        assert.ok(
+          known.includes(name.replace(/_(bucket|sum|count)$/, '')),
+          `${file} asks for ${name}`,
+        )
     }
   })
 })
@@ -57,17 +74,54 @@ describe('the examples are taken by the programs that they are for', () => {
     check('promtool', ['check', 'config', '--syntax-only', join(root, 'deploy/prometheus.yml')])
   })
 
-  test('HAProxy and nginx', { skip: !(has('haproxy') && has('nginx') && has('openssl')) && 'HAProxy, nginx or openssl is not installed' }, (t) => {
-    const folder = mkdtempSync(join(tmpdir(), 'xverse-deploy-'))
-    t.after(() => rmSync(folder, { recursive: true }))
-    const [key, certificate, both] = ['key', 'crt', 'pem'].map((name) => join(folder, `xverse.${name}`))
-    check('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', `${key}`, '-out', `${certificate}`, '-days', '2', '-subj', '/CN=your.site'])
-    writeFileSync(`${both}`, readFileSync(`${certificate}`, 'utf8') + readFileSync(`${key}`, 'utf8'))
-    const write = (name: string, text: string) => {
-      writeFileSync(join(folder, name), text.replaceAll(/\/etc\/(haproxy|nginx)\//g, `${folder}/`))
-      return join(folder, name)
-    }
-    check('haproxy', ['-c', '-f', write('haproxy.cfg', read('deploy/haproxy.cfg'))])
-    check('nginx', ['-t', '-c', write('nginx.conf', `pid ${folder}/pid; error_log stderr; events {} http { ${read('deploy/nginx.conf')} }`)])
-  })
+  test(
+    'HAProxy and nginx',
+    {
+      skip:
+        !(has('haproxy') && has('nginx') && has('openssl')) &&
+        'HAProxy, nginx or openssl is not installed',
+    },
+    (t) => {
+      const folder = mkdtempSync(join(tmpdir(), 'xverse-deploy-'))
+      t.after(() => rmSync(folder, { recursive: true }))
+      const [key, certificate, both] = ['key', 'crt', 'pem'].map((name) =>
+        join(folder, `xverse.${name}`),
+      )
+      check('openssl', [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-keyout',
+        `${key}`,
+        '-out',
+        `${certificate}`,
+        '-days',
+        '2',
+        '-subj',
+        '/CN=your.site',
+      ])
+      writeFileSync(
+        `${both}`,
+        readFileSync(`${certificate}`, 'utf8') + readFileSync(`${key}`, 'utf8'),
+      )
+      const write = (name: string, text: string) => {
+        writeFileSync(
+          join(folder, name),
+          text.replaceAll(/\/etc\/(haproxy|nginx)\//g, `${folder}/`),
+        )
+        return join(folder, name)
+      }
+      check('haproxy', ['-c', '-f', write('haproxy.cfg', read('deploy/haproxy.cfg'))])
+      check('nginx', [
+        '-t',
+        '-c',
+        write(
+          'nginx.conf',
+          `pid ${folder}/pid; error_log stderr; events {} http { ${read('deploy/nginx.conf')} }`,
+        ),
+      ])
+    },
+  )
 })

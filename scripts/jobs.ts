@@ -18,7 +18,14 @@ if (!['list', 'retry', 'remove'].includes(command) || (!isListed && target === u
 }
 try {
   const { databaseUrl, dataDir } = readSettings()
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, log: createLog('warn'), say: console.error, joins: true })
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    poolSize: 1,
+    log: createLog('warn'),
+    say: console.error,
+    joins: true,
+  })
   const jobs = createJobAdmin(database.pool)
   if (isListed) await list(jobs)
   else {
@@ -41,8 +48,11 @@ async function list(jobs: ReturnType<typeof createJobAdmin>): Promise<void> {
   const found = await jobs.list(selected())
   for (const { id, queue, state, failures, code, nextTryAt } of found) {
     const next = nextTryAt === null ? '' : `, next try ${nextTryAt.toISOString()}`
-    console.log(`${id}  ${queue}  ${state}, ${failures} ${failures === 1 ? 'failure' : 'failures'}${code === null ? '' : ` (${code})`}${next}`)
+    console.log(
+      `${id}  ${queue}  ${state}, ${failures} ${failures === 1 ? 'failure' : 'failures'}${code === null ? '' : ` (${code})`}${next}`,
+    )
   }
   if (found.length === 0) console.log('Nothing waits and nothing failed.')
-  if (found.length === mostListed) console.log(`The first ${mostListed} are shown. Name a queue to see fewer.`)
+  if (found.length === mostListed)
+    console.log(`The first ${mostListed} are shown. Name a queue to see fewer.`)
 }

@@ -18,12 +18,25 @@ if (command !== 'verify' || (earlier !== undefined && !hash)) {
 }
 try {
   const { databaseUrl, dataDir } = readSettings()
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 1, log: createLog('warn'), say: console.error, joins: true })
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    poolSize: 1,
+    log: createLog('warn'),
+    say: console.error,
+    joins: true,
+  })
   const ledger = createLedger({ store: createLedgerStore(database.db), clock: systemClock })
   const found = await ledger.verify(hash ? { seq: Number(seq), hash } : undefined)
   await database.close()
-  if (found.isSound) console.log(`The ledger is sound: ${found.head.seq} transactions. Its end, for a later walk: ${found.head.seq}:${found.head.hash}`)
-  else console.error(`The ledger is broken: ${found.seq === null ? '' : `transaction ${found.seq} `}${found.why}.`)
+  if (found.isSound)
+    console.log(
+      `The ledger is sound: ${found.head.seq} transactions. Its end, for a later walk: ${found.head.seq}:${found.head.hash}`,
+    )
+  else
+    console.error(
+      `The ledger is broken: ${found.seq === null ? '' : `transaction ${found.seq} `}${found.why}.`,
+    )
   process.exit(found.isSound ? 0 : 1)
 } catch (error) {
   if (!(error instanceof StartError)) throw error

@@ -10,11 +10,21 @@ const toBrotli = promisify(brotliCompress)
 
 /** Writes `.br` and `.gz` beside every text of the client build, so that serving it costs no compression; what every page loads is packed hardest. */
 const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
-await Promise.all(names.map(async (name) => {
-  const file = join(folder, name)
-  const bytes = await readFile(file)
-  await Promise.all([
-    writeFile(`${file}.gz`, /^(entry|react)-/.test(name) ? await toSmallGzip(bytes, { numiterations: 1 }) : await toGzip(bytes, { level: 9 })),
-    writeFile(`${file}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })),
-  ])
-}))
+await Promise.all(
+  names.map(async (name) => {
+    const file = join(folder, name)
+    const bytes = await readFile(file)
+    await Promise.all([
+      writeFile(
+        `${file}.gz`,
+        /^(entry|react)-/.test(name)
+          ? await toSmallGzip(bytes, { numiterations: 1 })
+          : await toGzip(bytes, { level: 9 }),
+      ),
+      writeFile(
+        `${file}.br`,
+        await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      ),
+    ])
+  }),
+)

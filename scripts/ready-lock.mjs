@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -14,7 +24,8 @@ export async function withLock(folder, work) {
     const holder = pidIn(lock)
     if (holder !== null && isDead(holder, lock)) putAside(lock, holder)
     else {
-      if (!isTold) console.log(`Waiting for another start (pid ${holder}) to finish its preparations ...`)
+      if (!isTold)
+        console.log(`Waiting for another start (pid ${holder}) to finish its preparations ...`)
       isTold = true
       await sleep(100)
     }
@@ -27,7 +38,10 @@ export async function withLock(folder, work) {
     await work()
   } finally {
     clearInterval(beating)
-    process.removeListener('exit', release).removeListener('SIGINT', leave).removeListener('SIGTERM', leave)
+    process
+      .removeListener('exit', release)
+      .removeListener('SIGINT', leave)
+      .removeListener('SIGTERM', leave)
     release()
   }
 }

@@ -14,7 +14,9 @@ const buildStamp = join(root, '.build', 'stamp')
 const sources = ['platform', 'features', 'app', 'public', 'vite.config.ts', 'package-lock.json']
 
 if (Number.parseInt(process.versions.node, 10) < 20) {
-  console.error(`XVerse needs Node 20 or newer to start; this is ${process.version}. Get one from https://nodejs.org.`)
+  console.error(
+    `XVerse needs Node 20 or newer to start; this is ${process.version}. Get one from https://nodejs.org.`,
+  )
   process.exit(1)
 }
 
@@ -29,22 +31,38 @@ function isReady() {
 /** A site may run as a user who cannot write here; then somebody else makes it ready. */
 function refuseReadOnly(error) {
   if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
-  console.error(`The sources changed since the pages were built, and this user may not write to ${root}. Run "npm run ready" as its owner first.`)
+  console.error(
+    `The sources changed since the pages were built, and this user may not write to ${root}. Run "npm run ready" as its owner first.`,
+  )
   process.exit(1)
 }
 
 async function makeReady() {
   const isBuilt = stampOf(buildStamp) === sourcesHash()
   if (!isInstalled(purpose === 'test' || !isBuilt)) {
-    const why = !existsSync(modules) ? 'the first time takes a minute' : isInstalled(false) ? 'those that build the pages are missing' : 'the lock file changed'
+    const why = !existsSync(modules)
+      ? 'the first time takes a minute'
+      : isInstalled(false)
+        ? 'those that build the pages are missing'
+        : 'the lock file changed'
     // NODE_ENV=production would have npm leave out what the build needs.
-    await step('Installing packages', why, ['ci', '--include=dev', '--no-audit', '--no-fund'], outsidePath())
+    await step(
+      'Installing packages',
+      why,
+      ['ci', '--include=dev', '--no-audit', '--no-fund'],
+      outsidePath(),
+    )
     mkdirSync(modules, { recursive: true })
     writeFileSync(installStamp, lockHash())
   }
   const hash = sourcesHash()
   if (stampOf(buildStamp) !== hash) {
-    await step('Building the pages', 'sources changed', ['run', 'build'], [join(modules, '.bin'), ...outsidePath()])
+    await step(
+      'Building the pages',
+      'sources changed',
+      ['run', 'build'],
+      [join(modules, '.bin'), ...outsidePath()],
+    )
     mkdirSync(dirname(buildStamp), { recursive: true })
     writeFileSync(buildStamp, hash)
   }
@@ -58,7 +76,10 @@ function isInstalled(withTools) {
   const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const found = JSON.parse(readFileSync(written, 'utf8')).packages
   const isRight = Object.entries(wanted).every(
-    ([path, { version, optional, dev }]) => path === '' || found[path]?.version === version || (!found[path] && (optional || (dev && !withTools))),
+    ([path, { version, optional, dev }]) =>
+      path === '' ||
+      found[path]?.version === version ||
+      (!found[path] && (optional || (dev && !withTools))),
   )
   const isCurrent = Object.keys(found).every((path) => path in wanted)
   return isRight && isCurrent
@@ -69,7 +90,9 @@ function stampOf(file) {
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 function sourcesHash() {
@@ -100,10 +123,17 @@ async function step(title, why, args, path) {
   const since = performance.now()
   const seconds = () => `${((performance.now() - since) / 1000).toFixed(0)} s`
   const isTerminal = process.stdout.isTTY
-  const show = (news) => process.stdout.write(`${isTerminal ? '\r' : ''}${title} (${why}) ... ${news}${isTerminal ? '' : '\n'}`)
+  const show = (news) =>
+    process.stdout.write(
+      `${isTerminal ? '\r' : ''}${title} (${why}) ... ${news}${isTerminal ? '' : '\n'}`,
+    )
   show('')
   const ticking = isTerminal ? setInterval(() => show(seconds()), 1000) : undefined
-  const npm = spawn('npm', args, { cwd: root, env: { ...process.env, PATH: path.join(delimiter) }, shell: process.platform === 'win32' })
+  const npm = spawn('npm', args, {
+    cwd: root,
+    env: { ...process.env, PATH: path.join(delimiter) },
+    shell: process.platform === 'win32',
+  })
   const output = []
   npm.stdin.end()
   npm.stdout.on('data', (text) => output.push(text))
@@ -119,6 +149,8 @@ async function step(title, why, args, path) {
   show(code === 0 ? `done in ${seconds()}` : `failed after ${seconds()}`)
   if (isTerminal) process.stdout.write('\n')
   if (code === 0) return
-  process.stderr.write(`\n${Buffer.concat(output).toString()}\n"npm ${args.join(' ')}" failed, see above.\n`)
+  process.stderr.write(
+    `\n${Buffer.concat(output).toString()}\n"npm ${args.join(' ')}" failed, see above.\n`,
+  )
   process.exit(1)
 }

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -30,7 +38,10 @@ test('builds again when a source changed, not for a test or a document', async (
 test('two runs at the same time build once', async (t) => {
   const clone = makeClone(t)
   const runs = await Promise.all([ready(clone), ready(clone), ready(clone)])
-  assert.deepEqual(runs.map((run) => run.code), [0, 0, 0])
+  assert.deepEqual(
+    runs.map((run) => run.code),
+    [0, 0, 0],
+  )
   assert.equal(builds(clone), 1)
 })
 
@@ -57,20 +68,39 @@ test('shows what went wrong in a build, and tries again next time', async (t) =>
 function makeClone(t: TestContext): string {
   const clone = mkdtempSync(join(tmpdir(), 'xverse-ready-'))
   t.after(() => rmSync(clone, { recursive: true }))
-  for (const folder of ['scripts', 'app/web', 'content']) mkdirSync(join(clone, folder), { recursive: true })
-  for (const file of ['ready.mjs', 'ready-lock.mjs']) cpSync(join(import.meta.dirname, file), join(clone, 'scripts', file))
+  for (const folder of ['scripts', 'app/web', 'content'])
+    mkdirSync(join(clone, folder), { recursive: true })
+  for (const file of ['ready.mjs', 'ready-lock.mjs'])
+    cpSync(join(import.meta.dirname, file), join(clone, 'scripts', file))
   const name = { name: 'clone', version: '1.0.0' }
-  writeFileSync(join(clone, 'package.json'), JSON.stringify({ ...name, scripts: { build: 'test ! -e broken && echo built >> builds || (echo the build is broken; exit 1)' } }))
-  writeFileSync(join(clone, 'package-lock.json'), JSON.stringify({ ...name, lockfileVersion: 3, requires: true, packages: { '': name } }))
+  writeFileSync(
+    join(clone, 'package.json'),
+    JSON.stringify({
+      ...name,
+      scripts: {
+        build: 'test ! -e broken && echo built >> builds || (echo the build is broken; exit 1)',
+      },
+    }),
+  )
+  writeFileSync(
+    join(clone, 'package-lock.json'),
+    JSON.stringify({ ...name, lockfileVersion: 3, requires: true, packages: { '': name } }),
+  )
   writeFileSync(join(clone, 'app/web/page.tsx'), '')
   return clone
 }
 
 async function ready(clone: string): Promise<{ code: number; output: string }> {
-  const run = spawn(process.execPath, [join(clone, 'scripts/ready.mjs'), 'start'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const run = spawn(process.execPath, [join(clone, 'scripts/ready.mjs'), 'start'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
-  run.stdout.on('data', (text) => { output += String(text) })
-  run.stderr.on('data', (text) => { output += String(text) })
+  run.stdout.on('data', (text) => {
+    output += String(text)
+  })
+  run.stderr.on('data', (text) => {
+    output += String(text)
+  })
   const [code] = await once(run, 'close')
   return { code: Number(code), output }
 }

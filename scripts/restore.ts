@@ -17,14 +17,34 @@ try {
   const settings = readSettings()
   const { databaseUrl, dataDir } = settings
   const log = createLog('warn')
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2, log, say: console.error })
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    poolSize: 2,
+    log,
+    say: console.error,
+  })
   try {
-    const { manifest: { createdAt, tables, files }, hasJobs } = await restore({
-      connection: database.connection, pool: database.pool, storage: await openStoredFiles(settings, log), migrations: migrationsFolder, clock: systemClock, log,
-    }, path)
+    const {
+      manifest: { createdAt, tables, files },
+      hasJobs,
+    } = await restore(
+      {
+        connection: database.connection,
+        pool: database.pool,
+        storage: await openStoredFiles(settings, log),
+        migrations: migrationsFolder,
+        clock: systemClock,
+        log,
+      },
+      path,
+    )
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(`Restored the backup of ${createdAt}: ${rows} rows of ${tables.length} tables, and ${files.length} uploaded files.`)
-    if (!hasJobs) console.log('Work that waited, such as emails, was left out: another release queued it.')
+    console.log(
+      `Restored the backup of ${createdAt}: ${rows} rows of ${tables.length} tables, and ${files.length} uploaded files.`,
+    )
+    if (!hasJobs)
+      console.log('Work that waited, such as emails, was left out: another release queued it.')
     console.log('Put the encryption keys of that time in their place before the first start.')
   } finally {
     await database.close()

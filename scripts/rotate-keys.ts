@@ -8,11 +8,18 @@ import { StartError } from '#platform/server/start-error.ts'
  * Seals everything with the first key of ENCRYPTION_KEYS, which stands before the old ones; a run that was interrupted is simply run again.
  */
 try {
-  const app = await openApp({ settings: readSettings(), clock: systemClock, log: createLog('warn'), say: console.error })
+  const app = await openApp({
+    settings: readSettings(),
+    clock: systemClock,
+    log: createLog('warn'),
+    say: console.error,
+  })
   const { answers, loginSecrets } = await app.rotateKeys()
   await app.close()
   const members = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
-  console.log(`Sealed anew: the answers of ${members(answers)} and the login secrets of ${members(loginSecrets)}. The old keys are not needed any more.`)
+  console.log(
+    `Sealed anew: the answers of ${members(answers)} and the login secrets of ${members(loginSecrets)}. The old keys are not needed any more.`,
+  )
   process.exit(0)
 } catch (error) {
   if (!(error instanceof StartError)) throw error

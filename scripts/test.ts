@@ -21,8 +21,13 @@ await runCheck('types', [tool('tsc'), '-b'], tally, deadline)
 await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tally, deadline)
 await runNodeTests(everything, tally, deadline)
 await runNodeTests(onEmbedded, tally, deadline)
-if (existsSync('playwright.config.ts')) await runBrowserTests([tool('playwright'), 'test'], tally, deadline)
-await runNodeTests(otherEngines, tally, AbortSignal.any([deadline, AbortSignal.timeout(enginesMinutes * 60_000)]))
+if (existsSync('playwright.config.ts'))
+  await runBrowserTests([tool('playwright'), 'test'], tally, deadline)
+await runNodeTests(
+  otherEngines,
+  tally,
+  AbortSignal.any([deadline, AbortSignal.timeout(enginesMinutes * 60_000)]),
+)
 
 if (deadline.aborted) tally.failed.push(`the whole run took more than ${minutes} minutes`)
 closeRun(tally)

@@ -9,7 +9,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
-const usage = 'Usage: npm run verify-tally -- <address of the debate, or tally.csv> [--result result.json] [--receipt CODE] [--position A|B] [--hash SHA-256]'
+const usage =
+  'Usage: npm run verify-tally -- <address of the debate, or tally.csv> [--result result.json] [--receipt CODE] [--position A|B] [--hash SHA-256]'
 const header = 'receipt_sha256,position'
 const idIn = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
@@ -28,7 +29,10 @@ function placesOf(place, result) {
   const id = idIn.exec(place)?.[0]
   if (!/^https?:/.test(place) || !id) return { tally: place, result }
   const { origin } = new URL(place)
-  return { tally: `${origin}/api/debates/${id}/tally.csv`, result: result ?? `${origin}/api/debates/${id}/result` }
+  return {
+    tally: `${origin}/api/debates/${id}/tally.csv`,
+    result: result ?? `${origin}/api/debates/${id}/result`,
+  }
 }
 
 /** Every check as [what holds, whether it does, what was found instead]. */
@@ -41,29 +45,72 @@ function check(tally, result, { receipt, position, hash }) {
   const receipts = new Map(lines.map((line) => line.split(',')))
   const count = (side) => lines.filter((line) => line.endsWith(`,${side}`)).length
   const checks = [
-    ['The tally is the one whose SHA-256 stands on the result page', found === result.tallyHash, `its SHA-256 is ${found}, the page has ${result.tallyHash}`],
-    ['Every line is a receipt and a side', first === header && isWhole && strange === -1, strange === -1 ? 'its first or last line is another' : `line ${strange + 2} is not`],
-    ['No receipt is in it twice', receipts.size === lines.length, `${lines.length - receipts.size} are`],
-    [`It holds the ${result.votesA} votes for A and ${result.votesB} for B of the result page`, count('A') === result.votesA && count('B') === result.votesB, `it holds ${count('A')} and ${count('B')}`],
+    [
+      'The tally is the one whose SHA-256 stands on the result page',
+      found === result.tallyHash,
+      `its SHA-256 is ${found}, the page has ${result.tallyHash}`,
+    ],
+    [
+      'Every line is a receipt and a side',
+      first === header && isWhole && strange === -1,
+      strange === -1 ? 'its first or last line is another' : `line ${strange + 2} is not`,
+    ],
+    [
+      'No receipt is in it twice',
+      receipts.size === lines.length,
+      `${lines.length - receipts.size} are`,
+    ],
+    [
+      `It holds the ${result.votesA} votes for A and ${result.votesB} for B of the result page`,
+      count('A') === result.votesA && count('B') === result.votesB,
+      `it holds ${count('A')} and ${count('B')}`,
+    ],
   ]
-  if (hash) checks.push(['The result page has the SHA-256 that was noted earlier', hash.toLowerCase() === result.tallyHash, `it has ${result.tallyHash}`])
+  if (hash)
+    checks.push([
+      'The result page has the SHA-256 that was noted earlier',
+      hash.toLowerCase() === result.tallyHash,
+      `it has ${result.tallyHash}`,
+    ])
   if (receipt) {
-    const side = receipts.get(sha256(`${result.debateId}:${receipt.replaceAll('-', '').trim().toLowerCase()}`))
-    checks.push([`Your vote is in it${side ? `, for ${side}` : ''}`, side !== undefined, 'no line belongs to your code; a moved vote has the code of its last move'])
-    if (position && side) checks.push([`Your vote stands for ${position}`, side === position.toUpperCase(), `it stands for ${side}`])
+    const side = receipts.get(
+      sha256(`${result.debateId}:${receipt.replaceAll('-', '').trim().toLowerCase()}`),
+    )
+    checks.push([
+      `Your vote is in it${side ? `, for ${side}` : ''}`,
+      side !== undefined,
+      'no line belongs to your code; a moved vote has the code of its last move',
+    ])
+    if (position && side)
+      checks.push([
+        `Your vote stands for ${position}`,
+        side === position.toUpperCase(),
+        `it stands for ${side}`,
+      ])
   }
   return checks
 }
 
 try {
-  const { positionals: [place, ...more], values } = parseArgs({
-    allowPositionals: true, options: { result: { type: 'string' }, receipt: { type: 'string' }, position: { type: 'string' }, hash: { type: 'string' } },
+  const {
+    positionals: [place, ...more],
+    values,
+  } = parseArgs({
+    allowPositionals: true,
+    options: {
+      result: { type: 'string' },
+      receipt: { type: 'string' },
+      position: { type: 'string' },
+      hash: { type: 'string' },
+    },
   })
   const places = place ? placesOf(place, values.result) : {}
-  if (!places.tally || !places.result || more.length > 0 || !/^[ab]?$/i.test(values.position ?? '')) throw new Error(usage)
+  if (!places.tally || !places.result || more.length > 0 || !/^[ab]?$/i.test(values.position ?? ''))
+    throw new Error(usage)
   const [tally, result] = await Promise.all([open(places.tally), open(places.result)])
   const checks = check(tally, JSON.parse(result.toString('utf8')), values)
-  for (const [what, holds, instead] of checks) console.log(`${holds ? 'ok     ' : 'WRONG  '}${what}${holds ? '' : `: ${instead}`}.`)
+  for (const [what, holds, instead] of checks)
+    console.log(`${holds ? 'ok     ' : 'WRONG  '}${what}${holds ? '' : `: ${instead}`}.`)
   const isSound = checks.every(([, holds]) => holds)
   console.log(isSound ? 'The tally is in order.' : 'The tally is NOT in order.')
   process.exitCode = isSound ? 0 : 1

@@ -13,9 +13,12 @@ const script = join(import.meta.dirname, 'verify-tally.mjs')
 
 type Verdict = { code: number; said: string }
 
-const verify = (...args: string[]): Promise<Verdict> => new Promise((resolve) => {
-  execFile(process.execPath, [script, ...args], (error, stdout, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }))
-})
+const verify = (...args: string[]): Promise<Verdict> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
+    )
+  })
 
 describe('checking a published tally', () => {
   let app: TestApp
@@ -28,9 +31,21 @@ describe('checking a published tally', () => {
   before(async () => {
     app = await openTestApp()
     const admin = await app.member({ isAdmin: true })
-    const voters = await Promise.all(Array.from({ length: 7 }, () => app.member({ tier: 'weekly' })))
+    const voters = await Promise.all(
+      Array.from({ length: 7 }, () => app.member({ tier: 'weekly' })),
+    )
     id = await openDebate(admin, 'voting')
-    const receipts = await Promise.all(voters.map(async (voter, index) => (await voter.call(api.castVote, { params: { id }, body: { position: index < 3 ? 'A' : 'B' } })).receipt ?? ''))
+    const receipts = await Promise.all(
+      voters.map(
+        async (voter, index) =>
+          (
+            await voter.call(api.castVote, {
+              params: { id },
+              body: { position: index < 3 ? 'A' : 'B' },
+            })
+          ).receipt ?? '',
+      ),
+    )
     codes = [receipts[0] ?? '', receipts[6] ?? '']
     await admin.call(api.setStatus, { params: { id }, body: { status: 'closed' } })
     tally = (await app.visitor().request('GET', `/api/debates/${id}/tally.csv`)).text
@@ -47,15 +62,36 @@ describe('checking a published tally', () => {
   const rows = () => tally.trim().split('\n')
   const asFile = (lines: string[]) => `${lines.join('\n')}\n`
   /** Whoever falsifies a tally may falsify its hash on the page as well. */
-  const withHashOf = (csv: string) => ({ ...result, tallyHash: createHash('sha256').update(csv).digest('hex') })
+  const withHashOf = (csv: string) => ({
+    ...result,
+    tallyHash: createHash('sha256').update(csv).digest('hex'),
+  })
 
   test('finds a true one in order, at its address and as files, with the vote of whoever holds a code', async () => {
-    for (const address of [`${app.url}/debate-arena?id=${id}`, `${app.url}/api/debates/${id}/tally.csv`]) {
-      const { code, said } = await verify(address, '--receipt', codes[0], '--position', 'A', '--hash', result.tallyHash)
+    for (const address of [
+      `${app.url}/debate-arena?id=${id}`,
+      `${app.url}/api/debates/${id}/tally.csv`,
+    ]) {
+      const { code, said } = await verify(
+        address,
+        '--receipt',
+        codes[0],
+        '--position',
+        'A',
+        '--hash',
+        result.tallyHash,
+      )
       assert.equal(code, 0, said)
       assert.match(said, /Your vote is in it, for A\.[^]*The tally is in order\./)
     }
-    const inFiles = await verifyFiles(tally, result, '--receipt', codes[1].toUpperCase().replaceAll('-', ''), '--position', 'b')
+    const inFiles = await verifyFiles(
+      tally,
+      result,
+      '--receipt',
+      codes[1].toUpperCase().replaceAll('-', ''),
+      '--position',
+      'b',
+    )
     assert.deepEqual([inFiles.code, inFiles.said.includes('for B')], [0, true])
   })
 
@@ -72,7 +108,11 @@ describe('checking a published tally', () => {
     }
     for (const [what, csv] of Object.entries(falsified)) {
       const plain = await verifyFiles(csv, result)
-      assert.deepEqual([plain.code, plain.said.includes('WRONG  The tally is the one')], [1, true], what)
+      assert.deepEqual(
+        [plain.code, plain.said.includes('WRONG  The tally is the one')],
+        [1, true],
+        what,
+      )
       assert.equal((await verifyFiles(csv, withHashOf(csv))).code, 1, `${what}, with its hash`)
     }
   })
@@ -81,24 +121,45 @@ describe('checking a published tally', () => {
     assert.equal((await verifyFiles(tally, { ...result, tallyHash: '0'.repeat(64) })).code, 1)
     assert.equal((await verifyFiles(tally, { ...result, votesA: result.votesA + 1 })).code, 1)
     const [header = '', ...lines] = rows()
-    const swapped = asFile([header, ...lines.map((line) => (line.endsWith('A') ? line.replace(/A$/, 'B') : line.replace(/B$/, 'A')))])
+    const swapped = asFile([
+      header,
+      ...lines.map((line) =>
+        line.endsWith('A') ? line.replace(/A$/, 'B') : line.replace(/B$/, 'A'),
+      ),
+    ])
     const rewritten = { ...withHashOf(swapped), votesA: result.votesB, votesB: result.votesA }
-    assert.equal((await verifyFiles(swapped, rewritten)).code, 0, 'a tally and a page that agree say nothing by themselves')
+    assert.equal(
+      (await verifyFiles(swapped, rewritten)).code,
+      0,
+      'a tally and a page that agree say nothing by themselves',
+    )
     assert.equal((await verifyFiles(swapped, rewritten, '--hash', result.tallyHash)).code, 1)
-    assert.equal((await verifyFiles(swapped, rewritten, '--receipt', codes[0], '--position', 'A')).code, 1)
+    assert.equal(
+      (await verifyFiles(swapped, rewritten, '--receipt', codes[0], '--position', 'A')).code,
+      1,
+    )
     const missing = await verifyFiles(tally, result, '--receipt', 'aaaa-bbbb-cccc-dddd-eeee')
-    assert.deepEqual([missing.code, missing.said.includes('no line belongs to your code')], [1, true])
+    assert.deepEqual(
+      [missing.code, missing.said.includes('no line belongs to your code')],
+      [1, true],
+    )
   })
 
   test('says so when it could not look', async () => {
     assert.equal((await verify()).code, 2)
     assert.equal((await verify('/nowhere/tally.csv', '--result', '/nowhere/result.json')).code, 2)
-    assert.equal((await verify(`${app.url}/debate-arena?id=0198c5d2-0000-7000-8000-000000000000`)).code, 2)
+    assert.equal(
+      (await verify(`${app.url}/debate-arena?id=0198c5d2-0000-7000-8000-000000000000`)).code,
+      2,
+    )
   })
 
   test('is done with the very script that the site hands out', async () => {
     const { status, headers, text } = await app.visitor().request('GET', '/verify-tally.mjs')
-    assert.deepEqual([status, headers.get('content-type'), headers.get('content-disposition')], [200, 'text/javascript; charset=utf-8', 'attachment; filename="verify-tally.mjs"'])
+    assert.deepEqual(
+      [status, headers.get('content-type'), headers.get('content-disposition')],
+      [200, 'text/javascript; charset=utf-8', 'attachment; filename="verify-tally.mjs"'],
+    )
     assert.ok(text.startsWith('// Checks the published tally'))
   })
 })

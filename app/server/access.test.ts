@@ -24,23 +24,38 @@ const ownersAddress = 'owner@private.example'
 before(async () => {
   app = await openTestApp()
   owner = await app.member({ score: 90, tier: 'annual', email: ownersAddress })
-  for (const [role, given] of Object.entries(roles)) if (given) signedIn.set(role as Role, await app.member(given))
+  for (const [role, given] of Object.entries(roles))
+    if (given) signedIn.set(role as Role, await app.member(given))
 })
 after(() => app.close())
 
 /** How the declaration and the policy table answer somebody: the status, and the capability that a 403 names. */
-function expected(endpoint: Endpoint, { needs, another }: Case, role: Role): { status: number; capability?: string } {
+function expected(
+  endpoint: Endpoint,
+  { needs, another }: Case,
+  role: Role,
+): { status: number; capability?: string } {
   const person = personOf(role)
-  const passes = (allow: Access): boolean => allow === 'anyone' || (person !== null
-    && (allow === 'account' || (allow === 'member' ? person.isAdmin || !person.isBlocked : holds(person, allow.capability))))
+  const passes = (allow: Access): boolean =>
+    allow === 'anyone' ||
+    (person !== null &&
+      (allow === 'account' ||
+        (allow === 'member'
+          ? person.isAdmin || !person.isBlocked
+          : holds(person, allow.capability))))
   if (!passes(endpoint.allow)) {
     if (!person) return { status: 401 }
-    return { status: 403, capability: typeof endpoint.allow === 'string' ? 'blockedDueToProfile' : endpoint.allow.capability }
+    return {
+      status: 403,
+      capability:
+        typeof endpoint.allow === 'string' ? 'blockedDueToProfile' : endpoint.allow.capability,
+    }
   }
-  if (needs && !holds(person, needs)) return person ? { status: 403, capability: needs } : { status: 401 }
+  if (needs && !holds(person, needs))
+    return person ? { status: 403, capability: needs } : { status: 401 }
   const refusal = another?.(role)
   if (refusal) return { status: refusal }
-  return { status: endpoint.kind === 'navigation' ? 303 : endpoint.status ?? 200 }
+  return { status: endpoint.kind === 'navigation' ? 303 : (endpoint.status ?? 200) }
 }
 
 type Call = { role: Role; send: () => Promise<Answer>; forget: () => Promise<void> }
@@ -48,13 +63,28 @@ type Call = { role: Role; send: () => Promise<Answer>; forget: () => Promise<voi
 /** Makes everything that a call is about, so that it can be sent. */
 async function prepare(endpoint: Endpoint, role: Role, { input, alone }: Case): Promise<Call> {
   const given = roles[role]
-  const me = given && alone ? await app.member(given) : signedIn.get(role) ?? null
-  const draft = await owner.call(createArticle, { body: { title: secret, body: `<p>${secret}.</p>` } })
-  const published = await owner.call(createArticle, { body: { title: 'For all', body: '<p>To be read.</p>', status: 'published' } })
-  const { params, query, body, form } = await input({ app, me, owner, draft: draft.id, published: published.id })
+  const me = given && alone ? await app.member(given) : (signedIn.get(role) ?? null)
+  const draft = await owner.call(createArticle, {
+    body: { title: secret, body: `<p>${secret}.</p>` },
+  })
+  const published = await owner.call(createArticle, {
+    body: { title: 'For all', body: '<p>To be read.</p>', status: 'published' },
+  })
+  const { params, query, body, form } = await input({
+    app,
+    me,
+    owner,
+    draft: draft.id,
+    published: published.id,
+  })
   return {
     role,
-    send: () => (me ?? app.visitor()).request(endpoint.method, pathTo(endpoint.path, params) + queryString(query), { body, form }),
+    send: () =>
+      (me ?? app.visitor()).request(
+        endpoint.method,
+        pathTo(endpoint.path, params) + queryString(query),
+        { body, form },
+      ),
     forget: () => forget([draft.id, published.id]),
   }
 }
@@ -78,42 +108,86 @@ async function refuse(endpoint: Endpoint, each: Case, refused: Role[]): Promise<
     assert.equal(answer.status, status, `${role}: ${answer.text}`)
     checkRefusal(answer, capability)
   }
-  assert.equal(await everythingStored(), stored, `what is refused changes nothing: ${refused.join(', ')}`)
+  assert.equal(
+    await everythingStored(),
+    stored,
+    `what is refused changes nothing: ${refused.join(', ')}`,
+  )
   for (const call of calls) await call.forget()
 }
 
 /** All that is stored once the letters of earlier calls are on their way. */
 async function everythingStored(): Promise<string> {
   await until(async () => {
-    const { rows } = await app.database.pool.query<{ open: number }>(`select count(*)::int as open from jobs.job where name in ('mail', 'password-reset', 'email-link') and state < 'completed'`)
+    const { rows } = await app.database.pool.query<{ open: number }>(
+      `select count(*)::int as open from jobs.job where name in ('mail', 'password-reset', 'email-link') and state < 'completed'`,
+    )
     return rows[0]?.open === 0
   }, 'no letter that waits')
   await app.views.flush()
-  const { rows } = await app.database.pool.query<{ names: string[] }>(`select array_agg(tablename::text order by tablename) as names from pg_tables where schemaname = 'public'`)
+  const { rows } = await app.database.pool.query<{ names: string[] }>(
+    `select array_agg(tablename::text order by tablename) as names from pg_tables where schemaname = 'public'`,
+  )
   const tables = rows[0]?.names ?? []
-  const { rows: [found] } = await app.database.pool.query<{ all: string }>(
+  const {
+    rows: [found],
+  } = await app.database.pool.query<{ all: string }>(
     `select concat_ws('|', ${tables.map((name) => `(select md5(string_agg(t::text, ',' order by t::text)) from "${name}" t)`).join(', ')},
-      (select count(*) from jobs.job where name in ('mail', 'password-reset', 'email-link'))) as all`)
+      (select count(*) from jobs.job where name in ('mail', 'password-reset', 'email-link'))) as all`,
+  )
   return found?.all ?? ''
 }
 
-function checkRefusal({ status, text, json, headers }: Answer, capability: string | undefined): void {
+function checkRefusal(
+  { status, text, json, headers }: Answer,
+  capability: string | undefined,
+): void {
   const body = json as ErrorBody
-  const known = ['error', 'code', 'requestId', 'fields', ...(capability ? ['capability', 'upgradeUrl'] : []), ...(status === 409 ? ['present'] : [])]
-  assert.deepEqual(Object.keys(body).filter((key) => !known.includes(key)), [], 'a refusal says no more than it must')
+  const known = [
+    'error',
+    'code',
+    'requestId',
+    'fields',
+    ...(capability ? ['capability', 'upgradeUrl'] : []),
+    ...(status === 409 ? ['present'] : []),
+  ]
+  assert.deepEqual(
+    Object.keys(body).filter((key) => !known.includes(key)),
+    [],
+    'a refusal says no more than it must',
+  )
   assert.equal(body.requestId, headers.get('x-request-id'))
   assert.ok(!text.includes(secret) && !text.includes(ownersAddress), 'a refusal leaks nothing')
   if (!capability) return
   assert.equal(body.capability, capability)
-  assert.match(body.upgradeUrl ?? '', /^\/(subscribe|register|contact|profile-score|profile-setup)$/)
+  assert.match(
+    body.upgradeUrl ?? '',
+    /^\/(subscribe|register|contact|profile-score|profile-setup)$/,
+  )
 }
 
-async function checkReply(endpoint: Endpoint, { text, json }: Answer, { another, tellsAddresses }: Case): Promise<void> {
-  assert.ok(!text.includes('$argon2') && !/"(?!(?:clientSecret|tallyHash)")\w*([pP]assword|[hH]ash|[sS]ecret)\w*":/.test(text), 'no reply holds a password or a hash')
-  assert.ok(tellsAddresses || !text.includes(ownersAddress), 'no reply holds the address of another member')
+async function checkReply(
+  endpoint: Endpoint,
+  { text, json }: Answer,
+  { another, tellsAddresses }: Case,
+): Promise<void> {
+  assert.ok(
+    !text.includes('$argon2') &&
+      !/"(?!(?:clientSecret|tallyHash)")\w*([pP]assword|[hH]ash|[sS]ecret)\w*":/.test(text),
+    'no reply holds a password or a hash',
+  )
+  assert.ok(
+    tellsAddresses || !text.includes(ownersAddress),
+    'no reply holds the address of another member',
+  )
   if (!another) assert.ok(!text.includes(secret), 'no reply holds the draft of another member')
   const { reply } = await endpoint.schemas()
-  if (reply) assert.deepEqual(z.encode(reply, z.decode(reply, json)), json, 'no field is outside of the schema')
+  if (reply)
+    assert.deepEqual(
+      z.encode(reply, z.decode(reply, json)),
+      json,
+      'no field is outside of the schema',
+    )
 }
 
 describe('every endpoint answers every role as its declaration and the policy say', () => {
@@ -125,7 +199,9 @@ describe('every endpoint answers every role as its declaration and the policy sa
     for (const each of inputs[endpoint.name] ?? []) {
       test(`${endpoint.name}: ${each.about}`, async () => {
         const isRefused = (role: Role) => expected(endpoint, each, role).status >= 400
-        const [refused = [], taken = []] = [true, false].map((wanted) => (Object.keys(roles) as Role[]).filter((role) => isRefused(role) === wanted))
+        const [refused = [], taken = []] = [true, false].map((wanted) =>
+          (Object.keys(roles) as Role[]).filter((role) => isRefused(role) === wanted),
+        )
         await refuse(endpoint, each, refused)
         for (const role of taken) {
           const { status } = expected(endpoint, each, role)
@@ -141,15 +217,29 @@ describe('every endpoint answers every role as its declaration and the policy sa
 })
 
 test('somebody else’s draft and an article that never was answer alike, to the letter', async () => {
-  const { id } = await owner.call(createArticle, { body: { title: secret, body: `<p>${secret}.</p>` } })
+  const { id } = await owner.call(createArticle, {
+    body: { title: secret, body: `<p>${secret}.</p>` },
+  })
   const never = '0198c5d2-0000-7000-8000-000000000000'
   const facesOf = async (article: string, client: Pick<Member, 'request'>) => {
-    const { status, headers, json } = await client.request('GET', pathTo(getArticle.path, { id: article }))
+    const { status, headers, json } = await client.request(
+      'GET',
+      pathTo(getArticle.path, { id: article }),
+    )
     const { requestId: _, ...body } = json as ErrorBody
     const told = [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name))
     return { status, body, told }
   }
-  for (const role of ['visitor', 'public', 'weekly', 'monthly', 'annual', 'house', 'blocked', 'another owner'] as const) {
+  for (const role of [
+    'visitor',
+    'public',
+    'weekly',
+    'monthly',
+    'annual',
+    'house',
+    'blocked',
+    'another owner',
+  ] as const) {
     const client = signedIn.get(role) ?? app.visitor()
     assert.deepEqual(await facesOf(id, client), await facesOf(never, client), role)
   }

@@ -59,25 +59,95 @@ type Dependencies = {
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** The wiring of accounts: every way in, the second factor, the address, and their endpoints. */
-export function createAccounts({ passwordCost, settings, db, clock, jobs, mail, encryption, limiter, deriveKey, standingOf, personChanged, sessionsEnded }: Dependencies) {
+export function createAccounts({
+  passwordCost,
+  settings,
+  db,
+  clock,
+  jobs,
+  mail,
+  encryption,
+  limiter,
+  deriveKey,
+  standingOf,
+  personChanged,
+  sessionsEnded,
+}: Dependencies) {
   const { siteUrl, siteName, oidc, google } = settings
   const store = createIdentityStore(db, { powersNeedSecondFactor: settings.requireAdminTwoFactor })
   const logins = createPendingLoginStore(db)
   const factors = createSecondFactorStore(db)
   const passwords = createPasswords(undefined, undefined, passwordCost)
   const guards = createGuardStore(db)
-  const securityLog = createSecurityLog({ store: createSecurityLogStore(db), clock, jobs, networkKey: deriveKey('security log') })
+  const securityLog = createSecurityLog({
+    store: createSecurityLogStore(db),
+    clock,
+    jobs,
+    networkKey: deriveKey('security log'),
+  })
   const devices = createKnownDevices({ key: deriveKey('known devices') })
   const mayMailLink = createLinkMailCap(limiter)
   const admissions = createAdmissions({ store, logins, guards, securityLog, clock, jobs })
   const owner = createOwnerCheck({ store, passwords, clock })
   const tell = createSecurityNotices({ mail, siteUrl, siteName })
-  const emailAddress = createEmailAddress({ store, emails: createEmailStore(db), owner, securityLog, mayMailLink, clock, jobs, mail, tell, siteUrl, siteName })
-  const secondFactor = createSecondFactor({ store, factors, logins, admissions, owner, limiter, encryption, clock, securityLog, tell, siteName })
-  const passkeys = createPasskeys({ store, factors, logins, admissions, owner, secondFactor, clock, securityLog, tell, siteUrl, siteName })
+  const emailAddress = createEmailAddress({
+    store,
+    emails: createEmailStore(db),
+    owner,
+    securityLog,
+    mayMailLink,
+    clock,
+    jobs,
+    mail,
+    tell,
+    siteUrl,
+    siteName,
+  })
+  const secondFactor = createSecondFactor({
+    store,
+    factors,
+    logins,
+    admissions,
+    owner,
+    limiter,
+    encryption,
+    clock,
+    securityLog,
+    tell,
+    siteName,
+  })
+  const passkeys = createPasskeys({
+    store,
+    factors,
+    logins,
+    admissions,
+    owner,
+    secondFactor,
+    clock,
+    securityLog,
+    tell,
+    siteUrl,
+    siteName,
+  })
   const names = createDisplayedNames({ listStaffNames: store.listStaffNames, siteName })
   const identity = createIdentity({
-    store, admissions, owner, securityLog, tell, mayMailLink, names, clock, jobs, mail, passwords, siteUrl, siteName, proveEmail: emailAddress.prove, standingOf, personChanged, sessionsEnded,
+    store,
+    admissions,
+    owner,
+    securityLog,
+    tell,
+    mayMailLink,
+    names,
+    clock,
+    jobs,
+    mail,
+    passwords,
+    siteUrl,
+    siteName,
+    proveEmail: emailAddress.prove,
+    standingOf,
+    personChanged,
+    sessionsEnded,
   })
   const links = createProviderStore(db)
   const linkedLogins = createLinkedLogins({ links, factors, owner, securityLog, tell })
@@ -88,23 +158,57 @@ export function createAccounts({ passwordCost, settings, db, clock, jobs, mail, 
     identity,
     admissions,
     providers: {
-      ...(oidc ? { oidc: createOidc(oidc, `${siteUrl}${identityApi.finishProviderLogin.path}`) } : {}),
-      ...(google ? { google: createOidc(google, `${siteUrl}${identityApi.finishGoogleLogin.path}`) } : {}),
+      ...(oidc
+        ? { oidc: createOidc(oidc, `${siteUrl}${identityApi.finishProviderLogin.path}`) }
+        : {}),
+      ...(google
+        ? { google: createOidc(google, `${siteUrl}${identityApi.finishGoogleLogin.path}`) }
+        : {}),
     },
-    encryption, securityLog, tell, mayMailLink, names, clock, jobs, mail, siteUrl, siteName,
+    encryption,
+    securityLog,
+    tell,
+    mayMailLink,
+    names,
+    clock,
+    jobs,
+    mail,
+    siteUrl,
+    siteName,
   })
   const routes: Route<Viewer>[] = [
     ...identityRoutes(identity, entrance),
     ...providerRoutes(providerLogin, entrance),
     ...securityRoutes({
-      identity, secondFactor, passkeys, emailAddress, linkedLogins, securityLog, entrance,
+      identity,
+      secondFactor,
+      passkeys,
+      emailAddress,
+      linkedLogins,
+      securityLog,
+      entrance,
       overviewOf: createSecurityOverview({ factors, owner, emailAddress, linkedLogins }),
       ownerProof: createOwnerProof({ store, guards, passwords, secondFactor, securityLog }),
     }),
   ]
   const administration = createAdministration({
-    powers: createAccountPowers({ store: createAdministrationStore({ powersNeedSecondFactor: settings.requireAdminTwoFactor }), securityLog }),
-    emailAddress, owner, limiter, sessionsEnded,
+    powers: createAccountPowers({
+      store: createAdministrationStore({ powersNeedSecondFactor: settings.requireAdminTwoFactor }),
+      securityLog,
+    }),
+    emailAddress,
+    owner,
+    limiter,
+    sessionsEnded,
   })
-  return { identity, administration, secondFactor, emailAddress, owner, devices, securityLog, routes }
+  return {
+    identity,
+    administration,
+    secondFactor,
+    emailAddress,
+    owner,
+    devices,
+    securityLog,
+    routes,
+  }
 }

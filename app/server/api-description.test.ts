@@ -27,7 +27,10 @@ type Document = {
   openapi: string
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, { examples?: unknown[] }>; responses: Record<string, { headers?: Record<string, unknown> }> }
+  components: {
+    schemas: Record<string, { examples?: unknown[] }>
+    responses: Record<string, { headers?: Record<string, unknown> }>
+  }
   'x-websockets': Record<string, unknown>
 }
 
@@ -57,7 +60,12 @@ describe('the API description', () => {
       },
     })
     const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config })
-    assert.deepEqual(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`), [])
+    assert.deepEqual(
+      problems.map(
+        ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`,
+      ),
+      [],
+    )
   })
 
   test('is OpenAPI 3.1 and speaks of null as 3.1 does', () => {
@@ -66,30 +74,75 @@ describe('the API description', () => {
   })
 
   test('describes every endpoint once, with its parameters, its body and its limit', async () => {
-    const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })))
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
     for (const endpoint of declaredEndpoints) {
       const found = described.filter(({ operation }) => operation.operationId === endpoint.name)
-      assert.deepEqual(found.map(({ method, path }) => [method, path.replace(/\{(\w+)\}/g, ':$1')]), [[endpoint.method.toLowerCase(), endpoint.path]])
-      const { parameters = [], security, requestBody, responses, tags } = found[0]?.operation ?? ({ responses: {}, tags: [] } as Partial<Operation> & Pick<Operation, 'responses' | 'tags'>)
-      const inPath = parameters.filter((parameter) => parameter.in === 'path' && parameter.required).map(({ name }) => `:${name}`)
+      assert.deepEqual(
+        found.map(({ method, path }) => [method, path.replace(/\{(\w+)\}/g, ':$1')]),
+        [[endpoint.method.toLowerCase(), endpoint.path]],
+      )
+      const {
+        parameters = [],
+        security,
+        requestBody,
+        responses,
+        tags,
+      } = found[0]?.operation ??
+      ({ responses: {}, tags: [] } as Partial<Operation> & Pick<Operation, 'responses' | 'tags'>)
+      const inPath = parameters
+        .filter((parameter) => parameter.in === 'path' && parameter.required)
+        .map(({ name }) => `:${name}`)
       assert.deepEqual(inPath, endpoint.path.match(/:\w+/g) ?? [])
       assert.equal(security !== undefined, endpoint.allow === 'anyone')
       assert.equal(requestBody !== undefined, (await endpoint.schemas()).body !== undefined)
-      assert.equal(responses['429'] !== undefined, endpoint.limit !== undefined || endpoint.method !== 'GET', endpoint.name)
-      assert.equal(responses['400']?.content?.['text/html'] !== undefined, endpoint.isOwnForm === true)
-      assert.ok(document.tags.some(({ name }) => name === tags[0]), endpoint.name)
-      assert.ok(Object.keys(responses).some((status) => status === (endpoint.kind === 'navigation' ? '303' : String(endpoint.status ?? 200))), endpoint.name)
+      assert.equal(
+        responses['429'] !== undefined,
+        endpoint.limit !== undefined || endpoint.method !== 'GET',
+        endpoint.name,
+      )
+      assert.equal(
+        responses['400']?.content?.['text/html'] !== undefined,
+        endpoint.isOwnForm === true,
+      )
+      assert.ok(
+        document.tags.some(({ name }) => name === tags[0]),
+        endpoint.name,
+      )
+      assert.ok(
+        Object.keys(responses).some(
+          (status) =>
+            status === (endpoint.kind === 'navigation' ? '303' : String(endpoint.status ?? 200)),
+        ),
+        endpoint.name,
+      )
     }
     assert.ok(document.components.responses['TooManyRequests']?.headers?.['Retry-After'])
   })
 
   test('lists what is served besides: live counts, tallies, uploads, receipts, feeds and calendars', () => {
     assert.deepEqual(Object.keys(document['x-websockets']), ['/ws'])
-    const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
     const others = ids.filter((id) => !declaredEndpoints.some(({ name }) => name === id)).sort()
     assert.deepEqual(others, [
-      'describeApi', 'getAuthorFeed', 'getCategoryFeed', 'getDebateCalendar', 'getDebateEvent', 'getMedia', 'getNewsFeed', 'getReceipt', 'getStateFeed',
-      'getTally', 'putUpload', 'readApiDocs', 'readApiGuide', 'receivePaymentEvent', 'watchDebate',
+      'describeApi',
+      'getAuthorFeed',
+      'getCategoryFeed',
+      'getDebateCalendar',
+      'getDebateEvent',
+      'getMedia',
+      'getNewsFeed',
+      'getReceipt',
+      'getStateFeed',
+      'getTally',
+      'putUpload',
+      'readApiDocs',
+      'readApiGuide',
+      'receivePaymentEvent',
+      'watchDebate',
     ])
   })
 
@@ -98,11 +151,30 @@ describe('the API description', () => {
     addFormats.default(ajv)
     ajv.addSchema(document, 'api')
     const { schemas } = document.components
-    for (const name of ['Article', 'ArticleCard', 'Comment', 'NewComment', 'Debate', 'DebateCard', 'Vote', 'CurrentUser', 'Error']) assert.ok(schemas[name], name)
+    for (const name of [
+      'Article',
+      'ArticleCard',
+      'Comment',
+      'NewComment',
+      'Debate',
+      'DebateCard',
+      'Vote',
+      'CurrentUser',
+      'Error',
+    ])
+      assert.ok(schemas[name], name)
     for (const [name, { examples = [] }] of Object.entries(schemas)) {
-      for (const example of examples) assert.ok(ajv.validate(`api#/components/schemas/${name}`, example), `${name}: ${ajv.errorsText()}`)
+      for (const example of examples)
+        assert.ok(
+          ajv.validate(`api#/components/schemas/${name}`, example),
+          `${name}: ${ajv.errorsText()}`,
+        )
     }
-    const comment = { contentType: 'debate', contentId: '0198c5d2-7a10-7c3e-9f00-3c1d5b6a7e81', content: 'Words' }
+    const comment = {
+      contentType: 'debate',
+      contentId: '0198c5d2-7a10-7c3e-9f00-3c1d5b6a7e81',
+      content: 'Words',
+    }
     const isComment = (value: object) => ajv.validate('api#/components/schemas/NewComment', value)
     assert.ok(!isComment(comment))
     assert.ok(isComment({ ...comment, metadata: { side: 'B' } }))
@@ -114,8 +186,11 @@ describe('the API description', () => {
     assert.ok(page.includes('href="/api/guide"'))
     const { status, text: guide } = await app.visitor().request('GET', '/api/guide')
     assert.equal(status, 200)
-    for (const [code, ofCode] of Object.entries(errorStatus)) assert.match(guide, new RegExp(`<code>${code}</code></td>\\s*<td>${ofCode}`), code)
-    const called = [...guide.matchAll(/(?:GET|POST|PUT|PATCH|DELETE) (\/api\/[\w/{}-]+)/g)].map(([, path = '']) => path)
+    for (const [code, ofCode] of Object.entries(errorStatus))
+      assert.match(guide, new RegExp(`<code>${code}</code></td>\\s*<td>${ofCode}`), code)
+    const called = [...guide.matchAll(/(?:GET|POST|PUT|PATCH|DELETE) (\/api\/[\w/{}-]+)/g)].map(
+      ([, path = '']) => path,
+    )
     assert.ok(called.length > 5)
     for (const path of called) assert.ok(document.paths[path], path)
   })
@@ -132,13 +207,28 @@ describe('the API description', () => {
 test('an answer that differs from the API description is noticed', () => {
   const check = createCheck(document)
   const json = { 'content-type': 'application/json; charset=utf-8' }
-  const answer = (method: string, path: string, status: number, body: unknown, headers: Record<string, string> = json) =>
-    check({ method, path, status, header: (name) => headers[name], body: () => JSON.stringify(body) })
+  const answer = (
+    method: string,
+    path: string,
+    status: number,
+    body: unknown,
+    headers: Record<string, string> = json,
+  ) =>
+    check({
+      method,
+      path,
+      status,
+      header: (name) => headers[name],
+      body: () => JSON.stringify(body),
+    })
   const error = { error: 'No', code: 'limited', requestId: 'K3v9sXq2LrT0aBcD' }
   assert.equal(answer('GET', '/api/articles', 200, []), null)
   assert.match(answer('GET', '/api/articles', 200, [{}]) ?? '', /must have required property/)
   assert.match(answer('GET', '/api/articles', 201, []) ?? '', /status is not described/)
-  assert.match(answer('GET', '/api/articles', 200, '', { 'content-type': 'text/html' }) ?? '', /text\/html is not described/)
+  assert.match(
+    answer('GET', '/api/articles', 200, '', { 'content-type': 'text/html' }) ?? '',
+    /text\/html is not described/,
+  )
   assert.match(answer('POST', '/api/comments', 429, error) ?? '', /Retry-After is missing/)
   assert.equal(answer('POST', '/api/comments', 429, error, { ...json, 'retry-after': '5' }), null)
   assert.match(answer('POST', '/api/comments', 400, error) ?? '', /belongs to another status/)
@@ -152,26 +242,46 @@ test('a program uses the site through a client that was generated from the API d
   const file = (name: string) => join(folder, name)
   await writeFile(file('openapi.json'), text)
   await writeFile(file('package.json'), '{"type":"module"}')
-  await writeFile(file('tsconfig.json'), JSON.stringify({
-    extends: join(project, 'tsconfig.base.json'),
-    compilerOptions: { types: ['node'], noUnusedLocals: false, noUnusedParameters: false },
-    include: ['*.ts'],
-  }))
+  await writeFile(
+    file('tsconfig.json'),
+    JSON.stringify({
+      extends: join(project, 'tsconfig.base.json'),
+      compilerOptions: { types: ['node'], noUnusedLocals: false, noUnusedParameters: false },
+      include: ['*.ts'],
+    }),
+  )
   await copyFile(join(import.meta.dirname, '../testing/api-client/program.ts'), file('program.ts'))
-  const tool = (path: string, ...args: string[]) => run(process.execPath, [join(project, 'node_modules', path), ...args], { cwd: folder })
-  await tool('oazapfts/dist/cli.cjs', 'openapi.json', 'client.ts', '--argumentStyle=object', '--futureStripLegacyMethods')
-  const types = await tool('.bin/tsc', '-p', folder).catch(({ stdout }: { stdout: string }) => ({ stdout }))
+  const tool = (path: string, ...args: string[]) =>
+    run(process.execPath, [join(project, 'node_modules', path), ...args], { cwd: folder })
+  await tool(
+    'oazapfts/dist/cli.cjs',
+    'openapi.json',
+    'client.ts',
+    '--argumentStyle=object',
+    '--futureStripLegacyMethods',
+  )
+  const types = await tool('.bin/tsc', '-p', folder).catch(({ stdout }: { stdout: string }) => ({
+    stdout,
+  }))
   assert.equal(types.stdout, '')
 
   const author = await app.member({ score: 90, tier: 'annual' })
-  for (const title of ['One', 'Two', 'Three']) await author.call(createArticle, { body: { title, body: '<p>Words.</p>', status: 'published' } })
+  for (const title of ['One', 'Two', 'Three'])
+    await author.call(createArticle, {
+      body: { title, body: '<p>Words.</p>', status: 'published' },
+    })
   const debateId = await openDebate(await app.member({ isAdmin: true }), 'voting')
-  const { useTheSite } = await import(file('program.ts')) as { useTheSite: (given: Record<string, string>) => Promise<unknown> }
-  assert.deepEqual(await useTheSite({ url: app.url, username: author.username, password: testPassword, debateId }), {
-    titles: ['Three', 'Two', 'One'],
-    state: 'published',
-    side: 'A',
-    refusal: { 'metadata.side': 'Choose a side.' },
-  })
+  const { useTheSite } = (await import(file('program.ts'))) as {
+    useTheSite: (given: Record<string, string>) => Promise<unknown>
+  }
+  assert.deepEqual(
+    await useTheSite({ url: app.url, username: author.username, password: testPassword, debateId }),
+    {
+      titles: ['Three', 'Two', 'One'],
+      state: 'published',
+      side: 'A',
+      refusal: { 'metadata.side': 'Choose a side.' },
+    },
+  )
   assert.deepEqual(app.apiDifferences(), [])
 })

@@ -35,22 +35,31 @@ const tags: Record<string, string> = {
 }
 
 /** Builds the description once, when it is first asked for, so that it does not hold up the start. */
-export function createApiDescription(entries: Entry<never>[], { siteName, siteUrl }: { siteName: string; siteUrl: string }): () => JsonSchema {
+export function createApiDescription(
+  entries: Entry<never>[],
+  { siteName, siteUrl }: { siteName: string; siteUrl: string },
+): () => JsonSchema {
   let built: JsonSchema | null = null
   const name = cookieName(sessionCookie, siteUrl.startsWith('https:'))
-  return () => (built ??= describeApi(entries, {
-    name: siteName,
-    url: siteUrl,
-    version: '1',
-    about,
-    tags,
-    otherPaths,
-    otherSchemas: liveSchemas,
-    examples: apiExamples,
-    securitySchemes: {
-      session: { type: 'apiKey', in: 'cookie', name, description: 'Set by `POST /api/login`' },
-      stripeSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature', description: 'Stripe’s signature of the body' },
-    },
-    extensions: { 'x-websockets': sockets },
-  }))
+  return () =>
+    (built ??= describeApi(entries, {
+      name: siteName,
+      url: siteUrl,
+      version: '1',
+      about,
+      tags,
+      otherPaths,
+      otherSchemas: liveSchemas,
+      examples: apiExamples,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name, description: 'Set by `POST /api/login`' },
+        stripeSignature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'stripe-signature',
+          description: 'Stripe’s signature of the body',
+        },
+      },
+      extensions: { 'x-websockets': sockets },
+    }))
 }

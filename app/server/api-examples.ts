@@ -4,7 +4,11 @@ const debateId = '0198c5d2-7a10-7c3e-9f00-3c1d5b6a7e81'
 const authorId = '0198c5d2-7a10-7c3e-9f00-3c1d5b6a7e82'
 
 const author = {
-  authorId, authorUsername: 'ann_arbor', authorImageUrl: null, authorIsStaff: false, author: { firstName: 'Ann', lastName: 'Arbor' },
+  authorId,
+  authorUsername: 'ann_arbor',
+  authorImageUrl: null,
+  authorIsStaff: false,
+  author: { firstName: 'Ann', lastName: 'Arbor' },
 }
 
 const articleCard = {
@@ -35,7 +39,12 @@ const articleCard = {
 
 /** An example of each of the schemas that most clients meet, by name. */
 export const apiExamples: Record<string, unknown> = {
-  Error: { error: 'Please enter a comment.', code: 'invalid', requestId: 'K3v9sXq2LrT0aBcD', fields: { content: 'Please enter a comment.' } },
+  Error: {
+    error: 'Please enter a comment.',
+    code: 'invalid',
+    requestId: 'K3v9sXq2LrT0aBcD',
+    fields: { content: 'Please enter a comment.' },
+  },
   Credentials: { username: 'ann_arbor', password: 'a long sentence of mine' },
   ArticleCard: articleCard,
   Article: {
@@ -48,10 +57,30 @@ export const apiExamples: Record<string, unknown> = {
     isEditable: false,
     version: null,
   },
-  NewArticle: { title: 'The ferry is back', body: '<p>On Monday the ferry took its first cars across the river.</p>', category: 'local', scope: 'state', state: 'OH', status: 'draft' },
+  NewArticle: {
+    title: 'The ferry is back',
+    body: '<p>On Monday the ferry took its first cars across the river.</p>',
+    category: 'local',
+    scope: 'state',
+    state: 'OH',
+    status: 'draft',
+  },
   ArticleChange: { status: 'published', version: 1 },
-  Comment: { id: '0198c5d2-7a10-7c3e-9f00-3c1d5b6a7e83', content: 'I was on the first one.', side: 'A', createdAt: at, ...author, hiddenReason: null, isDeletable: false },
-  NewComment: { contentType: 'debate', contentId: debateId, content: 'I was on the first one.', metadata: { side: 'A' } },
+  Comment: {
+    id: '0198c5d2-7a10-7c3e-9f00-3c1d5b6a7e83',
+    content: 'I was on the first one.',
+    side: 'A',
+    createdAt: at,
+    ...author,
+    hiddenReason: null,
+    isDeletable: false,
+  },
+  NewComment: {
+    contentType: 'debate',
+    contentId: debateId,
+    content: 'I was on the first one.',
+    metadata: { side: 'A' },
+  },
   Likes: { likes: 9, isLiked: true },
   LiveMessage: { type: 'vote_update', debateId, votesA: 210, votesB: 198, seq: 408 },
   Done: { ok: true },

@@ -9,18 +9,42 @@ const text = { type: 'string' }
 const uuid = { type: 'string', format: 'uuid' }
 const open = { security: [] }
 
-const inPath = (name: string, description: string, schema: JsonSchema = uuid, more: JsonSchema = {}) =>
-  ({ name, in: 'path', required: true, description, schema, ...more })
-const inQuery = (name: string, description: string) => ({ name, in: 'query', required: true, description, schema: text })
-const file = (description: string, type: string, more: JsonSchema = {}) =>
-  ({ description, content: { [type]: { schema: text } }, ...more })
+const inPath = (
+  name: string,
+  description: string,
+  schema: JsonSchema = uuid,
+  more: JsonSchema = {},
+) => ({ name, in: 'path', required: true, description, schema, ...more })
+const inQuery = (name: string, description: string) => ({
+  name,
+  in: 'query',
+  required: true,
+  description,
+  schema: text,
+})
+const file = (description: string, type: string, more: JsonSchema = {}) => ({
+  description,
+  content: { [type]: { schema: text } },
+  ...more,
+})
 
 const etag = { ETag: { description: 'Names this version of the file', schema: text } }
-const ifNoneMatch = { name: 'If-None-Match', in: 'header', required: false, description: 'The ETag that you have', schema: text }
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag that you have',
+  schema: text,
+}
 const notModified = { 304: { description: 'You have the newest version', headers: etag } }
 
 /** A file that is made anew when what it tells changes. */
-const publication = (operationId: string, summary: string, types: string[], parameters: JsonSchema[] = []): JsonSchema => ({
+const publication = (
+  operationId: string,
+  summary: string,
+  types: string[],
+  parameters: JsonSchema[] = [],
+): JsonSchema => ({
   operationId,
   summary,
   description: 'Open to everyone. Ask again with `If-None-Match`; an unchanged file answers 304.',
@@ -28,8 +52,17 @@ const publication = (operationId: string, summary: string, types: string[], para
   ...open,
   parameters: [...parameters, ifNoneMatch],
   responses: {
-    200: { description: 'The file', headers: etag, content: Object.fromEntries(types.map((type) => [type, { schema: type.includes('json') ? { type: 'object' } : text }])) },
-    301: { description: 'The file has another address', headers: { Location: { description: 'The address', schema: text } } },
+    200: {
+      description: 'The file',
+      headers: etag,
+      content: Object.fromEntries(
+        types.map((type) => [type, { schema: type.includes('json') ? { type: 'object' } : text }]),
+      ),
+    },
+    301: {
+      description: 'The file has another address',
+      headers: { Location: { description: 'The address', schema: text } },
+    },
     ...notModified,
     ...errorRefs(404, 500, 503),
   },
@@ -37,7 +70,10 @@ const publication = (operationId: string, summary: string, types: string[], para
 
 const mediaTypes = { 'image/webp': {}, 'video/mp4': {} }
 const feedTypes = ['application/atom+xml', 'application/feed+json']
-const format = inPath('format', '`xml` for Atom, `json` for JSON Feed', { type: 'string', enum: ['xml', 'json'] })
+const format = inPath('format', '`xml` for Atom, `json` for JSON Feed', {
+  type: 'string',
+  enum: ['xml', 'json'],
+})
 
 /** What is served besides the endpoints of the table, as OpenAPI operations by path and method. */
 export const otherPaths: Record<string, Record<string, JsonSchema>> = {
@@ -50,7 +86,10 @@ export const otherPaths: Record<string, Record<string, JsonSchema>> = {
       ...open,
       parameters: [inPath('id', 'The debate')],
       responses: {
-        200: { description: 'A stream that stays open', content: { 'text/event-stream': { schema: schemaRef('LiveMessage') } } },
+        200: {
+          description: 'A stream that stays open',
+          content: { 'text/event-stream': { schema: schemaRef('LiveMessage') } },
+        },
         ...errorRefs(404, 405, 429, 500, 503),
       },
     },
@@ -59,33 +98,48 @@ export const otherPaths: Record<string, Record<string, JsonSchema>> = {
     get: {
       operationId: 'getTally',
       summary: 'The tally of a closed debate',
-      description: 'Open to everyone. One line per vote, listed by receipt code. Its SHA-256 hash is the `tallyHash` of the result.',
+      description:
+        'Open to everyone. One line per vote, listed by receipt code. Its SHA-256 hash is the `tallyHash` of the result.',
       tags: ['Debates'],
       ...open,
       parameters: [inPath('id', 'The debate'), ifNoneMatch],
-      responses: { 200: file('The tally', 'text/csv', { headers: etag }), ...notModified, ...errorRefs(400, 404, 405, 429, 500, 503) },
+      responses: {
+        200: file('The tally', 'text/csv', { headers: etag }),
+        ...notModified,
+        ...errorRefs(400, 404, 405, 429, 500, 503),
+      },
     },
   },
   [`${uploadPath}/{key}`]: {
     put: {
       operationId: 'putUpload',
       summary: 'Send a file to an upload address',
-      description: 'Send the file’s bytes to an address that an upload endpoint gave you, exactly as given: its query is a signature that expires. With an S3 store the address is on another host.',
+      description:
+        'Send the file’s bytes to an address that an upload endpoint gave you, exactly as given: its query is a signature that expires. With an S3 store the address is on another host.',
       tags: ['Uploads'],
       ...open,
       parameters: [
         inPath('key', 'The file; may hold slashes', text, { 'x-matches': '.+' }),
-        ...['max', 'size', 'type', 'expires', 'signature'].map((name) => inQuery(name, 'Part of the address as given')),
+        ...['max', 'size', 'type', 'expires', 'signature'].map((name) =>
+          inQuery(name, 'Part of the address as given'),
+        ),
       ],
-      requestBody: { required: true, content: { 'application/octet-stream': {}, 'image/*': {}, 'video/*': {} } },
-      responses: { 204: { description: 'Stored, to be checked' }, ...errorRefs(400, 403, 404, 405, 409, 413, 415, 500, 503) },
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': {}, 'image/*': {}, 'video/*': {} },
+      },
+      responses: {
+        204: { description: 'Stored, to be checked' },
+        ...errorRefs(400, 403, 404, 405, 409, 413, 415, 500, 503),
+      },
     },
   },
   '/media/{key}': {
     get: {
       operationId: 'getMedia',
       summary: 'An uploaded picture or video',
-      description: 'Public where what holds it is public; otherwise for those who may see that. Takes ranges and conditions.',
+      description:
+        'Public where what holds it is public; otherwise for those who may see that. Takes ranges and conditions.',
       tags: ['Uploads'],
       security: [{}, { session: [] }],
       parameters: [
@@ -111,30 +165,66 @@ export const otherPaths: Record<string, Record<string, JsonSchema>> = {
       responses: { 200: file('The receipt', 'application/pdf'), ...errorRefs(401, 404, 500, 503) },
     },
   },
-  '/feeds/news.{format}': { get: publication('getNewsFeed', 'The newest articles', feedTypes, [format]) },
+  '/feeds/news.{format}': {
+    get: publication('getNewsFeed', 'The newest articles', feedTypes, [format]),
+  },
   '/feeds/category/{category}.{format}': {
-    get: publication('getCategoryFeed', 'The newest articles of a category', feedTypes, [inPath('category', 'Such as `politics`', text), format]),
+    get: publication('getCategoryFeed', 'The newest articles of a category', feedTypes, [
+      inPath('category', 'Such as `politics`', text),
+      format,
+    ]),
   },
   '/feeds/state/{state}.{format}': {
-    get: publication('getStateFeed', 'The newest articles about a state', feedTypes, [inPath('state', 'Its code in small letters, such as `oh`', text), format]),
+    get: publication('getStateFeed', 'The newest articles about a state', feedTypes, [
+      inPath('state', 'Its code in small letters, such as `oh`', text),
+      format,
+    ]),
   },
   '/feeds/author/{username}.{format}': {
-    get: publication('getAuthorFeed', 'The newest articles of a member', feedTypes, [inPath('username', 'The member', text), format]),
+    get: publication('getAuthorFeed', 'The newest articles of a member', feedTypes, [
+      inPath('username', 'The member', text),
+      format,
+    ]),
   },
-  [calendarPath]: { get: publication('getDebateCalendar', 'All debates as a calendar', ['text/calendar']) },
-  '/debates/{id}.ics': { get: publication('getDebateEvent', 'One debate as a calendar', ['text/calendar'], [inPath('id', 'The debate', uuid, { 'x-matches': '[0-9a-f-]+' })]) },
+  [calendarPath]: {
+    get: publication('getDebateCalendar', 'All debates as a calendar', ['text/calendar']),
+  },
+  '/debates/{id}.ics': {
+    get: publication(
+      'getDebateEvent',
+      'One debate as a calendar',
+      ['text/calendar'],
+      [inPath('id', 'The debate', uuid, { 'x-matches': '[0-9a-f-]+' })],
+    ),
+  },
   [webhookPath]: {
     post: {
       operationId: 'receivePaymentEvent',
       summary: 'Events of the card provider',
-      description: 'For Stripe. The signature of the body is checked; an event that was received before is answered alike.',
+      description:
+        'For Stripe. The signature of the body is checked; an event that was received before is answered alike.',
       tags: ['Payments'],
       security: [{ stripeSignature: [] }],
-      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', description: 'An event as Stripe describes it' } } } },
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { type: 'object', description: 'An event as Stripe describes it' },
+          },
+        },
+      },
       responses: {
         200: {
           description: 'Received',
-          content: { 'application/json': { schema: { type: 'object', required: ['received'], properties: { received: { const: true } } } } },
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['received'],
+                properties: { received: { const: true } },
+              },
+            },
+          },
         },
         ...errorRefs(400, 405, 413, 500, 503),
       },
@@ -147,7 +237,13 @@ export const otherPaths: Record<string, Record<string, JsonSchema>> = {
       description: 'Open to everyone.',
       tags: ['About the API'],
       ...open,
-      responses: { 200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } }, ...errorRefs(405, 500) },
+      responses: {
+        200: {
+          description: 'OpenAPI 3.1',
+          content: { 'application/json': { schema: { type: 'object' } } },
+        },
+        ...errorRefs(405, 500),
+      },
     },
   },
   '/api/guide': {
@@ -173,7 +269,11 @@ export const otherPaths: Record<string, Record<string, JsonSchema>> = {
 }
 
 const count = { type: 'integer', minimum: 0 }
-const message = (type: string, properties: Record<string, JsonSchema>, optional: string[] = []): JsonSchema => ({
+const message = (
+  type: string,
+  properties: Record<string, JsonSchema>,
+  optional: string[] = [],
+): JsonSchema => ({
   type: 'object',
   required: ['type', ...Object.keys(properties).filter((name) => !optional.includes(name))],
   properties: { type: { const: type }, ...properties },
@@ -184,8 +284,17 @@ export const liveSchemas: Record<string, JsonSchema> = {
   LiveMessage: {
     description: 'What the server sends: absolute counts, so a lost message does no harm.',
     oneOf: [
-      message('vote_update', { debateId: uuid, votesA: count, votesB: count, seq: { type: 'integer', description: 'Ignore what is lower than what you have' } }),
-      message('debate_update', { debateId: uuid, ago: { type: 'integer', description: 'Milliseconds since the change' } }, ['ago']),
+      message('vote_update', {
+        debateId: uuid,
+        votesA: count,
+        votesB: count,
+        seq: { type: 'integer', description: 'Ignore what is lower than what you have' },
+      }),
+      message(
+        'debate_update',
+        { debateId: uuid, ago: { type: 'integer', description: 'Milliseconds since the change' } },
+        ['ago'],
+      ),
       message('watchers', { debateId: uuid, watchers: count }),
     ],
   },
@@ -195,7 +304,8 @@ export const liveSchemas: Record<string, JsonSchema> = {
 export const sockets = {
   [socketPath]: {
     summary: 'Live counts of debates',
-    description: 'Without a `watch` message you receive the counts of every debate. Browsers connect from this site’s own pages only. A refused connection answers 403 or 429 before the upgrade.',
+    description:
+      'Without a `watch` message you receive the counts of every debate. Browsers connect from this site’s own pages only. A refused connection answers 403 or 429 before the upgrade.',
     sends: schemaRef('LiveMessage'),
     receives: {
       oneOf: [

@@ -11,7 +11,12 @@ import { createDrafts } from '#features/debates/server/drafts.ts'
 import { createLife } from '#features/debates/server/life.ts'
 import { createLive } from '#features/debates/server/live.ts'
 import { createSamples } from '#features/debates/server/samples.ts'
-import { createDebates, debateTopics, tellDebate, type Debates } from '#features/debates/server/service.ts'
+import {
+  createDebates,
+  debateTopics,
+  tellDebate,
+  type Debates,
+} from '#features/debates/server/service.ts'
 import { createDebateStore } from '#features/debates/server/store.ts'
 import { createVideoAddresses } from '#features/debates/server/video-address.ts'
 import { createVoteStore } from '#features/debates/server/vote-store.ts'
@@ -51,29 +56,82 @@ const connections = { perAddress: 300, perAccount: 12 }
 export type Arena = Awaited<ReturnType<typeof createArena>>
 
 /** The wiring of debates: their votes, their life, and who is told of it. */
-export async function createArena({ settings, db, clock, changes, jobs, log, membership, media, moderation, audit, comments, requireProvenOwner }: Dependencies) {
+export async function createArena({
+  settings,
+  db,
+  clock,
+  changes,
+  jobs,
+  log,
+  membership,
+  media,
+  moderation,
+  audit,
+  comments,
+  requireProvenOwner,
+}: Dependencies) {
   const store = createDebateStore(db)
   const votes = createVoteStore(db)
-  const realtime = settings.redisUrl ? (await import('#platform/server/redis-realtime.ts')).createRedisRealtime(settings.redisUrl, log) : createLocalRealtime(log)
-  const live = createLive({ store: votes, realtime, changes, log, nodeId: newId(), sessionTopic: sessionsTopic(''), limits: settings.rateLimits ? connections : null })
+  const realtime = settings.redisUrl
+    ? (await import('#platform/server/redis-realtime.ts')).createRedisRealtime(
+        settings.redisUrl,
+        log,
+      )
+    : createLocalRealtime(log)
+  const live = createLive({
+    store: votes,
+    realtime,
+    changes,
+    log,
+    nodeId: newId(),
+    sessionTopic: sessionsTopic(''),
+    limits: settings.rateLimits ? connections : null,
+  })
   const ballots = createBallotBox({ store: votes, log, onCounted: live.counted })
-  const life = createLife({ store, votes, membership, audit, clock, jobs, changed: (id) => tellDebate(changes, id) })
+  const life = createLife({
+    store,
+    votes,
+    membership,
+    audit,
+    clock,
+    jobs,
+    changed: (id) => tellDebate(changes, id),
+  })
   const videoAddress = createVideoAddresses(settings.siteUrl, settings.videoHosts)
   const argumentStore = createArgumentStore(db)
-  const memberArguments = createArguments({ store: argumentStore, debates: store, moderation, changes, clock, videoAddress })
+  const memberArguments = createArguments({
+    store: argumentStore,
+    debates: store,
+    moderation,
+    changes,
+    clock,
+    videoAddress,
+  })
   const best = createBest({ store: argumentStore, debates: store, changes, jobs })
   const drafts = createDrafts({ store, audit, changes, log, settings })
   const reconcile = async (): Promise<number> => {
     const mended = await votes.reconcile()
     for (const counts of mended) {
-      log.error({ debate: counts.debateId }, 'the counts of a debate differed from its votes and were set right')
+      log.error(
+        { debate: counts.debateId },
+        'the counts of a debate differed from its votes and were set right',
+      )
       live.counted(counts)
     }
     return mended.length
   }
-  jobs.define('debates-reconcile', async () => { await reconcile() }, { cron: '41 3 * * *' })
+  jobs.define(
+    'debates-reconcile',
+    async () => {
+      await reconcile()
+    },
+    { cron: '41 3 * * *' },
+  )
   const calendarStore = createCalendarStore(db)
-  const calendar = createCalendar({ store: calendarStore, site: { url: settings.siteUrl, name: settings.siteName } })
+  const calendar = createCalendar({
+    store: calendarStore,
+    site: { url: settings.siteUrl, name: settings.siteName },
+  })
   return {
     store,
     live,
@@ -81,17 +139,37 @@ export async function createArena({ settings, db, clock, changes, jobs, log, mem
     ballots,
     reconcile,
     commentable: commentableDebates(store),
-    createService: () => createDebates({
-      store, votes, ballots, life, comments: comments(), media, leaveQueueIn: memberArguments.leaveQueueIn, audit, changes, clock, videoAddress, requireProvenOwner,
-    }),
+    createService: () =>
+      createDebates({
+        store,
+        votes,
+        ballots,
+        life,
+        comments: comments(),
+        media,
+        leaveQueueIn: memberArguments.leaveQueueIn,
+        audit,
+        changes,
+        clock,
+        videoAddress,
+        requireProvenOwner,
+      }),
     memberArguments,
     best,
     drafts,
     routesFor: (debates: Debates) => argumentRoutes(memberArguments, drafts, debates),
     /** What calendars fetch; a debate's own, and all that are to come. */
-    calendar: { paths: ['/debates.ics', '/debates/:id(^[0-9a-f-]+).ics'], topic: debateTopics.list, read: calendar.read },
+    calendar: {
+      paths: ['/debates.ics', '/debates/:id(^[0-9a-f-]+).ics'],
+      topic: debateTopics.list,
+      read: calendar.read,
+    },
     /** What search engines fetch of debates. */
-    sitemap: { paths: [debateSitemapPath], topic: debateTopics.list, read: createDebateSitemap({ store: calendarStore, siteUrl: settings.siteUrl }) },
+    sitemap: {
+      paths: [debateSitemapPath],
+      topic: debateTopics.list,
+      read: createDebateSitemap({ store: calendarStore, siteUrl: settings.siteUrl }),
+    },
     samples: createSamples({ store, audit, changes, clock }),
     close: async (): Promise<void> => {
       await ballots.close()

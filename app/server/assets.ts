@@ -2,15 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Assets } from '../contract.ts'
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; assets?: string[] }
+type Chunk = {
+  file: string
+  css?: string[]
+  imports?: string[]
+  isEntry?: boolean
+  assets?: string[]
+}
 
 const entry = 'app/web/entry-client.tsx'
 
 /** Looks up what the client build made: for a page, its scripts, styles and what to load ahead. */
 export async function readAssets(clientFolder: string): Promise<(modules: string[]) => Assets> {
-  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const manifest = JSON.parse(
+    await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, Chunk>
   const known = new Map<string, Assets>()
-  const fonts = Object.values(manifest).flatMap(({ assets = [] }) => assets).filter((file) => /newsreader-basic.*\.woff2$/.test(file))
+  const fonts = Object.values(manifest)
+    .flatMap(({ assets = [] }) => assets)
+    .filter((file) => /newsreader-basic.*\.woff2$/.test(file))
 
   const collect = (modules: string[]): Assets => {
     const chunks = new Map<string, Chunk>()

@@ -25,9 +25,22 @@ before(async () => {
   database = await openFaultyDatabase()
   store = await openS3Peer()
   storeLine = await openFaultProxy(Number(new URL(store.endpoint).port))
-  app = await openTestApp({
-    DATABASE_URL: database.url, S3_ENDPOINT: `http://127.0.0.1:${storeLine.port}`, S3_BUCKET: store.bucket, S3_ACCESS_KEY_ID: store.keys.accessKeyId, S3_SECRET_ACCESS_KEY: store.keys.secretAccessKey,
-  }, { log: createLog('warn', { write: (line) => { logged.push(line) } }) })
+  app = await openTestApp(
+    {
+      DATABASE_URL: database.url,
+      S3_ENDPOINT: `http://127.0.0.1:${storeLine.port}`,
+      S3_BUCKET: store.bucket,
+      S3_ACCESS_KEY_ID: store.keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: store.keys.secretAccessKey,
+    },
+    {
+      log: createLog('warn', {
+        write: (line) => {
+          logged.push(line)
+        },
+      }),
+    },
+  )
   member = await app.member({ tier: 'annual', isAdmin: true })
   debate = await openDebate(member)
 })
@@ -37,8 +50,17 @@ after(async () => {
   await Promise.all([database.close(), storeLine.close(), store.close()])
 })
 
-const vote = (client: Client, position: 'A' | 'B' = 'A') => client.request('POST', pathTo(castVote.path, { id: debate }), { body: { position } })
-const comment = (client: Client) => client.request('POST', createComment.path, { body: { contentType: 'debate', contentId: debate, content: 'The ferry is late again.', metadata: { side: 'A' } } })
+const vote = (client: Client, position: 'A' | 'B' = 'A') =>
+  client.request('POST', pathTo(castVote.path, { id: debate }), { body: { position } })
+const comment = (client: Client) =>
+  client.request('POST', createComment.path, {
+    body: {
+      contentType: 'debate',
+      contentId: debate,
+      content: 'The ferry is late again.',
+      metadata: { side: 'A' },
+    },
+  })
 
 /** Expects an answer that says to come again, within five seconds. */
 async function unavailable(what: string, ask: () => Promise<Answer>): Promise<Answer> {
@@ -57,21 +79,32 @@ const everything = () => ({
   'a list': () => member.request('GET', '/api/articles?search=ferry'),
   'a page': () => member.request('GET', '/news'),
   "a visitor's page": () => app.visitor().request('GET', '/news?search=ferry'),
-  'readiness': () => member.request('GET', '/readyz'),
+  readiness: () => member.request('GET', '/readyz'),
 })
-const worksAgain = () => until(async () => {
-  const answers = await Promise.all([vote(member), comment(member), member.request('GET', '/api/user'), member.request('GET', '/news'), member.request('GET', '/readyz')])
-  return answers.every(({ status }) => status < 300)
-}, 'everything to work again')
+const worksAgain = () =>
+  until(async () => {
+    const answers = await Promise.all([
+      vote(member),
+      comment(member),
+      member.request('GET', '/api/user'),
+      member.request('GET', '/news'),
+      member.request('GET', '/readyz'),
+    ])
+    return answers.every(({ status }) => status < 300)
+  }, 'everything to work again')
 
 describe('a database that fails', () => {
   test('a connection that breaks inside a transaction is a 503 for that request and no end of the process', async () => {
-    await assert.rejects(app.database.db.transaction(async (tx) => {
-      await tx.execute('select 1')
-      await database.endConnections()
-      await new Promise((resolve) => { setImmediate(resolve) })
-      await tx.execute('select 1')
-    }))
+    await assert.rejects(
+      app.database.db.transaction(async (tx) => {
+        await tx.execute('select 1')
+        await database.endConnections()
+        await new Promise((resolve) => {
+          setImmediate(resolve)
+        })
+        await tx.execute('select 1')
+      }),
+    )
     await worksAgain()
   })
 
@@ -79,7 +112,9 @@ describe('a database that fails', () => {
     database.line.set('swallowing')
     try {
       const asked = Object.entries(everything())
-      const rounds = await Promise.all(asked.flatMap(([what, ask]) => [1, 2, 3, 4].map(() => unavailable(what, ask))))
+      const rounds = await Promise.all(
+        asked.flatMap(([what, ask]) => [1, 2, 3, 4].map(() => unavailable(what, ask))),
+      )
       assert.equal(rounds.length, asked.length * 4)
       assert.deepEqual((await app.visitor().request('GET', '/healthz')).status, 200)
     } finally {
@@ -91,7 +126,14 @@ describe('a database that fails', () => {
   })
 
   test('transactions that could not begin give their connections back', async () => {
-    const transactions = () => Promise.allSettled(Array.from({ length: 8 }, () => app.database.db.transaction(async (tx) => { await tx.execute('select pg_sleep(0.05)') })))
+    const transactions = () =>
+      Promise.allSettled(
+        Array.from({ length: 8 }, () =>
+          app.database.db.transaction(async (tx) => {
+            await tx.execute('select pg_sleep(0.05)')
+          }),
+        ),
+      )
     assert.ok((await transactions()).every(({ status }) => status === 'fulfilled'))
     database.line.set('swallowing')
     try {
@@ -106,9 +148,13 @@ describe('a database that fails', () => {
   test('one that takes no writes refuses them and goes on with reads', async () => {
     await database.setReadOnly(true)
     try {
-      await until(async () => (await member.request('GET', '/api/user')).status === 200, 'reads to go on')
+      await until(
+        async () => (await member.request('GET', '/api/user')).status === 200,
+        'reads to go on',
+      )
       app.clock.advance(2 * 3_600_000)
-      for (const path of ['/api/user', '/api/articles', '/news', '/news?search=ferry']) assert.equal((await member.request('GET', path)).status, 200, path)
+      for (const path of ['/api/user', '/api/articles', '/news', '/news?search=ferry'])
+        assert.equal((await member.request('GET', path)).status, 200, path)
       for (const ask of [() => vote(member, 'B'), () => comment(member)]) {
         assert.match((await unavailable('a write', ask)).text, /Changes can't be saved right now/)
       }
@@ -123,19 +169,34 @@ describe('a database that fails', () => {
 describe('a file storage that fails', () => {
   const picture = () => app.visitor().request('GET', '/media/avatars/nobody-512.webp')
 
-  for (const [state, how] of [['refusing', 'refuses connections'], ['frozen', 'is silent']] as const) {
+  for (const [state, how] of [
+    ['refusing', 'refuses connections'],
+    ['frozen', 'is silent'],
+  ] as const) {
     test(`and ${how} is named within five seconds, in the log as well, while everything else goes on`, async () => {
-      const { uploadUrl } = await member.call(createAvatarSlot, { body: { size: 100, contentType: 'image/png' } })
+      const { uploadUrl } = await member.call(createAvatarSlot, {
+        body: { size: 100, contentType: 'image/png' },
+      })
       logged.length = 0
       storeLine.set(state)
       try {
         const answers = await Promise.all([
           unavailable('a picture', picture),
-          unavailable('a new picture', () => member.request(setAvatar.method, setAvatar.path, { body: { mediaUrl: uploadUrl } })),
+          unavailable('a new picture', () =>
+            member.request(setAvatar.method, setAvatar.path, { body: { mediaUrl: uploadUrl } }),
+          ),
         ])
-        for (const { text } of answers) assert.match(text, /The file storage is not responding right now/)
-        assert.ok(logged.some((line) => line.includes('the file storage did not answer')), logged.join(''))
-        for (const status of [(await vote(member)).status, (await member.request('GET', '/readyz')).status]) assert.equal(status, 200)
+        for (const { text } of answers)
+          assert.match(text, /The file storage is not responding right now/)
+        assert.ok(
+          logged.some((line) => line.includes('the file storage did not answer')),
+          logged.join(''),
+        )
+        for (const status of [
+          (await vote(member)).status,
+          (await member.request('GET', '/readyz')).status,
+        ])
+          assert.equal(status, 200)
       } finally {
         storeLine.set('open')
       }

@@ -23,7 +23,12 @@ import { makeTables } from '#platform/server/backup/tables.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { randomKey } from '#platform/server/ids.ts'
 import { createLog } from '#platform/server/log.ts'
-import { listSchemas, migrationsFolder, runMigrations, schemaOf } from '#platform/server/migrations.ts'
+import {
+  listSchemas,
+  migrationsFolder,
+  runMigrations,
+  schemaOf,
+} from '#platform/server/migrations.ts'
 import { createDiskStorage } from '#platform/server/storage-disk.ts'
 import { createS3Storage } from '#platform/server/storage-s3.ts'
 import type { Storage } from '#platform/server/storage.ts'
@@ -35,27 +40,46 @@ let scratch: Awaited<ReturnType<typeof makeScratch>>
 let archive: string
 let made: Manifest
 
-const filesIn = (dataDir: string) => createDiskStorage({ folder: join(dataDir, 'files'), uploadPath: '', secret: '', clock: systemClock })
+const filesIn = (dataDir: string) =>
+  createDiskStorage({
+    folder: join(dataDir, 'files'),
+    uploadPath: '',
+    secret: '',
+    clock: systemClock,
+  })
 const common = { migrations: migrationsFolder, clock: systemClock }
 
 /** An empty database and an empty store beside the one that runs. */
 async function openTarget(name: string, storage?: Storage) {
   await onServer(postgres.url, `create database ${name}`)
   const connectionString = databaseOf(postgres.url, name)
-  return targetOf(connectionString, storage ?? filesIn(await mkdtemp(join(scratch.path, 'target-'))))
+  return targetOf(
+    connectionString,
+    storage ?? filesIn(await mkdtemp(join(scratch.path, 'target-'))),
+  )
 }
 
 function targetOf(connectionString: string, storage: Storage) {
   const pool = new pg.Pool({ connectionString, max: 2 })
   return {
-    connection: { connectionString }, storage,
-    ask: async <T extends pg.QueryResultRow>(statement: string) => (await pool.query<T>(statement)).rows,
-    restore: (path: string) => restore({ ...common, connection: { connectionString }, storage, pool, log: createLog('silent') }, path),
+    connection: { connectionString },
+    storage,
+    ask: async <T extends pg.QueryResultRow>(statement: string) =>
+      (await pool.query<T>(statement)).rows,
+    restore: (path: string) =>
+      restore(
+        { ...common, connection: { connectionString }, storage, pool, log: createLog('silent') },
+        path,
+      ),
     close: () => pool.end(),
   }
 }
 
-const contentsOf = ({ tables, files, schema }: Manifest) => ({ tables, schema, files: files.toSorted((a, b) => a.key.localeCompare(b.key)) })
+const contentsOf = ({ tables, files, schema }: Manifest) => ({
+  tables,
+  schema,
+  files: files.toSorted((a, b) => a.key.localeCompare(b.key)),
+})
 
 before(async () => {
   scratch = await makeScratch()
@@ -66,19 +90,33 @@ before(async () => {
   members = await Promise.all(Array.from({ length: 6 }, () => app.member({ tier: 'annual' })))
   const debate = await openDebate(admin)
   const storage = filesIn(app.dataDir)
-  for (const bytes of [1, 70_000, 3_000_000]) await storage.put(`pictures/of-${bytes}.webp`, randomKey(bytes), 'image/webp')
+  for (const bytes of [1, 70_000, 3_000_000])
+    await storage.put(`pictures/of-${bytes}.webp`, randomKey(bytes), 'image/webp')
 
   // Everybody votes to and fro and comments while the backup runs.
   const over = new AbortController()
   let turns = 0
   const load = members.map(async (member, index) => {
     for (let turn = 0; !over.signal.aborted; turn += 1) {
-      await member.call(castVote, { params: { id: debate }, body: { position: (turn + index) % 2 ? 'A' : 'B' } })
-      await member.call(createComment, { body: { contentType: 'debate', contentId: debate, metadata: { side: 'A' }, content: `Turn ${turn} of ${index}` } })
+      await member.call(castVote, {
+        params: { id: debate },
+        body: { position: (turn + index) % 2 ? 'A' : 'B' },
+      })
+      await member.call(createComment, {
+        body: {
+          contentType: 'debate',
+          contentId: debate,
+          metadata: { side: 'A' },
+          content: `Turn ${turn} of ${index}`,
+        },
+      })
       turns += 1
     }
   })
-  await Promise.race([until(async () => turns >= members.length, 'everybody to take part'), Promise.all(load)])
+  await Promise.race([
+    until(async () => turns >= members.length, 'everybody to take part'),
+    Promise.all(load),
+  ])
   const turnsBefore = turns
   made = await backUp({ ...common, connection: app.database.connection, storage }, archive)
   over.abort()
@@ -94,14 +132,24 @@ after(async () => {
 test('a backup that was made under load gives back every row and file, as they were at one moment, also into an S3 store', async (t) => {
   const s3 = await openS3Peer()
   t.after(() => s3.close())
-  const target = await openTarget('restored', createS3Storage({ ...s3, ...s3.keys, region: 'us-east-1' }, createLog('silent')))
+  const target = await openTarget(
+    'restored',
+    createS3Storage({ ...s3, ...s3.keys, region: 'us-east-1' }, createLog('silent')),
+  )
   const { hasJobs } = await target.restore(archive)
   assert.equal(hasJobs, true)
-  const again = await backUp({ ...common, connection: target.connection, storage: target.storage }, join(scratch.path, 'again.zip'))
+  const again = await backUp(
+    { ...common, connection: target.connection, storage: target.storage },
+    join(scratch.path, 'again.zip'),
+  )
   assert.deepEqual(contentsOf(again), contentsOf(made))
-  assert.ok(made.tables.length > 50 && made.files.length === 3, `${made.tables.length} tables, ${made.files.length} files`)
+  assert.ok(
+    made.tables.length > 50 && made.files.length === 3,
+    `${made.tables.length} tables, ${made.files.length} files`,
+  )
   const counted = 'select votes_a + votes_b as votes, comment_count as comments from debates'
-  const stored = 'select (select count(*)::int from debate_votes) as votes, (select count(*)::int from comments) as comments'
+  const stored =
+    'select (select count(*)::int from debate_votes) as votes, (select count(*)::int from comments) as comments'
   assert.deepEqual(await target.ask(counted), await target.ask(stored))
   // Foreign keys and the triggers that keep the logs are back in force.
   await assert.rejects(target.ask('delete from users'), /violates foreign key/)
@@ -113,7 +161,12 @@ test('a truncated or changed archive is refused before anything is touched', asy
   const target = await openTarget('untouched')
   const { size } = await stat(archive)
   const copy = join(scratch.path, 'broken.zip')
-  const refused = () => assert.rejects(target.restore(copy), { name: 'StartError', message: /broken\.zip is damaged, truncated or no backup of XVerse \(.+\); nothing was changed\.$/ })
+  const refused = () =>
+    assert.rejects(target.restore(copy), {
+      name: 'StartError',
+      message:
+        /broken\.zip is damaged, truncated or no backup of XVerse \(.+\); nothing was changed\.$/,
+    })
   for (const length of [0, 10, Math.floor(size / 2), size - 200, size - 1]) {
     await cp(archive, copy)
     await truncate(copy, length)
@@ -124,16 +177,23 @@ test('a truncated or changed archive is refused before anything is touched', asy
   bytes[middle] = (bytes[middle] ?? 0) ^ 1
   await writeFile(copy, bytes)
   await refused()
-  assert.deepEqual(await target.ask(`select 1 from pg_tables where schemaname in ('public', 'jobs', 'drizzle')`), [])
+  assert.deepEqual(
+    await target.ask(`select 1 from pg_tables where schemaname in ('public', 'jobs', 'drizzle')`),
+    [],
+  )
   await target.close()
 })
 
 test('a database or a store that holds something is never restored into', async () => {
   const target = await openTarget('taken')
   await target.storage.put('pictures/of-somebody.webp', Buffer.from('x'), 'image/webp')
-  await assert.rejects(target.restore(archive), { message: /^The store of uploaded files is not empty: it holds pictures\/of-somebody\.webp\./ })
+  await assert.rejects(target.restore(archive), {
+    message: /^The store of uploaded files is not empty: it holds pictures\/of-somebody\.webp\./,
+  })
   await target.ask('create table of_another_program (id int)')
-  await assert.rejects(target.restore(archive), { message: 'This database is not empty. Restore into a new one; nothing was changed.' })
+  await assert.rejects(target.restore(archive), {
+    message: 'This database is not empty. Restore into a new one; nothing was changed.',
+  })
   await target.close()
 })
 
@@ -141,7 +201,9 @@ test('a backup of an earlier schema is restored as it was, and upgraded by two n
   const earlier = listSchemas(migrationsFolder).at(-4)?.tag ?? ''
   const [source, target] = [await openTarget('of_an_earlier_release'), await openTarget('upgraded')]
   await makeTables(source.connection, migrationsFolder, earlier)
-  await source.ask(`insert into users (id, username, created_at) values (gen_random_uuid(), 'early_bird', now())`)
+  await source.ask(
+    `insert into users (id, username, created_at) values (gen_random_uuid(), 'early_bird', now())`,
+  )
   const path = join(scratch.path, 'earlier.zip')
   assert.equal((await backUp({ ...common, ...source }, path)).schema, earlier)
   await target.restore(path)
@@ -151,8 +213,14 @@ test('a backup of an earlier schema is restored as it was, and upgraded by two n
   await holder.connect()
   await holder.query('begin; lock table drizzle.__drizzle_migrations in share mode')
   const killed = assert.rejects(runMigrations(target.connection, migrationsFolder))
-  await until(async () => (await target.ask(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like '%drizzle%'`)).length > 0, 'the migration to be under way')
+  await until(
+    async () =>
+      (
+        await target.ask(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%drizzle%'`)
+      ).length > 0,
+    'the migration to be under way',
+  )
   await killed
   await holder.query('rollback')
   const at = await schemaOf(holder)
@@ -165,12 +233,25 @@ test('a backup of an earlier schema is restored as it was, and upgraded by two n
 })
 
 describe('the commands', () => {
-  async function run(script: string, settings: Record<string, string>, args: string[]): Promise<{ code: number; said: string }> {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts', script), ...args], {
-      cwd: import.meta.dirname, env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
-    })
+  async function run(
+    script: string,
+    settings: Record<string, string>,
+    args: string[],
+  ): Promise<{ code: number; said: string }> {
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../../scripts', script), ...args],
+      {
+        cwd: import.meta.dirname,
+        env: { PATH: process.env['PATH'], ...settings },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { said += text })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+      })
     const [code] = await once(child, 'close')
     return { code: Number(code), said }
   }
@@ -179,14 +260,19 @@ describe('the commands', () => {
     const dataDir = join(scratch.path, 'embedded')
     const restored = await run('restore.ts', { DATA_DIR: dataDir }, [archive])
     assert.equal(restored.code, 0, restored.said)
-    assert.match(restored.said, /Restored the backup of \d{4}-.+: \d+ rows of \d+ tables, and 3 uploaded files\./)
+    assert.match(
+      restored.said,
+      /Restored the backup of \d{4}-.+: \d+ rows of \d+ tables, and 3 uploaded files\./,
+    )
     await cp(join(app.dataDir, 'encryption-keys'), join(dataDir, 'encryption-keys'))
 
     const port = String(await freePort())
     const site = await startSite({ DATA_DIR: dataDir, PORT: port, DEMO: '0', LOG_LEVEL: 'silent' })
     try {
       const [member] = members
-      await createClient(`http://127.0.0.1:${port}`).call(logIn, { body: { username: member?.username ?? '', password: testPassword } })
+      await createClient(`http://127.0.0.1:${port}`).call(logIn, {
+        body: { username: member?.username ?? '', password: testPassword },
+      })
       const path = join(dataDir, 'by-command.zip')
       const { code, said } = await run('backup.ts', { DATA_DIR: dataDir }, [path])
       assert.equal(code, 0, said)
@@ -194,8 +280,14 @@ describe('the commands', () => {
       assert.equal((await stat(path)).mode & 0o777, 0o600)
       const { manifest, close } = await openArchive(path)
       close()
-      assert.deepEqual(manifest.files.map(({ key }) => key).toSorted(), contentsOf(made).files.map(({ key }) => key))
-      assert.match((await run('backup.ts', { DATA_DIR: dataDir }, [path])).said, /by-command\.zip exists already\./)
+      assert.deepEqual(
+        manifest.files.map(({ key }) => key).toSorted(),
+        contentsOf(made).files.map(({ key }) => key),
+      )
+      assert.match(
+        (await run('backup.ts', { DATA_DIR: dataDir }, [path])).said,
+        /by-command\.zip exists already\./,
+      )
     } finally {
       site.signal('SIGTERM')
       await site.ended

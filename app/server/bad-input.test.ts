@@ -25,7 +25,11 @@ let published: string
 before(async () => {
   app = await openTestApp()
   owner = await app.member({ score: 90 })
-  published = (await owner.call(createArticle, { body: { title: 'For all', body: '<p>To be read.</p>', status: 'published' } })).id
+  published = (
+    await owner.call(createArticle, {
+      body: { title: 'For all', body: '<p>To be read.</p>', status: 'published' },
+    })
+  ).id
 })
 after(async () => {
   agent.destroy()
@@ -35,7 +39,12 @@ after(async () => {
 type Raw = { status: number; text: string; requestId: string | undefined; milliseconds: number }
 
 /** Sends exactly these bytes; an answer that comes while the body is still on its way counts. */
-async function send(method: string, { pathAndQuery, contentType, body }: OddRequest, cookie: string, chunked = false): Promise<Raw> {
+async function send(
+  method: string,
+  { pathAndQuery, contentType, body }: OddRequest,
+  cookie: string,
+  chunked = false,
+): Promise<Raw> {
   const start = performance.now()
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(body)
@@ -59,36 +68,63 @@ async function send(method: string, { pathAndQuery, contentType, body }: OddRequ
       response.on('error', reject)
       response.on('end', () => {
         const requestId = response.headers['x-request-id']
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString(), requestId: String(requestId), milliseconds: performance.now() - start })
+        resolve({
+          status: response.statusCode ?? 0,
+          text: Buffer.concat(parts).toString(),
+          requestId: String(requestId),
+          milliseconds: performance.now() - start,
+        })
       })
     })
     request.end(bytes)
   })
 }
 
-function check({ status, text, requestId, milliseconds }: Raw, { kind, isOwnForm }: Partial<Endpoint> = {}): void {
+function check(
+  { status, text, requestId, milliseconds }: Raw,
+  { kind, isOwnForm }: Partial<Endpoint> = {},
+): void {
   assert.ok(milliseconds < slowest, `answered after ${milliseconds} ms`)
   assert.ok(status < 500, `${status}: ${text}`)
   if (status < 400) {
     assert.ok(status < 300 || kind === 'navigation', `${status} is no answer of the interface`)
     return
   }
-  if (isOwnForm && text.startsWith('<!doctype html>')) return assert.match(text, /What you typed is still here|Login Failed|>Error: /)
+  if (isOwnForm && text.startsWith('<!doctype html>'))
+    return assert.match(text, /What you typed is still here|Login Failed|>Error: /)
   const body = JSON.parse(text) as ErrorBody
   assert.ok(typeof body.error === 'string' && body.error.length > 3, text)
   assert.equal(errorStatus[body.code], status, text)
   assert.ok(body.requestId && body.requestId === requestId, text)
   if (status !== 400) return
   assert.ok(Object.keys(body.fields ?? {}).length > 0, `a 400 names a field: ${text}`)
-  for (const words of [body.error, ...Object.values(body.fields ?? {})]) assert.doesNotMatch(words, /^(Invalid (input|option|string|key|element|discriminator)|Too (big|small)|Unrecognized)|: expected |, received /, text)
+  for (const words of [body.error, ...Object.values(body.fields ?? {})])
+    assert.doesNotMatch(
+      words,
+      /^(Invalid (input|option|string|key|element|discriminator)|Too (big|small)|Unrecognized)|: expected |, received /,
+      text,
+    )
 }
 
 async function validOf(endpoint: Endpoint, me: Member): Promise<Valid> {
   const { params, query, body } = await endpoint.schemas()
-  const namesOf = (schema: z.ZodType | undefined) => schema
-    ? Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {})
-    : []
-  const input = await inputs[endpoint.name]?.[0]?.input({ app, me, owner, draft: published, published })
+  const namesOf = (schema: z.ZodType | undefined) =>
+    schema
+      ? Object.keys(
+          (
+            z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+              properties?: object
+            }
+          ).properties ?? {},
+        )
+      : []
+  const input = await inputs[endpoint.name]?.[0]?.input({
+    app,
+    me,
+    owner,
+    draft: published,
+    published,
+  })
   return {
     path: endpoint.path,
     params: namesOf(params),
@@ -104,9 +140,12 @@ describe('whatever is sent, the answer is a clear no or a success, never a fault
       const me = await app.member({ score: 90, tier: 'annual', isAdmin: true })
       const cookie = `xverse_session=${me.cookies.get('xverse_session')}`
       const valid = await validOf(endpoint, me)
-      await fc.assert(fc.asyncProperty(oddRequestsOf(valid), async (odd) => {
-        check(await send(endpoint.method, odd, cookie), endpoint)
-      }), { numRuns: runsAnEndpoint, endOnFailure: true })
+      await fc.assert(
+        fc.asyncProperty(oddRequestsOf(valid), async (odd) => {
+          check(await send(endpoint.method, odd, cookie), endpoint)
+        }),
+        { numRuns: runsAnEndpoint, endOnFailure: true },
+      )
     })
   }
 })
@@ -118,7 +157,12 @@ describe('bodies of 20 MB are refused with 413', () => {
       const body = JSON.stringify({ title: 'x'.repeat(20_000_000) })
       const pathAndQuery = endpoint.path.replace(':id', published)
       for (const chunked of [false, true]) {
-        const answer = await send(endpoint.method, { pathAndQuery, contentType: 'application/json', body }, `xverse_session=${me.cookies.get('xverse_session')}`, chunked)
+        const answer = await send(
+          endpoint.method,
+          { pathAndQuery, contentType: 'application/json', body },
+          `xverse_session=${me.cookies.get('xverse_session')}`,
+          chunked,
+        )
         assert.equal(answer.status, 413, answer.text)
         check(answer)
       }
@@ -127,7 +171,9 @@ describe('bodies of 20 MB are refused with 413', () => {
 })
 
 test('after all of it the site works as before', async () => {
-  await app.visitor().call(logIn, { body: { username: owner.username, password: 'a-password-of-tests' } })
+  await app
+    .visitor()
+    .call(logIn, { body: { username: owner.username, password: 'a-password-of-tests' } })
   const { status } = await app.visitor().request('GET', '/readyz')
   assert.equal(status, 200)
   const { text } = await app.visitor().request('GET', '/metrics')

@@ -49,7 +49,11 @@ import { createContent } from '#platform/server/content.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createEncryption, loadEncryptionKeys } from '#platform/server/encryption.ts'
 import { checkKeys, forgetOldKeys, isSealed, rememberKey } from '#platform/server/key-check.ts'
-import { createEndpointTable, type Answer, type EndpointTable } from '#platform/server/endpoint-table.ts'
+import {
+  createEndpointTable,
+  type Answer,
+  type EndpointTable,
+} from '#platform/server/endpoint-table.ts'
 import { createHttp, headerOf } from '#platform/server/http.ts'
 import { createJobs } from '#platform/server/jobs.ts'
 import { createKeptAnswers } from '#platform/server/kept-answers.ts'
@@ -132,13 +136,32 @@ export type App = {
 const projectFolder = join(import.meta.dirname, '../..')
 
 /** Opens what the product stands on, creates the features and wires them; the one place where they meet. */
-export async function openApp({ settings, clock, log, say, database: opened, checkReplies = false, passwordCost, recurs = true }: Options): Promise<App> {
+export async function openApp({
+  settings,
+  clock,
+  log,
+  say,
+  database: opened,
+  checkReplies = false,
+  passwordCost,
+  recurs = true,
+}: Options): Promise<App> {
   const content = createContent(settings.contentDir, join(projectFolder, 'content'))
   const loadingRender = loadRender(join(projectFolder, '.build/server'))
   loadingRender.catch(() => {})
-  const database = opened ?? await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, poolSize: settings.databasePool, log, say })
+  const database =
+    opened ??
+    (await openDatabase({
+      databaseUrl: settings.databaseUrl,
+      dataDir: settings.dataDir,
+      poolSize: settings.databasePool,
+      log,
+      say,
+    }))
   const { db, pool, connection } = database
-  const keys = await loadEncryptionKeys(settings.encryptionKeys, settings.dataDir, () => isSealed(db))
+  const keys = await loadEncryptionKeys(settings.encryptionKeys, settings.dataDir, () =>
+    isSealed(db),
+  )
   const encryption = createEncryption(keys)
   await checkKeys(db, encryption)
   await runMigrations(connection, migrationsFolder, say)
@@ -148,50 +171,156 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const changes = await openChanges(pool, connection, log)
   const jobs = createJobs(pool, log, { recurs })
   const workers = createWorkers()
-  const metrics = createMetrics(() => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
-  const outbox = settings.smtpUrl ? null : createOutbox(join(settings.dataDir, 'outbox'), settings.mailFrom, clock)
-  const mail = createMail(jobs, outbox ?? createSmtpCarrier(settings.smtpUrl ?? '', settings.mailFrom))
+  const metrics = createMetrics(() => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
+  const outbox = settings.smtpUrl
+    ? null
+    : createOutbox(join(settings.dataDir, 'outbox'), settings.mailFrom, clock)
+  const mail = createMail(
+    jobs,
+    outbox ?? createSmtpCarrier(settings.smtpUrl ?? '', settings.mailFrom),
+  )
   const memoryCounter = createMemoryCounter(clock)
-  const redisCounter = settings.redisUrl ? (await import('#platform/server/redis-counter.ts')).createRedisCounter(settings.redisUrl, memoryCounter, log) : null
+  const redisCounter = settings.redisUrl
+    ? (await import('#platform/server/redis-counter.ts')).createRedisCounter(
+        settings.redisUrl,
+        memoryCounter,
+        log,
+      )
+    : null
   const isSecure = settings.siteUrl.startsWith('https:')
 
   const profile = createProfile({
-    store: createProfileStore(db), clock, encryption, jobs, changes, completed: (userId): Promise<unknown> => money.sync.activate(userId), requireProvenOwner: (viewer): void => owner.requireProven(viewer),
+    store: createProfileStore(db),
+    clock,
+    encryption,
+    jobs,
+    changes,
+    completed: (userId): Promise<unknown> => money.sync.activate(userId),
+    requireProvenOwner: (viewer): void => owner.requireProven(viewer),
     policy: readPolicy(settings.scorePolicy ?? content.file('score-policy.yaml')),
   })
   const houses = createHouses({ db, store: createHouseStore(db), clock, changes })
   const ledger = createLedger({ store: createLedgerStore(db), clock })
   const money: Money = createMoney({
-    settings, db, clock, jobs, log, mail, ledger, houses, profile, identity: (): Identity => identity, audit: () => audit,
+    settings,
+    db,
+    clock,
+    jobs,
+    log,
+    mail,
+    ledger,
+    houses,
+    profile,
+    identity: (): Identity => identity,
+    audit: () => audit,
     stripe: await openStripe(settings, clock, log),
     agreement: await readAgreements(content.folders('agreement'), settings.siteName),
   })
   const { membership } = money
-  const limiter = createLimiter(rateLimits, settings.rateLimits ? redisCounter ?? memoryCounter : null)
+  const limiter = createLimiter(
+    rateLimits,
+    settings.rateLimits ? (redisCounter ?? memoryCounter) : null,
+  )
   const deriveKey = (purpose: string) => createHmac('sha256', keys).update(purpose).digest('hex')
-  const { identity, administration, secondFactor, emailAddress, securityLog, owner, devices, routes: accountRoutes }: Accounts = createAccounts({
-    passwordCost, settings, db, clock, jobs, mail, encryption, limiter, deriveKey, standingOf: membership.standingOf, personChanged: profile.personChanged,
+  const {
+    identity,
+    administration,
+    secondFactor,
+    emailAddress,
+    securityLog,
+    owner,
+    devices,
+    routes: accountRoutes,
+  }: Accounts = createAccounts({
+    passwordCost,
+    settings,
+    db,
+    clock,
+    jobs,
+    mail,
+    encryption,
+    limiter,
+    deriveKey,
+    standingOf: membership.standingOf,
+    personChanged: profile.personChanged,
     sessionsEnded: (accountId) => changes.publish([sessionsTopic(accountId)]),
   })
   const disk = createDiskStorage({
-    folder: join(settings.dataDir, 'files'), uploadPath, clock, secret: deriveKey('uploads'),
+    folder: join(settings.dataDir, 'files'),
+    uploadPath,
+    clock,
+    secret: deriveKey('uploads'),
   })
-  const storage = settings.s3 ? (await import('#platform/server/storage-s3.ts')).createS3Storage(settings.s3, log) : disk
-  const media = createMedia({ store: createMediaStore(db), storage, identity, clock, jobs, workers, maxTotal: settings.uploadsMaxBytes })
+  const storage = settings.s3
+    ? (await import('#platform/server/storage-s3.ts')).createS3Storage(settings.s3, log)
+    : disk
+  const media = createMedia({
+    store: createMediaStore(db),
+    storage,
+    identity,
+    clock,
+    jobs,
+    workers,
+    maxTotal: settings.uploadsMaxBytes,
+  })
   const audit = createAudit({ store: createAuditStore(db), clock })
   const moderation = createModeration({
     ...readModerationFile(content.file('moderation.yaml')),
-    store: createModerationStore(db), audit, clock, jobs, mail, contactOf: identity.contactOf,
+    store: createModerationStore(db),
+    audit,
+    clock,
+    jobs,
+    mail,
+    contactOf: identity.contactOf,
     screener: settings.aiScreener && createAiScreener(settings.aiScreener, log),
-    siteUrl: settings.siteUrl, siteName: settings.siteName,
+    siteUrl: settings.siteUrl,
+    siteName: settings.siteName,
   })
   const readersStore = createReadersStore(db)
-  const arena: Arena = await createArena({ settings, db, clock, changes, jobs, log, membership, media, moderation, audit, comments: () => comments, requireProvenOwner: owner.requireProven })
-  const comments: Comments = createComments({ store: createCommentsStore(db), clock, changes, kinds: { article: commentableArticles(readersStore), debate: arena.commentable }, moderation, audit })
+  const arena: Arena = await createArena({
+    settings,
+    db,
+    clock,
+    changes,
+    jobs,
+    log,
+    membership,
+    media,
+    moderation,
+    audit,
+    comments: () => comments,
+    requireProvenOwner: owner.requireProven,
+  })
+  const comments: Comments = createComments({
+    store: createCommentsStore(db),
+    clock,
+    changes,
+    kinds: { article: commentableArticles(readersStore), debate: arena.commentable },
+    moderation,
+    audit,
+  })
   const debates = arena.createService()
   const newsroom = createNewsroom({
-    settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, workers, readersStore,
-    contentSize: contentSizesIn(content), viewSalt: deriveKey('views'), robots: await readFile(content.file('brand/robots.txt'), 'utf8'),
+    settings,
+    db,
+    clock,
+    changes,
+    jobs,
+    log,
+    membership,
+    moderation,
+    audit,
+    media,
+    comments,
+    workers,
+    readersStore,
+    contentSize: contentSizesIn(content),
+    viewSalt: deriveKey('views'),
+    robots: await readFile(content.file('brand/robots.txt'), 'utf8'),
     otherSitemaps: ['debates'],
   })
   const { news, views, publications } = newsroom
@@ -205,15 +334,30 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   })
 
   const controlCenter = createControlCenter({
-    store: createControlCenterStore(db), administration, membership, profile, houses, moderation, pages: textPages, audit, changes, clock,
+    store: createControlCenterStore(db),
+    administration,
+    membership,
+    profile,
+    houses,
+    moderation,
+    pages: textPages,
+    audit,
+    changes,
+    clock,
     powersNeedSecondFactor: settings.requireAdminTwoFactor,
   })
 
-  const authorize = (viewer: Viewer | null, allow: Access) => membership.authorize(viewer?.account ?? null, allow)
+  const authorize = (viewer: Viewer | null, allow: Access) =>
+    membership.authorize(viewer?.account ?? null, allow)
   const sessionName = cookieName(sessionCookie, isSecure)
   const identify = async (request: FastifyRequest) => {
     const secret = request.cookies[sessionName]
-    return secret ? identity.identify(secret, originOf({ address: networkOf(request.ip), header: (name) => headerOf(request, name) })) : null
+    return secret
+      ? identity.identify(
+          secret,
+          originOf({ address: networkOf(request.ip), header: (name) => headerOf(request, name) }),
+        )
+      : null
   }
   const keptAnswers = createKeptAnswers<Answer>(clock)
   changes.listen(keptAnswers.hear)
@@ -221,8 +365,17 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   const table = await createEndpointTable<Viewer>({
     declared: declaredEndpoints,
     routes: [
-      ...accountRoutes, ...profileRoutes(profile), ...mediaRoutes(media), ...money.routes, ...moderationRoutes(moderation, audit), ...newsroom.routes,
-      ...commentRoutes(comments), ...debateRoutes(debates, arena.samples), ...arena.routesFor(debates), ...textPageRoutes(textPages), ...controlCenterRoutes(controlCenter),
+      ...accountRoutes,
+      ...profileRoutes(profile),
+      ...mediaRoutes(media),
+      ...money.routes,
+      ...moderationRoutes(moderation, audit),
+      ...newsroom.routes,
+      ...commentRoutes(comments),
+      ...debateRoutes(debates, arena.samples),
+      ...arena.routesFor(debates),
+      ...textPageRoutes(textPages),
+      ...controlCenterRoutes(controlCenter),
     ],
     authorize,
     checkReplies,
@@ -248,16 +401,37 @@ export async function openApp({ settings, clock, log, say, database: opened, che
     noteReading: views.note,
   })
   const http = createHttp({
-    log, metrics, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, hstsSubdomains: settings.hstsSubdomains, fastPath: pages.fastPath,
+    log,
+    metrics,
+    siteUrl: settings.siteUrl,
+    trustProxy: settings.trustProxy,
+    hstsSubdomains: settings.hstsSubdomains,
+    fastPath: pages.fastPath,
     isUpload: (path) => path.startsWith(`${uploadPath}/`),
-    stalled: () => (database.isStalled() ? databaseUnavailable() : storage.isStalled() ? storageUnavailable() : null),
+    stalled: () =>
+      database.isStalled()
+        ? databaseUnavailable()
+        : storage.isStalled()
+          ? storageUnavailable()
+          : null,
   })
   await registerStatic(http, { clientFolder, content })
   await registerFiles(http, { media, disk: settings.s3 ? null : disk, identify })
   await registerWebhooks(http, money.inbox)
-  await registerDebateFiles(http, { debates, script: join(projectFolder, 'scripts/verify-tally.mjs') })
+  await registerDebateFiles(http, {
+    debates,
+    script: join(projectFolder, 'scripts/verify-tally.mjs'),
+  })
   registerTallies(http, { debates, limiter })
-  registerFeeds(http, { sources: [{ paths: publicationPaths, topic: newsTopics.list, read: publications.read }, arena.calendar, arena.sitemap], changes, clock })
+  registerFeeds(http, {
+    sources: [
+      { paths: publicationPaths, topic: newsTopics.list, read: publications.read },
+      arena.calendar,
+      arena.sitemap,
+    ],
+    changes,
+    clock,
+  })
   registerReceipts(http, { billing: money.billing, identify, settings })
   registerApi(http, {
     table,
@@ -272,13 +446,39 @@ export async function openApp({ settings, clock, log, say, database: opened, che
   registerOperations(http, { table, metrics, settings, database, redis: redisCounter, clock })
   if (!settings.production && outbox) registerDevelopment(http, outbox)
   pages.register(http)
-  const live = openLive(http, { live: arena.live, identity, sessionCookie: sessionName, siteUrl: settings.siteUrl, trustProxy: settings.trustProxy, log })
+  const live = openLive(http, {
+    live: arena.live,
+    identity,
+    sessionCookie: sessionName,
+    siteUrl: settings.siteUrl,
+    trustProxy: settings.trustProxy,
+    log,
+  })
   await arena.reconcile()
   await jobs.start()
   await profile.startRecompute()
 
   return {
-    http, table, identity, emailAddress, securityLog, membership, money, moderation, audit, news, comments, debates, arena, houses, ledger, profile, media, views, outbox, database,
+    http,
+    table,
+    identity,
+    emailAddress,
+    securityLog,
+    membership,
+    money,
+    moderation,
+    audit,
+    news,
+    comments,
+    debates,
+    arena,
+    houses,
+    ledger,
+    profile,
+    media,
+    views,
+    outbox,
+    database,
     rotateKeys: async () => {
       const answers = await profile.rotateKeys()
       const loginSecrets = await secondFactor.rotateKeys()

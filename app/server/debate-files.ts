@@ -4,12 +4,27 @@ import { captionsPath, tallyScriptPath } from '#features/debates/contract/rules.
 import type { Debates } from '#features/debates/server/service.ts'
 
 /** Serves the script that checks tallies (docs/votes.md), and captions of videos. */
-export async function registerDebateFiles(app: FastifyInstance, { debates, script }: { debates: Debates; script: string }): Promise<void> {
+export async function registerDebateFiles(
+  app: FastifyInstance,
+  { debates, script }: { debates: Debates; script: string },
+): Promise<void> {
   const code = await readFile(script)
-  app.get(tallyScriptPath, (_request, reply) => reply.type('text/javascript; charset=utf-8').header('content-disposition', 'attachment; filename="verify-tally.mjs"').send(code))
+  app.get(tallyScriptPath, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="verify-tally.mjs"')
+      .send(code),
+  )
 
-  app.get(captionsPath(':id').replace('.vtt', '(^[0-9a-f-]{36}).vtt'), { logLevel: 'warn' }, async (request, reply) => {
-    const { id } = request.params as { id: string }
-    return reply.headers({ 'cache-control': 'public, max-age=86400' }).type('text/vtt; charset=utf-8').send(await debates.captions(id))
-  })
+  app.get(
+    captionsPath(':id').replace('.vtt', '(^[0-9a-f-]{36}).vtt'),
+    { logLevel: 'warn' },
+    async (request, reply) => {
+      const { id } = request.params as { id: string }
+      return reply
+        .headers({ 'cache-control': 'public, max-age=86400' })
+        .type('text/vtt; charset=utf-8')
+        .send(await debates.captions(id))
+    },
+  )
 }

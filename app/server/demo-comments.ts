@@ -11,14 +11,24 @@ const remarks = [
 ]
 
 /** A few remarks of the authors under each other's articles, a few minutes apart. */
-export async function addComments(app: App, articles: { id: string; authorId: string; publishedAt: Date }[], authorIds: string[]): Promise<void> {
-  const rows = articles.slice(0, 12).flatMap(({ id, authorId, publishedAt }, index) => authorIds
-    .filter((writer) => writer !== authorId)
-    .slice(index % 3, index % 3 + 1 + index % 4)
-    .map((writer, place) => ({
-      id: newId(), kind: 'article' as const, thingId: id, authorId: writer, side: null,
-      content: remarks[(index + place) % remarks.length] ?? '',
-      createdAt: new Date(publishedAt.getTime() + (place + 1) * 7 * minute),
-    })))
+export async function addComments(
+  app: App,
+  articles: { id: string; authorId: string; publishedAt: Date }[],
+  authorIds: string[],
+): Promise<void> {
+  const rows = articles.slice(0, 12).flatMap(({ id, authorId, publishedAt }, index) =>
+    authorIds
+      .filter((writer) => writer !== authorId)
+      .slice(index % 3, (index % 3) + 1 + (index % 4))
+      .map((writer, place) => ({
+        id: newId(),
+        kind: 'article' as const,
+        thingId: id,
+        authorId: writer,
+        side: null,
+        content: remarks[(index + place) % remarks.length] ?? '',
+        createdAt: new Date(publishedAt.getTime() + (place + 1) * 7 * minute),
+      })),
+  )
   await app.comments.import(rows)
 }

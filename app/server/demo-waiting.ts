@@ -1,5 +1,10 @@
 /** What the demo's members wrote and the moderators have not decided about yet. */
-export const waitingArticles: { author: string; title: string; body: string; status: 'published' | 'pending_review' }[] = [
+export const waitingArticles: {
+  author: string
+  title: string
+  body: string
+  status: 'published' | 'pending_review'
+}[] = [
   {
     author: 'demo_annual',
     title: 'The tonic that promised everything',
@@ -21,4 +26,7 @@ export const waitingArticles: { author: string; title: string; body: string; sta
 ]
 
 /** What a member said under the newest article, and nobody else reads yet. */
-export const waitingComment = { author: 'demo_monthly', content: 'My neighbor sells a miracle cure for exactly this. Ask for the blue bottle.' }
+export const waitingComment = {
+  author: 'demo_monthly',
+  content: 'My neighbor sells a miracle cure for exactly this. Ask for the blue bottle.',
+}

@@ -9,15 +9,21 @@ export function registerDevelopment(app: FastifyInstance, outbox: Outbox): void 
   app.get('/dev/outbox', async (request, reply) => {
     if (!isFromHere(request)) throw missingHere()
     const letters = await outbox.list()
-    return reply.type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
-      .send(`<!doctype html>
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      ).send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><link rel="stylesheet" href="/content/brand/plain.css"></head>
 <body><main><h1>Outbox</h1><p>Mails stay here while no SMTP_URL is set.</p>${letters.map(show).join('') || '<p>No mail yet.</p>'}</main></body></html>`)
   })
 }
 
 function show({ to, subject, text, sentAt }: SentLetter): string {
-  const body = escapeHtml(text).replace(/https?:\/\/\S+/g, (address) => `<a href="${address}">${address}</a>`)
+  const body = escapeHtml(text).replace(
+    /https?:\/\/\S+/g,
+    (address) => `<a href="${address}">${address}</a>`,
+  )
   return `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${escapeHtml(sentAt)}</p><pre>${body}</pre></article>`
 }

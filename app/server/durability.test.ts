@@ -17,7 +17,13 @@ let port: number
 let site: SiteProcess
 
 const start = async () => {
-  site = await startSite({ DATA_DIR: scratch.path, PORT: String(port), DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+  site = await startSite({
+    DATA_DIR: scratch.path,
+    PORT: String(port),
+    DEMO: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  })
 }
 
 before(async () => {
@@ -32,10 +38,16 @@ after(async () => {
 })
 
 /** Writes one draft after the other until the process is gone; notes each only when its acknowledgment has arrived. */
-async function writeUntilKilled(author: Client, name: string, acknowledged: Map<string, string>): Promise<void> {
+async function writeUntilKilled(
+  author: Client,
+  name: string,
+  acknowledged: Map<string, string>,
+): Promise<void> {
   for (let number = 0; ; number += 1) {
     const title = `${name}, draft ${number}`
-    const answer = await author.request('POST', '/api/articles', { body: { title, body: `<p>Words of ${title}.</p>` } }).catch(() => null)
+    const answer = await author
+      .request('POST', '/api/articles', { body: { title, body: `<p>Words of ${title}.</p>` } })
+      .catch(() => null)
     if (!answer) return
     assert.equal(answer.status, 201, answer.text)
     acknowledged.set((answer.json as Article).id, title)
@@ -59,14 +71,20 @@ test(`killed ${kills} times while members write, the site comes back with every 
   const acknowledged = new Map<string, string>()
   for (let round = 1; round <= kills; round += 1) {
     const known = acknowledged.size
-    const writing = Array.from({ length: writers }, (_, index) => writeUntilKilled(author, `Round ${round}, writer ${index}`, acknowledged))
+    const writing = Array.from({ length: writers }, (_, index) =>
+      writeUntilKilled(author, `Round ${round}, writer ${index}`, acknowledged),
+    )
     await until(async () => acknowledged.size >= known + 10 * round, `${10 * round} more articles`)
     site.signal('SIGKILL')
     await Promise.all([site.ended, ...writing])
     await start()
     const stored = await titlesOf(author)
-    for (const [id, title] of acknowledged) assert.equal(stored.get(id), title, `round ${round}: ${title}`)
-    assert.ok(stored.size <= acknowledged.size + round * writers, 'at most the drafts on their way are there besides')
+    for (const [id, title] of acknowledged)
+      assert.equal(stored.get(id), title, `round ${round}: ${title}`)
+    assert.ok(
+      stored.size <= acknowledged.size + round * writers,
+      'at most the drafts on their way are there besides',
+    )
   }
   const [last = ''] = [...acknowledged.keys()].slice(-1)
   const { title, body } = await author.call(getArticle, { params: { id: last } })

@@ -18,9 +18,26 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import * as paymentsApi from '#platform/contract/payments/endpoints.ts'
 
 const contracts = [
-  identityApi, securityApi, profileApi, mediaApi, paymentsApi, membershipApi, moderationApi, newsApi, versionsApi, quickApi, picksApi, likesApi, commentsApi, debatesApi, argumentsApi,
-  textPagesApi, controlCenterApi,
+  identityApi,
+  securityApi,
+  profileApi,
+  mediaApi,
+  paymentsApi,
+  membershipApi,
+  moderationApi,
+  newsApi,
+  versionsApi,
+  quickApi,
+  picksApi,
+  likesApi,
+  commentsApi,
+  debatesApi,
+  argumentsApi,
+  textPagesApi,
+  controlCenterApi,
 ]
 
 /** Every endpoint of the product. */
-export const declaredEndpoints: Endpoint[] = contracts.flatMap((contract) => Object.values(contract) as Endpoint[])
+export const declaredEndpoints: Endpoint[] = contracts.flatMap(
+  (contract) => Object.values(contract) as Endpoint[],
+)

@@ -22,7 +22,7 @@ const worthFilling = 1000
 
 /** Texts that are slow for what is not linear: splitting, matching, sorting, normalizing, parsing of markup. */
 const patterns: Record<string, (index: number) => string> = {
-  commas: () => ',', 
+  commas: () => ',',
   'different tags': (index) => `t${index.toString(36)},`,
   spaces: () => ' ',
   'line breaks': () => '\r\n',
@@ -32,7 +32,8 @@ const patterns: Record<string, (index: number) => string> = {
   accents: () => 'a\u0301\u200d\u0301',
   joiners: () => '\u200d\ufe0f',
   'spelled links': (index) => `a${index}.example.com/-.`,
-  'media paths': (index) => `<img src="/media/pictures/${String(index).padStart(36, '0')}/9x9.webp">`,
+  'media paths': (index) =>
+    `<img src="/media/pictures/${String(index).padStart(36, '0')}/9x9.webp">`,
   'linked paragraphs': () => '<p><a href="/a">x</a></p>',
   attributes: (index) => `<p a${index}=1>`,
   letters: () => 'x',
@@ -49,7 +50,11 @@ before(async () => {
   app = await openTestApp()
   owner = await app.member({ score: 90 })
   shared = await somebody()
-  published = (await owner.call(createArticle, { body: { title: 'For all', body: '<p>To be read.</p>', status: 'published' } })).id
+  published = (
+    await owner.call(createArticle, {
+      body: { title: 'For all', body: '<p>To be read.</p>', status: 'published' },
+    })
+  ).id
 })
 after(() => app.close())
 
@@ -140,12 +145,17 @@ describe('no request keeps everybody else waiting, however large', () => {
           if (maxLength < worthFilling) continue
           for (const length of lengthsUpTo(Math.min(maxLength, room))) {
             const text = filledWith(pattern, length)
-            slow.push(...await check(`${length} characters of ${about} as ${field.join('.')}`, withField(valid, field, text)))
+            slow.push(
+              ...(await check(
+                `${length} characters of ${about} as ${field.join('.')}`,
+                withField(valid, field, text),
+              )),
+            )
           }
         }
         const share = filledWith(pattern, Math.floor(room / Math.max(fields.length, 1)))
         const all = fields.reduce<Body>((sent, field) => withField(sent, field.path, share), {})
-        slow.push(...await check(`${about} in every field`, all))
+        slow.push(...(await check(`${about} in every field`, all)))
       }
       assert.deepEqual(slow, [])
     })
@@ -157,19 +167,29 @@ describe('no address keeps everybody else waiting, however long', () => {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
     test(`${endpoint.name} takes the longest address that is let in`, async () => {
       const { query } = await endpoint.schemas()
-      const schema = (query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {}) as JsonSchema
+      const schema = (
+        query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {}
+      ) as JsonSchema
       const slow: string[] = []
       for (const about of ['commas', 'spaces', 'accents', 'spelled links', 'letters']) {
         const pattern = patterns[about] ?? String
         const size = encodeURIComponent(filledWith(pattern, 2000)).length / 2000
         const text = filledWith(pattern, Math.floor(longestAddress / size))
         const addresses = [
-          ...names.map((name) => pathTo(endpoint.path, { ...Object.fromEntries(names.map((each) => [each, published])), [name]: text })),
-          ...Object.keys(schema.properties ?? {}).map((name) => pathTo(endpoint.path, { id: published }) + queryString({ [name]: text })),
+          ...names.map((name) =>
+            pathTo(endpoint.path, {
+              ...Object.fromEntries(names.map((each) => [each, published])),
+              [name]: text,
+            }),
+          ),
+          ...Object.keys(schema.properties ?? {}).map(
+            (name) => pathTo(endpoint.path, { id: published }) + queryString({ [name]: text }),
+          ),
         ]
         for (const address of addresses) {
           const turns = await slowestTurns(() => shared.request(endpoint.method, address))
-          if (isSlow(turns)) slow.push(`${about} in ${address.slice(0, 60)}: ${turns.map(Math.round).join(', ')} ms`)
+          if (isSlow(turns))
+            slow.push(`${about} in ${address.slice(0, 60)}: ${turns.map(Math.round).join(', ')} ms`)
         }
       }
       assert.deepEqual(slow, [])

@@ -25,7 +25,12 @@ export function registerFeeds(app: FastifyInstance, { sources, changes, clock }:
   for (const source of sources) registerSource(app, source, changes, clock)
 }
 
-function registerSource(app: FastifyInstance, { paths, topic, read }: Source, changes: Changes, clock: Clock): void {
+function registerSource(
+  app: FastifyInstance,
+  { paths, topic, read }: Source,
+  changes: Changes,
+  clock: Clock,
+): void {
   const kept = createBounded<Kept>({ mostBytes, bytesOf: ({ body }) => body.length })
   /** Files that are being made, once for all who ask meanwhile. */
   const making = new Map<string, Promise<Kept | { movedTo: string }>>()
@@ -43,7 +48,12 @@ function registerSource(app: FastifyInstance, { paths, topic, read }: Source, ch
     if (!made) throw missing('Page')
     if ('movedTo' in made) return made
     const body = Buffer.from(made.text)
-    const entry = { type: made.type, body, etag: `W/"${hashOf(body)}"`, expiresAt: clock.now().getTime() + longestLife }
+    const entry = {
+      type: made.type,
+      body,
+      etag: `W/"${hashOf(body)}"`,
+      expiresAt: clock.now().getTime() + longestLife,
+    }
     if (madeIn === generation) kept.put(path, entry)
     return entry
   }
@@ -53,14 +63,17 @@ function registerSource(app: FastifyInstance, { paths, topic, read }: Source, ch
     if (present && present.expiresAt > clock.now().getTime()) return present
     const underway = making.get(path)
     if (underway) return underway
-    const made = make(path).finally(() => { if (making.get(path) === made) making.delete(path) })
+    const made = make(path).finally(() => {
+      if (making.get(path) === made) making.delete(path)
+    })
     making.set(path, made)
     return made
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const found = await find(request.url.split('?')[0] ?? '')
-    if ('movedTo' in found) return reply.header('cache-control', 'public, max-age=300').redirect(found.movedTo, 301)
+    if ('movedTo' in found)
+      return reply.header('cache-control', 'public, max-age=300').redirect(found.movedTo, 301)
     const { type, body, etag } = found
     reply.headers({ etag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' })
     if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()

@@ -12,11 +12,16 @@ let article: string
 before(async () => {
   app = await openTestApp()
   const author = await app.member({ score: 90 })
-  article = (await author.call(createArticle, { body: { title: 'Rivers of Ohio', body: '<p>Water.</p>', status: 'published' } })).id
+  article = (
+    await author.call(createArticle, {
+      body: { title: 'Rivers of Ohio', body: '<p>Water.</p>', status: 'published' },
+    })
+  ).id
 })
 after(() => app.close())
 
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => requestExactly(app.url, method, path, headers)
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  requestExactly(app.url, method, path, headers)
 const longAgo = 'Sat, 01 Jan 2000 00:00:00 GMT'
 
 /** Sends bytes as they are and answers the first line and the headers of what comes back. */
@@ -24,7 +29,9 @@ function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(text))
     const parts: Buffer[] = []
-    socket.on('data', (part: Buffer) => parts.push(part)).on('error', reject)
+    socket
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('error', reject)
       .on('close', () => resolve(Buffer.concat(parts).toString().split('\r\n\r\n')[0] ?? ''))
   })
 }
@@ -51,9 +58,17 @@ describe('a file', () => {
       ]
       for (const [sent, status] of cases) {
         const answer = await ask(path, sent)
-        assert.equal(answer.status, status, `${path} ${JSON.stringify(sent)}: ${answer.text.slice(0, 200)}`)
+        assert.equal(
+          answer.status,
+          status,
+          `${path} ${JSON.stringify(sent)}: ${answer.text.slice(0, 200)}`,
+        )
         if (status === 416) assert.match(String(answer.headers['content-range']), /^bytes \*\/\d+$/)
-        if (status >= 400) assert.equal((JSON.parse(answer.text) as ErrorBody).requestId, answer.headers['x-request-id'])
+        if (status >= 400)
+          assert.equal(
+            (JSON.parse(answer.text) as ErrorBody).requestId,
+            answer.headers['x-request-id'],
+          )
       }
     }
   })
@@ -61,7 +76,8 @@ describe('a file', () => {
   test('tells a HEAD request what it tells a GET', async () => {
     for (const path of [...files, '/robots.txt', `/news/${article}`]) {
       const [get, head] = [await ask(path), await ask(path, {}, 'HEAD')]
-      for (const name of ['etag', 'content-type', 'content-length', 'vary', 'cache-control']) assert.equal(head.headers[name], get.headers[name], `${path} ${name}`)
+      for (const name of ['etag', 'content-type', 'content-length', 'vary', 'cache-control'])
+        assert.equal(head.headers[name], get.headers[name], `${path} ${name}`)
       assert.ok(head.headers['etag'], path)
       assert.deepEqual([head.status, head.text], [200, ''], path)
     }
@@ -77,19 +93,28 @@ describe('a file', () => {
 describe('a page and a feed', () => {
   test('have one weak ETag, which lists, other strengths and * match, whatever the encoding', async () => {
     for (const path of ['/news', `/news/${article}`, '/feeds/news.xml', '/robots.txt']) {
-      const encodings = await Promise.all(['identity', 'gzip', 'br'].map((encoding) => ask(path, { 'accept-encoding': encoding })))
+      const encodings = await Promise.all(
+        ['identity', 'gzip', 'br'].map((encoding) => ask(path, { 'accept-encoding': encoding })),
+      )
       const [etag = ''] = encodings.map(({ headers }) => String(headers['etag']))
       assert.match(etag, /^W\/"[\w-]+"$/, path)
       for (const { headers } of encodings) {
         assert.equal(headers['etag'], etag, path)
         assert.match(String(headers['vary']), /accept-encoding/i, path)
       }
-      for (const known of [etag, etag.slice(2), `"a", ${etag}, "b"`, '*', `W/"a",${etag.slice(2)}`]) {
+      for (const known of [
+        etag,
+        etag.slice(2),
+        `"a", ${etag}, "b"`,
+        '*',
+        `W/"a",${etag.slice(2)}`,
+      ]) {
         const { status, text, headers } = await ask(path, { 'if-none-match': known })
         assert.deepEqual([status, text], [304, ''], `${path} ${known}`)
         assert.match(String(headers['vary']), /accept-encoding/i, path)
       }
-      for (const other of ['"a"', 'W/"b"', '"', etag.slice(0, -2)]) assert.equal((await ask(path, { 'if-none-match': other })).status, 200, `${path} ${other}`)
+      for (const other of ['"a"', 'W/"b"', '"', etag.slice(0, -2)])
+        assert.equal((await ask(path, { 'if-none-match': other })).status, 200, `${path} ${other}`)
     }
   })
 })
@@ -104,7 +129,8 @@ describe('a method that an address does not know', () => {
 
   test('is answered 405 with those that it knows', async () => {
     for (const method of ['PROPFIND', 'TRACE', 'OPTIONS', 'PUT', 'DELETE']) {
-      for (const path of ['/', '/news', `/news/${article}`, '/icon.svg', '/robots.txt', '/healthz']) assert.equal(await allowedBy(method, path), 'GET, HEAD', `${method} ${path}`)
+      for (const path of ['/', '/news', `/news/${article}`, '/icon.svg', '/robots.txt', '/healthz'])
+        assert.equal(await allowedBy(method, path), 'GET, HEAD', `${method} ${path}`)
     }
     assert.equal(await allowedBy('POST', '/robots.txt'), 'GET, HEAD')
     for (const method of ['OPTIONS', 'PUT', 'PROPFIND']) {
@@ -116,19 +142,31 @@ describe('a method that an address does not know', () => {
   })
 
   test('is answered 404 where nothing is, whatever the method', async () => {
-    for (const method of ['OPTIONS', 'GET', 'DELETE']) assert.equal((await ask('/api/nothing-here', {}, method)).status, 404)
+    for (const method of ['OPTIONS', 'GET', 'DELETE'])
+      assert.equal((await ask('/api/nothing-here', {}, method)).status, 404)
   })
 })
 
 describe('the request line and the host', () => {
   test('two Host headers are refused', async () => {
-    assert.match(await raw('GET /news HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n'), /^HTTP\/1\.1 400 /)
+    assert.match(
+      await raw(
+        'GET /news HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n',
+      ),
+      /^HTTP\/1\.1 400 /,
+    )
   })
 
   test('an address of this site that is written in full is served, as a proxy may send it', async () => {
     const { host } = new URL(app.url)
     for (const path of ['/news', '/healthz', '/api/articles']) {
-      assert.match(await raw(`GET http://${host}${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`), /^HTTP\/1\.1 200 /, path)
+      assert.match(
+        await raw(
+          `GET http://${host}${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+        ),
+        /^HTTP\/1\.1 200 /,
+        path,
+      )
     }
   })
 })

@@ -18,12 +18,30 @@ before(async () => {
 after(() => app.close())
 
 /** A title and a text that look like what the counts stand in. */
-const disguised = '"views":1, <span data-count="views">9</span> \\"likes":0} &quot;views&quot;:1 </script>'
-const publish = async (words: string) => (await author.call(createArticle, { body: { title: disguised.slice(0, 60), body: `<p>${words}</p>`, summary: disguised, status: 'published' } })).id
-const read = (path: string, reader: string, cookie = '') => fetch(app.url + path, { headers: { 'user-agent': reader, 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) } })
+const disguised =
+  '"views":1, <span data-count="views">9</span> \\"likes":0} &quot;views&quot;:1 </script>'
+const publish = async (words: string) =>
+  (
+    await author.call(createArticle, {
+      body: {
+        title: disguised.slice(0, 60),
+        body: `<p>${words}</p>`,
+        summary: disguised,
+        status: 'published',
+      },
+    })
+  ).id
+const read = (path: string, reader: string, cookie = '') =>
+  fetch(app.url + path, {
+    headers: { 'user-agent': reader, 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) },
+  })
 
 /** What is another in each page that is drawn: its nonce, when its data was read, and here its theme. */
-const drawnParts = (html: string) => html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '').replace(/ data-theme="\w+"/, '')
+const drawnParts = (html: string) =>
+  html
+    .replaceAll(/nonce="[^"]*"/g, '')
+    .replaceAll(/"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '')
+    .replace(/ data-theme="\w+"/, '')
 
 async function drawn(): Promise<number> {
   const { text } = await app.visitor().request('GET', '/metrics')
@@ -54,7 +72,13 @@ test('a page shows new views and likes within ten seconds without being drawn an
   const anew = await (await read(path, 'first', 'theme=light')).text()
   assert.equal(await drawn(), drawnSoFar + 1)
   assert.equal(drawnParts(html), drawnParts(anew))
-  const known = await fetch(app.url + path, { headers: { 'user-agent': 'first', 'accept-encoding': 'br', 'if-none-match': counted.headers.get('etag') ?? '' } })
+  const known = await fetch(app.url + path, {
+    headers: {
+      'user-agent': 'first',
+      'accept-encoding': 'br',
+      'if-none-match': counted.headers.get('etag') ?? '',
+    },
+  })
   assert.equal(known.status, 304)
   assert.notEqual(counted.headers.get('etag'), null)
 })
@@ -63,7 +87,10 @@ test('a page whose words have changed is drawn anew, however its counts stand', 
   const id = await publish('A levee holds.')
   await read(`/news/${id}`, 'first')
   await countAll()
-  await author.call(updateArticle, { params: { id }, body: { title: 'Other words', correction: 'The title.' } })
+  await author.call(updateArticle, {
+    params: { id },
+    body: { title: 'Other words', correction: 'The title.' },
+  })
   const html = await (await read(`/news/${id}`, 'second')).text()
   assert.ok(html.includes('Other words</h1>') && html.includes('1 view<'))
 })
@@ -74,17 +101,37 @@ test('a page is kept once, whatever is hung onto its address that it does not re
   const etag = await etagOf(path)
   const list = await etagOf('/news?category=politics&search=reeds')
   const drawnSoFar = await drawn()
-  for (const query of ['?x=1', '?x=2', '?category=politics', '?', '?utm_source=a&fbclid=b']) assert.equal(await etagOf(path + query), etag, query)
-  for (const query of ['?search=reeds&category=politics', '?x=1&category=politics&search=reeds&state=']) assert.equal(await etagOf(`/news${query}`), list, query)
+  for (const query of ['?x=1', '?x=2', '?category=politics', '?', '?utm_source=a&fbclid=b'])
+    assert.equal(await etagOf(path + query), etag, query)
+  for (const query of [
+    '?search=reeds&category=politics',
+    '?x=1&category=politics&search=reeds&state=',
+  ])
+    assert.equal(await etagOf(`/news${query}`), list, query)
   assert.equal(await drawn(), drawnSoFar)
   assert.notEqual(await etagOf('/news?category=opinion&search=reeds'), list)
-  for (const next of ['/contact', '/leaderboard']) assert.ok((await (await read(`/login?next=${next}`, 'first')).text()).includes(encodeURIComponent(next)))
+  for (const next of ['/contact', '/leaderboard'])
+    assert.ok(
+      (await (await read(`/login?next=${next}`, 'first')).text()).includes(
+        encodeURIComponent(next),
+      ),
+    )
   assert.equal(await drawn(), drawnSoFar + 1)
 })
 
 test('kept pages take no more memory than they may, encodings included: the oldest leave first', () => {
   const cache = createPageCache(app.clock, 100_000)
-  const page = (size: number): KeptPage => ({ bodies: { identity: Buffer.alloc(size) }, lines: {}, etag: '', headers: {}, topics: [], articleIds: [], readings: [], content: '', counted: null })
+  const page = (size: number): KeptPage => ({
+    bodies: { identity: Buffer.alloc(size) },
+    lines: {},
+    etag: '',
+    headers: {},
+    topics: [],
+    articleIds: [],
+    readings: [],
+    content: '',
+    counted: null,
+  })
   const keep = (key: string, size: number) => cache.put(key, page(size), cache.generation())
   const kept = () => ['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== null).join('')
   keep('a', 25_000)
@@ -104,14 +151,21 @@ test('whatever the words, other counts change the counts alone; where that is no
   const page = (words: string, counts: { views: number; likes: number }) => {
     const text = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
     const data = JSON.stringify({ words, ...counts, after: 1 }).replaceAll('<', '\\u003c')
-    return `<p>${text}</p><span data-count="views" data-word="view">${counts.views.toLocaleString('en-US')} view${counts.views === 1 ? '' : 's'}</span><span data-count="likes">${counts.likes.toLocaleString('en-US')}</span>`
-      + `<script type="application/json" id="state">${data}</script>`
+    return (
+      `<p>${text}</p><span data-count="views" data-word="view">${counts.views.toLocaleString('en-US')} view${counts.views === 1 ? '' : 's'}</span><span data-count="likes">${counts.likes.toLocaleString('en-US')}</span>` +
+      `<script type="application/json" id="state">${data}</script>`
+    )
   }
   const words = fc.oneof(fc.string(), fc.constantFrom(disguised, '"views":1,', '$& $1 $$'))
   const counts = fc.record({ views: fc.nat(2_000_000), likes: fc.nat(3) })
-  fc.assert(fc.property(words, counts, counts, (text, now, then) => {
-    assert.equal(withCounts(page(text, now), now, then), page(text, then))
-  }))
-  assert.equal(withCounts(page('', { views: 1, likes: 1 }) + '"views":1,', { views: 1 }, { views: 2 }), null)
+  fc.assert(
+    fc.property(words, counts, counts, (text, now, then) => {
+      assert.equal(withCounts(page(text, now), now, then), page(text, then))
+    }),
+  )
+  assert.equal(
+    withCounts(page('', { views: 1, likes: 1 }) + '"views":1,', { views: 1 }, { views: 2 }),
+    null,
+  )
   assert.equal(withCounts('<p>no data</p>', { views: 1 }, { views: 2 }), null)
 })

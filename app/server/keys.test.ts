@@ -12,7 +12,11 @@ import { makeScratch } from '#app/testing/scratch.ts'
 import { spawnSite, startSite, type SiteProcess } from '#app/testing/site-process.ts'
 import { freePort } from '#app/testing/test-app.ts'
 import { logIn, register } from '#features/identity/contract/endpoints.ts'
-import { confirmTotp, enterCode, startTotp } from '#features/identity/contract/security-endpoints.ts'
+import {
+  confirmTotp,
+  enterCode,
+  startTotp,
+} from '#features/identity/contract/security-endpoints.ts'
 import { getScoring, putScoring } from '#features/profile/contract/endpoints.ts'
 import { noAnswers } from '#features/profile/contract/answers.ts'
 import { systemClock } from '#platform/server/clock.ts'
@@ -31,7 +35,13 @@ let postgres: PostgresServer
 let pool: pg.Pool
 let scratch: Awaited<ReturnType<typeof makeScratch>>
 const settings = (keys: string) => ({
-  PATH: process.env['PATH'] ?? '', DATA_DIR: scratch.path, DATABASE_URL: postgres.url, ENCRYPTION_KEYS: keys, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent',
+  PATH: process.env['PATH'] ?? '',
+  DATA_DIR: scratch.path,
+  DATABASE_URL: postgres.url,
+  ENCRYPTION_KEYS: keys,
+  DEMO: '0',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
 })
 
 before(async () => {
@@ -46,7 +56,8 @@ before(async () => {
   })
   await onSite(oldKey, async (tess) => {
     await tess.call(register, { body: guarded })
-    setupKey = (await tess.call(startTotp, { body: { currentPassword: guarded.password } })).setupKey
+    setupKey = (await tess.call(startTotp, { body: { currentPassword: guarded.password } }))
+      .setupKey
     await tess.call(confirmTotp, { body: { code: codeAt(systemClock, setupKey, -1) } })
   })
 })
@@ -68,19 +79,23 @@ async function onSite(keys: string, visit: (client: Client) => Promise<void>): P
   }
 }
 
-const incomeIsRead = (keys: string) => onSite(keys, async (ruth) => {
-  await ruth.call(logIn, { body: credentials })
-  assert.equal((await ruth.call(getScoring, {})).answers.annualIncome, income)
-})
+const incomeIsRead = (keys: string) =>
+  onSite(keys, async (ruth) => {
+    await ruth.call(logIn, { body: credentials })
+    assert.equal((await ruth.call(getScoring, {})).answers.annualIncome, income)
+  })
 
 /** Each call takes a later period, since a code works once. */
-const codeIsTaken = (keys: string, periodsAway: number) => onSite(keys, async (tess) => {
-  await tess.refused(logIn, { body: guarded })
-  await tess.call(enterCode, { body: { code: codeAt(systemClock, setupKey, periodsAway) } })
-})
+const codeIsTaken = (keys: string, periodsAway: number) =>
+  onSite(keys, async (tess) => {
+    await tess.refused(logIn, { body: guarded })
+    await tess.call(enterCode, { body: { code: codeAt(systemClock, setupKey, periodsAway) } })
+  })
 
 async function everythingStored(): Promise<string> {
-  const { rows } = await pool.query<{ all: string }>(`select concat_ws('|', (select string_agg(t::text, ',' order by t::text) from profile_answers t),
+  const { rows } = await pool.query<{
+    all: string
+  }>(`select concat_ws('|', (select string_agg(t::text, ',' order by t::text) from profile_answers t),
     (select string_agg(t::text, ',' order by t::text) from encryption_keys t), (select string_agg(t::text, ',' order by t::text) from profiles t),
     (select string_agg(t::text, ',' order by t::text) from totp_factors t)) as all`)
   return rows[0]?.all ?? ''
@@ -90,16 +105,33 @@ const script = join(import.meta.dirname, '../../scripts/rotate-keys.ts')
 
 function rotate(keys: string, signal?: AbortSignal): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [script], { env: settings(keys), timeout: 60_000, killSignal: 'SIGKILL', ...(signal ? { signal } : {}) },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }))
+    execFile(
+      process.execPath,
+      [script],
+      {
+        env: settings(keys),
+        timeout: 60_000,
+        killSignal: 'SIGKILL',
+        ...(signal ? { signal } : {}),
+      },
+      (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
+    )
   })
 }
 
 const sealedBy = async (id: string) =>
-  Number((await pool.query<{ count: string }>(`select count(*) from profile_answers where sealed like '${id}.%'`)).rows[0]?.count)
+  Number(
+    (
+      await pool.query<{ count: string }>(
+        `select count(*) from profile_answers where sealed like '${id}.%'`,
+      )
+    ).rows[0]?.count,
+  )
 
 describe('a key that does not fit', () => {
-  const refusal = /^ENCRYPTION_KEYS does not hold the key "k1" that this database was encrypted with\. Restore it beside the new one; nothing was changed\.\n$/
+  const refusal =
+    /^ENCRYPTION_KEYS does not hold the key "k1" that this database was encrypted with\. Restore it beside the new one; nothing was changed\.\n$/
 
   test('stops the start with one line and changes nothing, whether it is wrong under a known name or missing', async () => {
     const stored = await everythingStored()
@@ -123,7 +155,10 @@ describe('a key that does not fit', () => {
     const { ENCRYPTION_KEYS: _none, ...rest } = settings('')
     const site = spawnSite({ ...rest, PORT: String(await freePort()) })
     assert.deepEqual(await site.ended, { code: 1, signal: null })
-    assert.match(site.stderr(), /^The keys in \S+encryption-keys are gone, .*nothing was changed\.\n$/)
+    assert.match(
+      site.stderr(),
+      /^The keys in \S+encryption-keys are gone, .*nothing was changed\.\n$/,
+    )
     assert.ok(!(await readdir(scratch.path)).includes('encryption-keys'))
   })
 })
@@ -132,16 +167,24 @@ describe('changing the key', () => {
   before(async () => {
     const { encrypt } = createEncryption(oldKey)
     const ids = Array.from({ length: crowd }, newId)
-    await pool.query(`insert into users (id, username, created_at) select id, 'crowd_' || id, now() from unnest($1::uuid[]) as id`, [ids])
-    await pool.query(`insert into profiles (user_id, policy_version) select id, 1 from unnest($1::uuid[]) as id`, [ids])
-    await pool.query(`insert into profile_answers (user_id, sealed, updated_at) select id, sealed, now() from unnest($1::uuid[], $2::text[]) as t (id, sealed)`,
-      [ids, ids.map((id) => encrypt(JSON.stringify(noAnswers), id))])
+    await pool.query(
+      `insert into users (id, username, created_at) select id, 'crowd_' || id, now() from unnest($1::uuid[]) as id`,
+      [ids],
+    )
+    await pool.query(
+      `insert into profiles (user_id, policy_version) select id, 1 from unnest($1::uuid[]) as id`,
+      [ids],
+    )
+    await pool.query(
+      `insert into profile_answers (user_id, sealed, updated_at) select id, sealed, now() from unnest($1::uuid[], $2::text[]) as t (id, sealed)`,
+      [ids, ids.map((id) => encrypt(JSON.stringify(noAnswers), id))],
+    )
   })
 
   test('goes on where it was when it was killed, and the old key can go afterwards', async () => {
     const killer = new AbortController()
     const first = rotate(`${freshKey},${oldKey}`, killer.signal)
-    await until(async () => await sealedBy('k2') > 0, 'the first answers under the new key', 30)
+    await until(async () => (await sealedBy('k2')) > 0, 'the first answers under the new key', 30)
     killer.abort()
     await first
     await incomeIsRead(`${freshKey},${oldKey}`)
@@ -150,13 +193,22 @@ describe('changing the key', () => {
     assert.ok(left > 0 && left < crowd + 1, `${left} were left`)
 
     const { code, said } = await rotate(`${freshKey},${oldKey}`)
-    assert.deepEqual([code, said], [0, `Sealed anew: the answers of ${left} members and the login secrets of 1 member. The old keys are not needed any more.\n`])
+    assert.deepEqual(
+      [code, said],
+      [
+        0,
+        `Sealed anew: the answers of ${left} members and the login secrets of 1 member. The old keys are not needed any more.\n`,
+      ],
+    )
     assert.deepEqual([await sealedBy('k1'), await sealedBy('k2')], [0, crowd + 1])
     await incomeIsRead(freshKey)
     await codeIsTaken(freshKey, 1)
   })
 
   test('is harmless when there is nothing left to do', async () => {
-    assert.deepEqual(await rotate(freshKey), { code: 0, said: 'Sealed anew: the answers of 0 members and the login secrets of 0 members. The old keys are not needed any more.\n' })
+    assert.deepEqual(await rotate(freshKey), {
+      code: 0,
+      said: 'Sealed anew: the answers of 0 members and the login secrets of 0 members. The old keys are not needed any more.\n',
+    })
   })
 })

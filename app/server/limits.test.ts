@@ -7,15 +7,21 @@ import { hour, minute } from '#platform/server/clock.ts'
 
 let app: TestApp
 
-before(async () => { app = await openTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' }) })
+before(async () => {
+  app = await openTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+})
 after(() => app.close())
 
 /** Each caller of these tests comes from an address of its own, as a proxy tells it. */
 const from = (address: string) => ({
-  post: (path: string, body: object) => app.visitor().request('POST', path, { body, headers: { 'x-forwarded-for': address } }),
+  post: (path: string, body: object) =>
+    app.visitor().request('POST', path, { body, headers: { 'x-forwarded-for': address } }),
 })
 
-function assertLimited({ status, headers, json }: { status: number; headers: Headers; json: unknown }, longest: number): void {
+function assertLimited(
+  { status, headers, json }: { status: number; headers: Headers; json: unknown },
+  longest: number,
+): void {
   const { code, error } = json as ErrorBody
   assert.deepEqual([status, code], [429, 'limited'])
   const wait = Number(headers.get('retry-after'))
@@ -27,80 +33,179 @@ describe('logging in', () => {
   test('the eleventh wrong password in 15 minutes is refused, even when it is right, and the wait is told', async () => {
     const { username } = await app.person()
     const guesser = from('198.51.100.1')
-    for (let guess = 1; guess <= 10; guess += 1) assert.equal((await guesser.post('/api/login', { username, password: `guess ${guess}` })).status, 401)
-    assertLimited(await guesser.post('/api/login', { username, password: testPassword }), 15 * minute)
-    assertLimited(await guesser.post('/api/login', { username: ` ${username.toUpperCase()} `, password: testPassword }), 15 * minute)
+    for (let guess = 1; guess <= 10; guess += 1)
+      assert.equal(
+        (await guesser.post('/api/login', { username, password: `guess ${guess}` })).status,
+        401,
+      )
+    assertLimited(
+      await guesser.post('/api/login', { username, password: testPassword }),
+      15 * minute,
+    )
+    assertLimited(
+      await guesser.post('/api/login', {
+        username: ` ${username.toUpperCase()} `,
+        password: testPassword,
+      }),
+      15 * minute,
+    )
   })
 
   test('by the plain form is that form again, with the name and the reason, when it is refused', async () => {
     const { username } = await app.person()
-    const enter = (password: string) => app.visitor().request('POST', '/simple-login', { form: { username, password, next: '/news' }, headers: { 'x-forwarded-for': '198.51.100.11' } })
+    const enter = (password: string) =>
+      app.visitor().request('POST', '/simple-login', {
+        form: { username, password, next: '/news' },
+        headers: { 'x-forwarded-for': '198.51.100.11' },
+      })
     for (let guess = 1; guess <= 10; guess += 1) await enter('wrong')
     const { status, headers, text } = await enter(testPassword)
     assert.deepEqual([status, Number(headers.get('retry-after')) > 0], [429, true])
-    assert.ok(text.includes('Error: That was tried too often') && text.includes(`value="${username}"`))
+    assert.ok(
+      text.includes('Error: That was tried too often') && text.includes(`value="${username}"`),
+    )
   })
 
   test('one address tries fifty times in 15 minutes, however many accounts it names', async () => {
     const { username } = await app.person()
     const guesser = from('198.51.100.12')
-    for (let guess = 1; guess <= 50; guess += 1) assert.equal((await guesser.post('/api/login', { username: `guess_${guess}`, password: 'wrong' })).status, 401)
-    assertLimited(await guesser.post('/api/login', { username, password: testPassword }), 15 * minute)
-    assert.equal((await from('198.51.100.13').post('/api/login', { username, password: testPassword })).status, 200)
+    for (let guess = 1; guess <= 50; guess += 1)
+      assert.equal(
+        (await guesser.post('/api/login', { username: `guess_${guess}`, password: 'wrong' }))
+          .status,
+        401,
+      )
+    assertLimited(
+      await guesser.post('/api/login', { username, password: testPassword }),
+      15 * minute,
+    )
+    assert.equal(
+      (await from('198.51.100.13').post('/api/login', { username, password: testPassword })).status,
+      200,
+    )
     app.clock.advance(15 * minute)
-    assert.equal((await guesser.post('/api/login', { username, password: testPassword })).status, 200)
+    assert.equal(
+      (await guesser.post('/api/login', { username, password: testPassword })).status,
+      200,
+    )
   })
 
   test('the owner at another address is not locked out, nor another account at the same address', async () => {
     const [owner, neighbor] = [await app.person(), await app.person()]
     const guesser = from('198.51.100.2')
-    for (let guess = 1; guess <= 11; guess += 1) await guesser.post('/api/login', { username: owner.username, password: 'wrong' })
-    assert.equal((await guesser.post('/api/login', { username: owner.username, password: testPassword })).status, 429)
-    assert.equal((await from('198.51.100.3').post('/api/login', { username: owner.username, password: testPassword })).status, 200)
-    assert.equal((await guesser.post('/api/login', { username: neighbor.username, password: testPassword })).status, 200)
+    for (let guess = 1; guess <= 11; guess += 1)
+      await guesser.post('/api/login', { username: owner.username, password: 'wrong' })
+    assert.equal(
+      (await guesser.post('/api/login', { username: owner.username, password: testPassword }))
+        .status,
+      429,
+    )
+    assert.equal(
+      (
+        await from('198.51.100.3').post('/api/login', {
+          username: owner.username,
+          password: testPassword,
+        })
+      ).status,
+      200,
+    )
+    assert.equal(
+      (await guesser.post('/api/login', { username: neighbor.username, password: testPassword }))
+        .status,
+      200,
+    )
   })
 
   test('when the 15 minutes are over the guesser may try again', async () => {
     const { username } = await app.person()
     const guesser = from('198.51.100.4')
-    for (let guess = 1; guess <= 11; guess += 1) await guesser.post('/api/login', { username, password: 'wrong' })
+    for (let guess = 1; guess <= 11; guess += 1)
+      await guesser.post('/api/login', { username, password: 'wrong' })
     app.clock.advance(15 * minute)
-    assert.equal((await guesser.post('/api/login', { username, password: testPassword })).status, 200)
+    assert.equal(
+      (await guesser.post('/api/login', { username, password: testPassword })).status,
+      200,
+    )
   })
 
   test('a caller who claims to come from elsewhere is counted by the address that the proxy saw', async () => {
     const { username } = await app.person()
-    for (let guess = 1; guess <= 10; guess += 1) await from(`203.0.113.${guess}, 198.51.100.8`).post('/api/login', { username, password: 'wrong' })
-    assert.equal((await from('203.0.113.99, 198.51.100.8').post('/api/login', { username, password: testPassword })).status, 429)
+    for (let guess = 1; guess <= 10; guess += 1)
+      await from(`203.0.113.${guess}, 198.51.100.8`).post('/api/login', {
+        username,
+        password: 'wrong',
+      })
+    assert.equal(
+      (
+        await from('203.0.113.99, 198.51.100.8').post('/api/login', {
+          username,
+          password: testPassword,
+        })
+      ).status,
+      429,
+    )
   })
 
   test('the addresses of one IPv6 network count as one caller', async () => {
     const { username } = await app.person()
-    for (let guess = 1; guess <= 10; guess += 1) await from(`2001:db8:1:2::${guess}`).post('/api/login', { username, password: 'wrong' })
-    assert.equal((await from('2001:db8:1:2:ffff::1').post('/api/login', { username, password: testPassword })).status, 429)
-    assert.equal((await from('2001:db8:1:3::1').post('/api/login', { username, password: testPassword })).status, 200)
+    for (let guess = 1; guess <= 10; guess += 1)
+      await from(`2001:db8:1:2::${guess}`).post('/api/login', { username, password: 'wrong' })
+    assert.equal(
+      (await from('2001:db8:1:2:ffff::1').post('/api/login', { username, password: testPassword }))
+        .status,
+      429,
+    )
+    assert.equal(
+      (await from('2001:db8:1:3::1').post('/api/login', { username, password: testPassword }))
+        .status,
+      200,
+    )
   })
 
   test('guessers from many addresses are stopped after fifty tries for one account, while its own device still logs in', async () => {
     const owner = await app.member()
     const outsider = app.visitor()
     const guess = (number: number, password = 'wrong') =>
-      outsider.request('POST', '/api/login', { body: { username: owner.username, password }, headers: { 'x-forwarded-for': `203.0.113.${number}` } })
+      outsider.request('POST', '/api/login', {
+        body: { username: owner.username, password },
+        headers: { 'x-forwarded-for': `203.0.113.${number}` },
+      })
     for (let number = 1; number <= 49; number += 1) assert.equal((await guess(number)).status, 401)
     assertLimited(await guess(50, testPassword), 15 * minute)
-    const device = await owner.request('POST', '/api/login', { body: { username: owner.username, password: testPassword }, headers: { 'x-forwarded-for': '203.0.113.200' } })
+    const device = await owner.request('POST', '/api/login', {
+      body: { username: owner.username, password: testPassword },
+      headers: { 'x-forwarded-for': '203.0.113.200' },
+    })
     assert.equal(device.status, 200)
-    outsider.cookies.set('xverse_device', (owner.cookies.get('xverse_device') ?? '').replace(/.$/, '_'))
+    outsider.cookies.set(
+      'xverse_device',
+      (owner.cookies.get('xverse_device') ?? '').replace(/.$/, '_'),
+    )
     assert.equal((await guess(51, testPassword)).status, 429, 'a forged device is a stranger')
-    for (let number = 1; number <= 10; number += 1) await owner.request('POST', '/api/login', { body: { username: owner.username, password: 'wrong' } })
-    assert.equal((await owner.request('POST', '/api/login', { body: { username: owner.username, password: testPassword } })).status, 429, 'ten tries for the device itself')
+    for (let number = 1; number <= 10; number += 1)
+      await owner.request('POST', '/api/login', {
+        body: { username: owner.username, password: 'wrong' },
+      })
+    assert.equal(
+      (
+        await owner.request('POST', '/api/login', {
+          body: { username: owner.username, password: testPassword },
+        })
+      ).status,
+      429,
+      'ten tries for the device itself',
+    )
   })
 
   test('a guesser who is signed in counts for the account that is guessed, not for their own', async () => {
     const [{ username }, guesser] = [await app.person(), await app.member()]
     const guess = (password: string, number: number) =>
-      guesser.request('POST', '/api/login', { body: { username, password }, headers: { 'x-forwarded-for': `198.51.100.${200 + number % 2}` } })
-    for (let number = 0; number < 20; number += 1) assert.equal((await guess('wrong', number)).status, 401)
+      guesser.request('POST', '/api/login', {
+        body: { username, password },
+        headers: { 'x-forwarded-for': `198.51.100.${200 + (number % 2)}` },
+      })
+    for (let number = 0; number < 20; number += 1)
+      assert.equal((await guess('wrong', number)).status, 401)
     assert.equal((await guess(testPassword, 0)).status, 429)
     guesser.cookies.clear()
     assert.equal((await guess(testPassword, 1)).status, 429)
@@ -110,9 +215,13 @@ describe('logging in', () => {
 describe('asking for reset links', () => {
   test('the fourth in an hour for one address is refused, known or not', async () => {
     await app.person({ email: 'limited@example.org' })
-    for (const [email, address] of [['limited@example.org', '198.51.100.5'], ['unknown@example.org', '198.51.100.6']] as const) {
+    for (const [email, address] of [
+      ['limited@example.org', '198.51.100.5'],
+      ['unknown@example.org', '198.51.100.6'],
+    ] as const) {
       const asker = from(address)
-      for (let time = 1; time <= 3; time += 1) assert.equal((await asker.post('/api/request-password-reset', { email })).status, 200)
+      for (let time = 1; time <= 3; time += 1)
+        assert.equal((await asker.post('/api/request-password-reset', { email })).status, 200)
       assertLimited(await asker.post('/api/request-password-reset', { email }), hour)
       app.clock.advance(hour)
       assert.equal((await asker.post('/api/request-password-reset', { email })).status, 200)
@@ -121,14 +230,25 @@ describe('asking for reset links', () => {
 
   test('an address gets five mails with links an hour, from however many askers, who are all answered alike', async () => {
     await app.person({ email: 'flooded@example.org' })
-    const mails = async (to: string) => (await app.outbox?.list())?.filter((mail) => mail.to === to && /password/.test(mail.subject)).length ?? 0
+    const mails = async (to: string) =>
+      (await app.outbox?.list())?.filter((mail) => mail.to === to && /password/.test(mail.subject))
+        .length ?? 0
     for (let number = 1; number <= 8; number += 1) {
-      assert.equal((await from(`192.0.2.${number}`).post('/api/request-password-reset', { email: 'Flooded@example.org' })).status, 200)
+      assert.equal(
+        (
+          await from(`192.0.2.${number}`).post('/api/request-password-reset', {
+            email: 'Flooded@example.org',
+          })
+        ).status,
+        200,
+      )
     }
     await app.person({ email: 'after-the-flood@example.org' })
-    await from('192.0.2.50').post('/api/request-password-reset', { email: 'after-the-flood@example.org' })
-    await until(async () => await mails('after-the-flood@example.org') === 1, 'the last mail')
-    await until(async () => await mails('flooded@example.org') === 5, 'five mails')
+    await from('192.0.2.50').post('/api/request-password-reset', {
+      email: 'after-the-flood@example.org',
+    })
+    await until(async () => (await mails('after-the-flood@example.org')) === 1, 'the last mail')
+    await until(async () => (await mails('flooded@example.org')) === 5, 'five mails')
   })
 
   test('somebody with a whole IPv6 /56 or /48 gets four or sixteen times as many tries, not 256 or 65,536 times', async () => {
@@ -136,24 +256,41 @@ describe('asking for reset links', () => {
       [4, (number: number) => `2001:db8:2:${(0x100 + number).toString(16)}::1`],
       [16, (number: number) => `2001:db8:3:${(0x100 * number).toString(16)}::1`],
     ] as const) {
-      const ask = (number: number) => from(networkOf(number % (room * 2))).post('/api/request-password-reset', { email: `of_net_${room}_${number}@example.org` })
-      for (let number = 0; number < 20 * room; number += 1) assert.equal((await ask(number)).status, 200)
+      const ask = (number: number) =>
+        from(networkOf(number % (room * 2))).post('/api/request-password-reset', {
+          email: `of_net_${room}_${number}@example.org`,
+        })
+      for (let number = 0; number < 20 * room; number += 1)
+        assert.equal((await ask(number)).status, 200)
       assertLimited(await ask(20 * room), hour)
     }
   })
 
   test('one asker is refused after twenty addresses an hour', async () => {
     const asker = from('192.0.2.60')
-    for (let number = 1; number <= 20; number += 1) assert.equal((await asker.post('/api/request-password-reset', { email: `guess_${number}@example.org` })).status, 200)
-    assertLimited(await asker.post('/api/request-password-reset', { email: 'guess_21@example.org' }), hour)
+    for (let number = 1; number <= 20; number += 1)
+      assert.equal(
+        (await asker.post('/api/request-password-reset', { email: `guess_${number}@example.org` }))
+          .status,
+        200,
+      )
+    assertLimited(
+      await asker.post('/api/request-password-reset', { email: 'guess_21@example.org' }),
+      hour,
+    )
   })
 })
 
 describe('registering', () => {
   test('an address makes ten accounts an hour', async () => {
     const newcomers = from('198.51.100.7')
-    const register = (number: number) => newcomers.post('/api/register', { username: `newcomer_no_${number}`, password: 'correct horse' })
-    for (let number = 1; number <= 10; number += 1) assert.equal((await register(number)).status, 201)
+    const register = (number: number) =>
+      newcomers.post('/api/register', {
+        username: `newcomer_no_${number}`,
+        password: 'correct horse',
+      })
+    for (let number = 1; number <= 10; number += 1)
+      assert.equal((await register(number)).status, 201)
     assertLimited(await register(11), hour)
     app.clock.advance(hour)
     assert.equal((await register(12)).status, 201)
@@ -162,24 +299,55 @@ describe('registering', () => {
   test('whoever mistypes, or finds the name taken, is not locked out for it', async () => {
     const { username } = await app.person()
     const newcomer = from('198.51.100.71')
-    for (let slip = 1; slip <= 8; slip += 1) assert.equal((await newcomer.post('/api/register', { username: `slip ${slip}`, password: 'x' })).status, 400)
-    for (let slip = 1; slip <= 8; slip += 1) assert.equal((await newcomer.post('/api/register', { username, password: 'correct horse' })).status, 409)
-    assert.equal((await newcomer.post('/api/register', { username: 'at_last_right', password: 'correct horse' })).status, 201)
+    for (let slip = 1; slip <= 8; slip += 1)
+      assert.equal(
+        (await newcomer.post('/api/register', { username: `slip ${slip}`, password: 'x' })).status,
+        400,
+      )
+    for (let slip = 1; slip <= 8; slip += 1)
+      assert.equal(
+        (await newcomer.post('/api/register', { username, password: 'correct horse' })).status,
+        409,
+      )
+    assert.equal(
+      (
+        await newcomer.post('/api/register', {
+          username: 'at_last_right',
+          password: 'correct horse',
+        })
+      ).status,
+      201,
+    )
   })
 
   test('by the plain form is as patient', async () => {
     const { username } = await app.person()
-    const register = (name: string) => app.visitor().request('POST', '/register', { form: { username: name, password: 'correct horse' }, headers: { 'x-forwarded-for': '198.51.100.72' } })
+    const register = (name: string) =>
+      app.visitor().request('POST', '/register', {
+        form: { username: name, password: 'correct horse' },
+        headers: { 'x-forwarded-for': '198.51.100.72' },
+      })
     for (let slip = 1; slip <= 12; slip += 1) assert.equal((await register(username)).status, 409)
-    for (let number = 1; number <= 10; number += 1) assert.equal((await register(`by_form_${number}`)).headers.get('location'), '/')
+    for (let number = 1; number <= 10; number += 1)
+      assert.equal((await register(`by_form_${number}`)).headers.get('location'), '/')
     assert.equal((await register('by_form_11')).status, 429)
   })
 
   test('nobody learns of more than fifty names an hour in this way', async () => {
     const { username } = await app.person()
     const prober = from('198.51.100.73')
-    for (let probe = 1; probe <= 50; probe += 1) assert.equal((await prober.post('/api/register', { username, password: 'correct horse' })).status, 409)
+    for (let probe = 1; probe <= 50; probe += 1)
+      assert.equal(
+        (await prober.post('/api/register', { username, password: 'correct horse' })).status,
+        409,
+      )
     assertLimited(await prober.post('/api/register', { username, password: 'correct horse' }), hour)
-    assertLimited(await prober.post('/api/register', { username: 'free_all_the_same', password: 'correct horse' }), hour)
+    assertLimited(
+      await prober.post('/api/register', {
+        username: 'free_all_the_same',
+        password: 'correct horse',
+      }),
+      hour,
+    )
   })
 })

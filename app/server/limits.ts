@@ -3,7 +3,14 @@ import type { RateLimit } from '#platform/server/limits.ts'
 
 /** Every rate limit of the product (decisions 11.5). */
 export const rateLimits: Record<string, RateLimit> = {
-  login: { max: 10, per: 15 * minute, by: 'account and address', accountField: 'username', maxOfAddress: 50, maxOfAccount: 50 },
+  login: {
+    max: 10,
+    per: 15 * minute,
+    by: 'account and address',
+    accountField: 'username',
+    maxOfAddress: 50,
+    maxOfAccount: 50,
+  },
   register: { max: 10, per: hour, by: 'address', maxTries: 50 },
   reset: { max: 3, per: hour, by: 'account and address', accountField: 'email', maxOfAddress: 20 },
   /** Reset and confirmation mails, counted per recipient and per account; one over the cap is left out silently. */

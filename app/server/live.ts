@@ -9,49 +9,83 @@ import type { Peer } from '#platform/server/hub.ts'
 import type { Log } from '#platform/server/log.ts'
 import { openSockets, type Opener } from '#platform/server/sockets.ts'
 
-type Options = { live: Live; identity: Identity; sessionCookie: string; siteUrl: string; trustProxy: boolean; log: Log }
+type Options = {
+  live: Live
+  identity: Identity
+  sessionCookie: string
+  siteUrl: string
+  trustProxy: boolean
+  log: Log
+}
 
 /** Milliseconds between two signs of life in a stream, so that nothing between cuts it off. */
 const signOfLife = 25_000
 
 /** Opens the live connection: sockets at `/ws`, and streams of events where sockets are blocked (decisions 6.3). */
-export function openLive(app: FastifyInstance, { live, identity, sessionCookie, siteUrl, trustProxy, log }: Options) {
+export function openLive(
+  app: FastifyInstance,
+  { live, identity, sessionCookie, siteUrl, trustProxy, log }: Options,
+) {
   const { hub } = live
 
   const openerOf = async (request: IncomingMessage): Promise<Opener> => {
     const secret = cookieOf(request.headers.cookie, sessionCookie)
     const viewer = secret ? await identity.identify(secret) : null
-    const nearest = trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : undefined
+    const nearest = trustProxy
+      ? String(request.headers['x-forwarded-for'] ?? '')
+          .split(',')
+          .at(-1)
+          ?.trim()
+      : undefined
     return {
       accountId: viewer?.account.id ?? null,
       address: networkOf(nearest || request.socket.remoteAddress || ''),
-      isCurrent: async () => (secret ? await identity.identify(secret) !== null : true),
+      isCurrent: async () => (secret ? (await identity.identify(secret)) !== null : true),
     }
   }
 
   const sockets = openSockets({
-    server: app.server, path: socketPath, siteOrigin: new URL(siteUrl).origin, hub, log, openerOf,
+    server: app.server,
+    path: socketPath,
+    siteOrigin: new URL(siteUrl).origin,
+    hub,
+    log,
+    openerOf,
     onOpen: (peer) => live.joined(peer),
     onMessage: (peer, message) => {
       const { type, debateIds } = message as { type?: unknown; debateIds?: unknown }
-      if (type === 'watch') live.watch(peer, debateIds).catch((error: unknown) => log.warn({ err: error }, 'a debate could not be watched'))
+      if (type === 'watch')
+        live
+          .watch(peer, debateIds)
+          .catch((error: unknown) => log.warn({ err: error }, 'a debate could not be watched'))
       else if (type !== 'vote_cast') throw new Error('unknown')
     },
   })
 
   app.get(streamPath(':id'), async (request, reply) => {
     const { id } = request.params as { id: string }
-    if (!await live.exists(id)) throw missing('Debate')
+    if (!(await live.exists(id))) throw missing('Debate')
     const opener = await openerOf(request.raw)
-    if (hub.refusal(opener.address, opener.accountId)) throw new DomainError('limited', 'Too many connections are open from here. Close another tab.')
+    if (hub.refusal(opener.address, opener.accountId))
+      throw new DomainError(
+        'limited',
+        'Too many connections are open from here. Close another tab.',
+      )
     reply.hijack()
     const { raw } = reply
-    raw.writeHead(200, { ...reply.getHeaders() as Record<string, string>, 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
     raw.write('retry: 3000\n\n')
     const peer: Peer = {
       ...opener,
       keys: new Set(),
-      send: (text) => { raw.write(`data: ${text}\n\n`) },
+      send: (text) => {
+        raw.write(`data: ${text}\n\n`)
+      },
       waiting: () => raw.writableLength,
       drop: () => raw.destroy(),
     }
@@ -74,6 +108,9 @@ export function openLive(app: FastifyInstance, { live, identity, sessionCookie, 
 
 /** One cookie as it was sent: a session's secret needs no decoding. */
 function cookieOf(cookies: string | undefined, name: string): string | null {
-  const found = cookies?.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`))
+  const found = cookies
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
   return found ? found.slice(name.length + 1) : null
 }

@@ -4,7 +4,8 @@ import { openTestApp } from '#app/testing/test-app.ts'
 
 const tries = 30
 
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+const median = (times: number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 /** On a quiet machine the medians are within 25 % (quality A4); a loaded one gets the wider margin, which a missing hash would still break by far. */
 const margin = { least: 0.6, most: 1.7 }
@@ -19,8 +20,14 @@ test('neither a login nor a reset request tells by its time whether the account 
     return performance.now() - start
   }
   const pairs = {
-    '/api/login': [{ username, password: 'not the password' }, { username: 'nobody_at_all', password: 'not the password' }],
-    '/api/request-password-reset': [{ email: 'known@example.org' }, { email: 'nobody@example.org' }],
+    '/api/login': [
+      { username, password: 'not the password' },
+      { username: 'nobody_at_all', password: 'not the password' },
+    ],
+    '/api/request-password-reset': [
+      { email: 'known@example.org' },
+      { email: 'nobody@example.org' },
+    ],
   }
   for (const [path, [known = {}, unknown = {}]] of Object.entries(pairs)) {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
@@ -31,6 +38,9 @@ test('neither a login nor a reset request tells by its time whether the account 
     }
     const ratio = median(times.known) / median(times.unknown)
     t.diagnostic(`${path}: ratio of the medians ${ratio.toFixed(2)}`)
-    assert.ok(ratio > margin.least && ratio < margin.most, `${path}: known and unknown take ${ratio.toFixed(2)} to 1`)
+    assert.ok(
+      ratio > margin.least && ratio < margin.most,
+      `${path}: known and unknown take ${ratio.toFixed(2)} to 1`,
+    )
   }
 })

@@ -4,12 +4,20 @@ import { until } from '#app/testing/factories.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { openMailServer } from '#app/testing/smtp-server.ts'
 import { freePort, openTestApp } from '#app/testing/test-app.ts'
-import { logIn, requestPasswordReset, resetPassword } from '#features/identity/contract/endpoints.ts'
+import {
+  logIn,
+  requestPasswordReset,
+  resetPassword,
+} from '#features/identity/contract/endpoints.ts'
 
 test('a reset link that was asked for while the mail server was away arrives after it is back, two restarts later, and works', async (t) => {
   const scratch = await makeScratch()
   const port = await freePort()
-  const openNode = () => openTestApp({ DATA_DIR: scratch.path, SMTP_URL: `smtp://127.0.0.1:${port}` }, { isEmbedded: true })
+  const openNode = () =>
+    openTestApp(
+      { DATA_DIR: scratch.path, SMTP_URL: `smtp://127.0.0.1:${port}` },
+      { isEmbedded: true },
+    )
   let app = await openNode()
   t.after(async () => {
     await app.close()
@@ -18,13 +26,22 @@ test('a reset link that was asked for while the mail server was away arrives aft
   const { username } = await app.person({ email: 'patient@example.org' })
   await app.visitor().call(requestPasswordReset, { body: { email: 'patient@example.org' } })
 
-  const job = async () => (await app.database.pool.query<{ state: string; retry_count: number }>(`select state, retry_count from jobs.job where name = 'password-reset'`)).rows[0]
-  const passTime = () => app.database.pool.query(`update jobs.job set start_after = now() where name = 'password-reset'`)
+  const job = async () =>
+    (
+      await app.database.pool.query<{ state: string; retry_count: number }>(
+        `select state, retry_count from jobs.job where name = 'password-reset'`,
+      )
+    ).rows[0]
+  const passTime = () =>
+    app.database.pool.query(`update jobs.job set start_after = now() where name = 'password-reset'`)
   for (const failures of [0, 1]) {
-    await until(async () => {
-      const { state, retry_count: retries } = await job() ?? {}
-      return state === 'retry' && retries === failures
-    }, `try ${failures + 1} to fail`)
+    await until(
+      async () => {
+        const { state, retry_count: retries } = (await job()) ?? {}
+        return state === 'retry' && retries === failures
+      },
+      `try ${failures + 1} to fail`,
+    )
     await app.close()
     app = await openNode()
     if (failures === 0) await passTime()
@@ -33,7 +50,10 @@ test('a reset link that was asked for while the mail server was away arrives aft
   const server = await openMailServer(port)
   t.after(server.close)
   await passTime()
-  const [letter] = await until(async () => (server.arrived.length ? server.arrived : null), 'the letter')
+  const [letter] = await until(
+    async () => (server.arrived.length ? server.arrived : null),
+    'the letter',
+  )
   assert.deepEqual(letter?.to, ['patient@example.org'])
   const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
   await app.visitor().call(resetPassword, { body: { token, newPassword: 'another password' } })

@@ -57,25 +57,79 @@ type Dependencies = {
 export const publicationPaths = ['/robots.txt', '/sitemap.xml', '/sitemaps/*', '/feeds/*']
 
 /** The wiring of articles: writing, versions, views, likes, picks, feeds, and their endpoints. */
-export function createNewsroom({ settings, db, clock, changes, jobs, log, membership, moderation, audit, media, comments, workers, readersStore, viewSalt, contentSize, robots, otherSitemaps }: Dependencies) {
+export function createNewsroom({
+  settings,
+  db,
+  clock,
+  changes,
+  jobs,
+  log,
+  membership,
+  moderation,
+  audit,
+  media,
+  comments,
+  workers,
+  readersStore,
+  viewSalt,
+  contentSize,
+  robots,
+  otherSitemaps,
+}: Dependencies) {
   const { siteUrl, siteName } = settings
-  const isContent = async (path: string) => await contentSize(path) !== null
-  const sizeOf = (path: string) => (path.startsWith('/media/') ? media.size(path.slice('/media/'.length)) : contentSize(path))
+  const isContent = async (path: string) => (await contentSize(path)) !== null
+  const sizeOf = (path: string) =>
+    path.startsWith('/media/') ? media.size(path.slice('/media/'.length)) : contentSize(path)
   const { find, findOutline, isHandedIn } = readersStore
   const store = { ...createNewsStore(db), ...createSearchStore(db), find, isHandedIn }
   const views = createViewCounter({
-    store, clock, log, salt: viewSalt,
-    onCounted: (ids) => changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
+    store,
+    clock,
+    log,
+    salt: viewSalt,
+    onCounted: (ids) =>
+      changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
   })
   const versionsStore = createVersionsStore(db)
-  const versions = createVersions({ news: store, store: versionsStore, clock, isContent, workers, siteUrl })
-  const news = createNews({
-    store, clock, changes, views, jobs, authorize: membership.authorize, moderation, audit, media, comments, isContent, workers, siteUrl,
-    versions, corrections: createCorrections({ store: versionsStore, clock }), correctionStore: versionsStore,
+  const versions = createVersions({
+    news: store,
+    store: versionsStore,
+    clock,
+    isContent,
+    workers,
+    siteUrl,
   })
-  const publications = createPublications({ store: { ...readersStore, listForFeed: store.listForFeed, raiseFeedMark: store.raiseFeedMark }, sizeOf, clock, site: { url: siteUrl, name: siteName }, robots, otherSitemaps })
+  const news = createNews({
+    store,
+    clock,
+    changes,
+    views,
+    jobs,
+    authorize: membership.authorize,
+    moderation,
+    audit,
+    media,
+    comments,
+    isContent,
+    workers,
+    siteUrl,
+    versions,
+    corrections: createCorrections({ store: versionsStore, clock }),
+    correctionStore: versionsStore,
+  })
+  const publications = createPublications({
+    store: { ...readersStore, listForFeed: store.listForFeed, raiseFeedMark: store.raiseFeedMark },
+    sizeOf,
+    clock,
+    site: { url: siteUrl, name: siteName },
+    robots,
+    otherSitemaps,
+  })
   const routes: Route<Viewer>[] = [
-    ...newsRoutes(news), ...versionRoutes(versions), ...quickRoutes(news), ...pickRoutes(createPicks({ store: { ...createPicksStore(db), findOutline }, audit, changes })),
+    ...newsRoutes(news),
+    ...versionRoutes(versions),
+    ...quickRoutes(news),
+    ...pickRoutes(createPicks({ store: { ...createPicksStore(db), findOutline }, audit, changes })),
     ...likeRoutes(createLikes({ store: readersStore, clock, changes })),
   ]
   return { news, views, publications, routes }

@@ -11,8 +11,27 @@ let article: string
 before(async () => {
   app = await openTestApp()
   const author = await app.member({ score: 90 })
-  article = (await author.call(createArticle, { body: { title: 'Rivers of Ohio', body: '<p>Water.</p>', status: 'published', category: 'local', scope: 'state', state: 'OH' } })).id
-  await author.call(createArticle, { body: { title: 'Roads of Vermont', body: '<p>Gravel.</p>', status: 'published', scope: 'state', state: 'VT' } })
+  article = (
+    await author.call(createArticle, {
+      body: {
+        title: 'Rivers of Ohio',
+        body: '<p>Water.</p>',
+        status: 'published',
+        category: 'local',
+        scope: 'state',
+        state: 'OH',
+      },
+    })
+  ).id
+  await author.call(createArticle, {
+    body: {
+      title: 'Roads of Vermont',
+      body: '<p>Gravel.</p>',
+      status: 'published',
+      scope: 'state',
+      state: 'VT',
+    },
+  })
 })
 after(() => app.close())
 
@@ -20,7 +39,18 @@ const open = (path: string) => requestExactly(app.url, 'GET', path)
 
 describe('a page whose address was written wrongly', () => {
   test('shows the news under what is valid of a filter', async () => {
-    for (const wrong of [`search=${'x'.repeat(201)}`, `search=${'%F0%9F%8C%8A'.repeat(150)}`, 'search=%00', 'search=%ED%A0%80', 'state=ZZ', 'category=zz', 'scope=galactic', 'state=%00', 'category=constructor', 'cursor=x&limit=0']) {
+    for (const wrong of [
+      `search=${'x'.repeat(201)}`,
+      `search=${'%F0%9F%8C%8A'.repeat(150)}`,
+      'search=%00',
+      'search=%ED%A0%80',
+      'state=ZZ',
+      'category=zz',
+      'scope=galactic',
+      'state=%00',
+      'category=constructor',
+      'cursor=x&limit=0',
+    ]) {
       const { status, text } = await open(`/news?${wrong}`)
       assert.equal(status, 200, wrong)
       assert.ok(!text.includes('Failed to fetch articles'), wrong)
@@ -32,7 +62,18 @@ describe('a page whose address was written wrongly', () => {
   })
 
   test('is not found when nothing can have that name', async () => {
-    for (const path of ['/news/%ff', '/%ff', '/members/%E0%A4', '/news/%', '/nowhere/%zz?x=1', '/news/%00', '/news/no-such-article', `/news/${'x'.repeat(250)}`, '/members/%00', `/members/${'x'.repeat(150)}`]) {
+    for (const path of [
+      '/news/%ff',
+      '/%ff',
+      '/members/%E0%A4',
+      '/news/%',
+      '/nowhere/%zz?x=1',
+      '/news/%00',
+      '/news/no-such-article',
+      `/news/${'x'.repeat(250)}`,
+      '/members/%00',
+      `/members/${'x'.repeat(150)}`,
+    ]) {
       const { status, headers } = await open(path)
       assert.deepEqual([status, headers['content-type']], [404, 'text/html; charset=utf-8'], path)
     }
@@ -42,42 +83,89 @@ describe('a page whose address was written wrongly', () => {
 describe('a page under another spelling of its address', () => {
   test('is found for good at its one address, with what was asked', async () => {
     for (const [asked, own] of [
-      ['/NEWS', '/news'], ['/news/', '/news'], ['/news//', '/news'], ['/News/?category=local&search=water', '/news?category=local&search=water'], ['/%6eews', '/news'],
-      [`/NEWS/${article}`, `/news/${article}`], [`/news/${article}/?x=1`, `/news/${article}?x=1`], ['/Docs', '/docs'], ['/terms/', '/terms'], ['/LANDING', '/landing'], ['/Leaderboard/', '/leaderboard'],
-      ['/debate-arena/?id=x', '/debate-arena?id=x'], ['/Subscribe?plan=weekly', '/subscribe?plan=weekly'], ['/LOGIN/', '/login'], ['/members/Somebody/', '/members/Somebody'],
+      ['/NEWS', '/news'],
+      ['/news/', '/news'],
+      ['/news//', '/news'],
+      ['/News/?category=local&search=water', '/news?category=local&search=water'],
+      ['/%6eews', '/news'],
+      [`/NEWS/${article}`, `/news/${article}`],
+      [`/news/${article}/?x=1`, `/news/${article}?x=1`],
+      ['/Docs', '/docs'],
+      ['/terms/', '/terms'],
+      ['/LANDING', '/landing'],
+      ['/Leaderboard/', '/leaderboard'],
+      ['/debate-arena/?id=x', '/debate-arena?id=x'],
+      ['/Subscribe?plan=weekly', '/subscribe?plan=weekly'],
+      ['/LOGIN/', '/login'],
+      ['/members/Somebody/', '/members/Somebody'],
     ]) {
       const { status, headers } = await open(asked ?? '')
       assert.deepEqual([status, headers['location']], [308, own], asked)
     }
-    for (const path of ['/', '/news', '/news?category=local', '/docs', `/news/${article}`, '/debate-arena']) assert.equal((await open(path)).status, 200, path)
+    for (const path of [
+      '/',
+      '/news',
+      '/news?category=local',
+      '/docs',
+      `/news/${article}`,
+      '/debate-arena',
+    ])
+      assert.equal((await open(path)).status, 200, path)
   })
 
   test('leads to no other site', async () => {
-    for (const path of ['//elsewhere.example/NEWS', '//NEWS', '/NEWS/..//elsewhere.example', '//', '///news//']) {
+    for (const path of [
+      '//elsewhere.example/NEWS',
+      '//NEWS',
+      '/NEWS/..//elsewhere.example',
+      '//',
+      '///news//',
+    ]) {
       const { headers, status } = await open(path)
       const { location } = headers
-      assert.ok(status === 404 || (typeof location === 'string' && /^\/(?!\/)/.test(location)), `${path} answers ${status}`)
+      assert.ok(
+        status === 404 || (typeof location === 'string' && /^\/(?!\/)/.test(location)),
+        `${path} answers ${status}`,
+      )
     }
   })
 })
 
 test('what is sent as anything but JSON is refused with 415', async () => {
-  for (const type of ['text/plain', 'text/html', 'application/xml', 'multipart/form-data; boundary=x']) {
-    const { status } = await app.visitor().request('POST', '/api/login', { body: '{}', headers: { 'content-type': type } })
+  for (const type of [
+    'text/plain',
+    'text/html',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+  ]) {
+    const { status } = await app
+      .visitor()
+      .request('POST', '/api/login', { body: '{}', headers: { 'content-type': type } })
     assert.equal(status, 415, type)
   }
 })
 
 test('what is wrong with an input is told in plain sentences', async () => {
   const told = async (method: string, path: string, body?: unknown) => {
-    const { status, json } = await app.visitor().request(method, path, body === undefined ? {} : { body })
+    const { status, json } = await app
+      .visitor()
+      .request(method, path, body === undefined ? {} : { body })
     assert.equal(status, 400, path)
     return (json as ErrorBody).error
   }
-  assert.equal(await told('GET', `/api/articles?cursor=${'x'.repeat(401)}`), 'This is no cursor of a list.')
+  assert.equal(
+    await told('GET', `/api/articles?cursor=${'x'.repeat(401)}`),
+    'This is no cursor of a list.',
+  )
   assert.equal(await told('POST', '/api/login', []), 'This is not an object with named fields.')
-  assert.equal(await told('POST', '/api/login', { username: 7, password: 'x' }), 'Please enter your username.')
-  assert.equal(await told('POST', '/api/login', { username: 'somebody', password: 'x'.repeat(5000) }), 'No password here is that long.')
+  assert.equal(
+    await told('POST', '/api/login', { username: 7, password: 'x' }),
+    'Please enter your username.',
+  )
+  assert.equal(
+    await told('POST', '/api/login', { username: 'somebody', password: 'x'.repeat(5000) }),
+    'No password here is that long.',
+  )
   assert.equal(await told('GET', '/api/articles?category=gossip'), 'This is not a category.')
   assert.equal(await told('GET', '/api/articles?state=ZZ'), 'This is not the code of a state.')
 })
@@ -94,23 +182,38 @@ describe('an address where nothing is', () => {
 
   test('answers 404 in the shape of every refusal, for files that are not there or are asked for by tricks', async () => {
     for (const path of [
-      '/assets/', '/assets/none.js', '/content/media/', '/content/brand/none.svg', '/content/brand/%00', '/content/brand/%2e%2e/x', '/content/brand/../x',
-      '/content/brand/..%2fx', '/content/brand/..%5cx', `/content/brand/${'x'.repeat(300)}`, '/media/none', '/media/..%2fx', '/media/%00',
-    ]) assert.equal(await refusal('GET', path), 404, path)
+      '/assets/',
+      '/assets/none.js',
+      '/content/media/',
+      '/content/brand/none.svg',
+      '/content/brand/%00',
+      '/content/brand/%2e%2e/x',
+      '/content/brand/../x',
+      '/content/brand/..%2fx',
+      '/content/brand/..%5cx',
+      `/content/brand/${'x'.repeat(300)}`,
+      '/media/none',
+      '/media/..%2fx',
+      '/media/%00',
+    ])
+      assert.equal(await refusal('GET', path), 404, path)
   })
 
   test('answers in that shape to every method', async () => {
     for (const method of ['PROPFIND', 'TRACE', 'OPTIONS', 'POST', 'DELETE']) {
-      for (const path of ['/', '/news', '/assets/x.js', '/robots.txt']) assert.equal(await refusal(method, path), 405, `${method} ${path}`)
+      for (const path of ['/', '/news', '/assets/x.js', '/robots.txt'])
+        assert.equal(await refusal(method, path), 405, `${method} ${path}`)
     }
   })
 
   test('answers 400 where the interface is asked for what is no text', async () => {
-    for (const path of ['/api/articles/%ff', '/api/%ff']) assert.equal(await refusal('GET', path), 400, path)
+    for (const path of ['/api/articles/%ff', '/api/%ff'])
+      assert.equal(await refusal('GET', path), 400, path)
   })
 
   test('answers 400 to the address of another site, as one would ask a proxy', async () => {
-    for (const path of ['http://elsewhere.example/', 'http://elsewhere.example/news', '*']) assert.equal(await refusal('GET', path), 400, path)
+    for (const path of ['http://elsewhere.example/', 'http://elsewhere.example/news', '*'])
+      assert.equal(await refusal('GET', path), 400, path)
   })
 
   test('is no fault of the site', async () => {

@@ -30,14 +30,26 @@ const guide = join(import.meta.dirname, '../../docs/api.md')
 const securityContactHolds = 180 * day
 
 /** Addresses for operators and for programs that call the API (decisions 11.2). */
-export function registerOperations(app: FastifyInstance, { table, metrics, settings, database, redis, clock }: Options): void {
+export function registerOperations(
+  app: FastifyInstance,
+  { table, metrics, settings, database, redis, clock }: Options,
+): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ ok: true }))
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const [isDatabaseReady, isRedisReady] = await Promise.all([database.isReady(), redis?.isReady() ?? true])
+    const [isDatabaseReady, isRedisReady] = await Promise.all([
+      database.isReady(),
+      redis?.isReady() ?? true,
+    ])
     if (!isDatabaseReady) reply.header('retry-after', '5')
-    return reply.status(isDatabaseReady ? 200 : 503).header('cache-control', 'no-store')
-      .send({ ok: isDatabaseReady, database: isDatabaseReady, ...(redis ? { redis: isRedisReady } : {}) })
+    return reply
+      .status(isDatabaseReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        ok: isDatabaseReady,
+        database: isDatabaseReady,
+        ...(redis ? { redis: isRedisReady } : {}),
+      })
   })
 
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
@@ -50,27 +62,44 @@ export function registerOperations(app: FastifyInstance, { table, metrics, setti
   })
 
   const description = createApiDescription(table.entries, settings)
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(description()))
-  const sendPage = (reply: FastifyReply, page: string) => reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
-    .send(page)
-  app.get('/api/docs', async (_request, reply) => sendPage(reply, apiDocsPage(table.entries, settings.siteName)))
-  app.get('/api/guide', async (_request, reply) => sendPage(reply, apiGuidePage(await readFile(guide, 'utf8'), settings.siteName)))
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(description()),
+  )
+  const sendPage = (reply: FastifyReply, page: string) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .send(page)
+  app.get('/api/docs', async (_request, reply) =>
+    sendPage(reply, apiDocsPage(table.entries, settings.siteName)),
+  )
+  app.get('/api/guide', async (_request, reply) =>
+    sendPage(reply, apiGuidePage(await readFile(guide, 'utf8'), settings.siteName)),
+  )
 
   // RFC 9116.
   app.get('/.well-known/security.txt', async (_request, reply) => {
     if (!settings.securityContact) throw missingHere()
     const expires = new Date(clock.now().getTime() + securityContactHolds)
     expires.setUTCHours(0, 0, 0, 0)
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send([
-      `Contact: ${settings.securityContact}`,
-      `Expires: ${expires.toISOString()}`,
-      'Preferred-Languages: en',
-      `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
-      '',
-    ].join('\n'))
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(
+        [
+          `Contact: ${settings.securityContact}`,
+          `Expires: ${expires.toISOString()}`,
+          'Preferred-Languages: en',
+          `Canonical: ${settings.siteUrl}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      )
   })
 
-  app.all('/api/*', (request) => { throw refusedMethod(request.method, app.allowedMethods.at(pathOf(request))) })
+  app.all('/api/*', (request) => {
+    throw refusedMethod(request.method, app.allowedMethods.at(pathOf(request)))
+  })
 }

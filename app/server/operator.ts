@@ -1,7 +1,12 @@
 import { createAccountPowers } from '#features/identity/server/account-powers.ts'
 import { createAdministrationStore } from '#features/identity/server/administration-store.ts'
 import { isCommonPassword } from '#features/identity/server/common-passwords.ts'
-import { emailMax, passwordLength, usernameMessages, usernamePattern } from '#features/identity/contract/rules.ts'
+import {
+  emailMax,
+  passwordLength,
+  usernameMessages,
+  usernamePattern,
+} from '#features/identity/contract/rules.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { createOperatorStore } from '#features/identity/server/operator-store.ts'
 import { securityLetter, type SecurityEvent } from '#features/identity/server/security-letters.ts'
@@ -51,8 +56,15 @@ export function createOperator({ db, changes, clock, settings, notify }: Depende
   const audit = createAudit({ store: createAuditStore(db), clock })
   const passwords = createPasswords()
   const sessionsEnded = (id: string) => changes.publish([sessionsTopic(id)])
-  const securityLog = createSecurityRecorder({ store: createSecurityLogStore(db), clock, networkKey: null })
-  const accountPowers = createAccountPowers({ store: createAdministrationStore({ powersNeedSecondFactor }), securityLog })
+  const securityLog = createSecurityRecorder({
+    store: createSecurityLogStore(db),
+    clock,
+    networkKey: null,
+  })
+  const accountPowers = createAccountPowers({
+    store: createAdministrationStore({ powersNeedSecondFactor }),
+    securityLog,
+  })
 
   const idOf = async (username: string): Promise<string> => {
     const id = await store.findId(username)
@@ -60,22 +72,31 @@ export function createOperator({ db, changes, clock, settings, notify }: Depende
     return id
   }
 
-  const record = (tx: Db, id: string, action: string, after: Record<string, string | number | boolean> | null = null) =>
-    audit.record(tx, { actorId: operatorId, action, subject: { kind: 'user', id }, after })
+  const record = (
+    tx: Db,
+    id: string,
+    action: string,
+    after: Record<string, string | number | boolean> | null = null,
+  ) => audit.record(tx, { actorId: operatorId, action, subject: { kind: 'user', id }, after })
 
   /** Tells an account's owner at their proven address; an account without one is told nothing. */
   const tell = async (id: string, event: SecurityEvent): Promise<void> => {
     const account = await accounts.findAccount(id)
     if (!account?.email) return
     const { siteUrl, siteName } = settings
-    await notify(securityLetter(event, { to: account.email, name: displayNameOf(account), siteUrl, siteName }))
+    await notify(
+      securityLetter(event, { to: account.email, name: displayNameOf(account), siteUrl, siteName }),
+    )
   }
 
   const hashOf = async (password: string, username: string): Promise<string> => {
     if (password.length < passwordLength.min || password.length > passwordLength.max) {
-      throw new DomainError('invalid', `A password has ${passwordLength.min} to ${passwordLength.max} characters.`)
+      throw new DomainError(
+        'invalid',
+        `A password has ${passwordLength.min} to ${passwordLength.max} characters.`,
+      )
     }
-    if (await isCommonPassword(password) || password.toLowerCase() === username.toLowerCase()) {
+    if ((await isCommonPassword(password)) || password.toLowerCase() === username.toLowerCase()) {
       throw new DomainError('invalid', 'This password is easy to guess. Choose another one.')
     }
     return passwords.hash(password)
@@ -100,8 +121,13 @@ export function createOperator({ db, changes, clock, settings, notify }: Depende
     /** Throws unless an account may get this name and address, before its password is asked for. */
     checkNew: async (username: string, email: string | null): Promise<void> => {
       if (!usernamePattern.test(username)) throw new DomainError('invalid', usernameMessages.rule)
-      if (email !== null && (email.length > emailMax || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))) throw new DomainError('invalid', `${email} is not an email address.`)
-      if (await store.findId(username) !== null) throw new DomainError('conflict', `${username} exists already. Use promote to make them an administrator.`)
+      if (email !== null && (email.length > emailMax || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)))
+        throw new DomainError('invalid', `${email} is not an email address.`)
+      if ((await store.findId(username)) !== null)
+        throw new DomainError(
+          'conflict',
+          `${username} exists already. Use promote to make them an administrator.`,
+        )
     },
 
     /** Makes an administrator; the operator vouches for the address. */
@@ -109,7 +135,15 @@ export function createOperator({ db, changes, clock, settings, notify }: Depende
       const now = clock.now()
       const passwordHash = await hashOf(password, username)
       const { id } = await accounts.addAccount({
-        id: newId(), username, passwordHash, email, emailVerifiedAt: email === null ? null : now, firstName: null, lastName: null, isAdmin: true, createdAt: now,
+        id: newId(),
+        username,
+        passwordHash,
+        email,
+        emailVerifiedAt: email === null ? null : now,
+        firstName: null,
+        lastName: null,
+        isAdmin: true,
+        createdAt: now,
       })
       await db.transaction((tx) => record(tx, id, 'user.create', { isAdmin: true }))
     },
@@ -117,7 +151,8 @@ export function createOperator({ db, changes, clock, settings, notify }: Depende
     promote: (username: string, power: Power): Promise<void> => setPower(username, [power], true),
 
     /** Takes the powers and ends every session; the last administrator keeps theirs. */
-    demote: (username: string): Promise<void> => setPower(username, ['administrator', 'moderator'], false),
+    demote: (username: string): Promise<void> =>
+      setPower(username, ['administrator', 'moderator'], false),
 
     /** The account's id, for a question that waits for an answer. */
     find: idOf,
@@ -128,7 +163,11 @@ export function createOperator({ db, changes, clock, settings, notify }: Depende
       const passwordHash = await hashOf(password, username)
       await db.transaction(async (tx) => {
         await store.setPassword(tx, id, passwordHash, clock.now())
-        await securityLog.record('password-reset', { userId: id, origin: null, detail: byOperator }, tx)
+        await securityLog.record(
+          'password-reset',
+          { userId: id, origin: null, detail: byOperator },
+          tx,
+        )
         await record(tx, id, 'user.password')
       })
       await sessionsEnded(id)
@@ -139,9 +178,13 @@ export function createOperator({ db, changes, clock, settings, notify }: Depende
     clearSecondFactor: async (username: string): Promise<boolean> => {
       const id = await idOf(username)
       const hadOne = await db.transaction(async (tx) => {
-        if (!await store.clearSecondFactor(tx, id)) return false
+        if (!(await store.clearSecondFactor(tx, id))) return false
         await record(tx, id, 'user.second_factor', { secondFactor: 'removed' })
-        await securityLog.record('factors-removed', { userId: id, origin: null, detail: byOperator }, tx)
+        await securityLog.record(
+          'factors-removed',
+          { userId: id, origin: null, detail: byOperator },
+          tx,
+        )
         return true
       })
       if (hadOne) await tell(id, { kind: 'second factor off' })
@@ -154,7 +197,11 @@ export function createOperator({ db, changes, clock, settings, notify }: Depende
       const count = await db.transaction(async (tx) => {
         const ended = await store.endLogins(tx, id)
         await record(tx, id, 'user.sessions', { ended })
-        await securityLog.record('sessions-ended', { userId: id, origin: null, detail: byOperator }, tx)
+        await securityLog.record(
+          'sessions-ended',
+          { userId: id, origin: null, detail: byOperator },
+          tx,
+        )
         return ended
       })
       await sessionsEnded(id)

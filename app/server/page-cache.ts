@@ -50,7 +50,8 @@ export function createPageCache(clock: Clock, bytes = mostBytes) {
   const pages = createBounded<Entry>({
     mostBytes: bytes,
     mostThings: mostPages,
-    bytesOf: ({ page }) => Object.values(page.bodies).reduce((sum, body) => sum + body.buffer.byteLength, besides),
+    bytesOf: ({ page }) =>
+      Object.values(page.bodies).reduce((sum, body) => sum + body.buffer.byteLength, besides),
   })
   let generation = 0
   return {
@@ -69,16 +70,29 @@ export function createPageCache(clock: Clock, bytes = mostBytes) {
     },
 
     /** A page that may be out of date by now: in its counts alone, unless all of it was read too long ago. */
-    getLate: (key: string): { page: KeptPage; readAt: number; hasOldCountsOnly: boolean } | null => {
+    getLate: (
+      key: string,
+    ): { page: KeptPage; readAt: number; hasOldCountsOnly: boolean } | null => {
       const entry = pages.get(key)
-      return entry ? { page: entry.page, readAt: entry.readAt, hasOldCountsOnly: clock.now().getTime() < entry.readAt + longestLife } : null
+      return entry
+        ? {
+            page: entry.page,
+            readAt: entry.readAt,
+            hasOldCountsOnly: clock.now().getTime() < entry.readAt + longestLife,
+          }
+        : null
     },
 
     /** To be taken before a page is rendered and given back with it, so that a change in between is not missed. */
     generation: () => generation,
 
     /** @param readAt when all of it was read; now, unless told. */
-    put: (key: string, page: KeptPage, renderedIn: number, readAt = clock.now().getTime()): void => {
+    put: (
+      key: string,
+      page: KeptPage,
+      renderedIn: number,
+      readAt = clock.now().getTime(),
+    ): void => {
       if (renderedIn !== generation) return
       pages.put(key, { page, readAt, dueAt: Infinity, expiresAt: readAt + longestLife })
     },
@@ -95,7 +109,10 @@ export function createPageCache(clock: Clock, bytes = mostBytes) {
       const now = clock.now().getTime()
       for (const [key, entry] of pages.entries()) {
         if (entry.page.topics.some((topic) => changed.has(topic))) pages.delete(key)
-        else if (entry.dueAt === Infinity && entry.page.topics.some((topic) => counted.has(topic))) {
+        else if (
+          entry.dueAt === Infinity &&
+          entry.page.topics.some((topic) => counted.has(topic))
+        ) {
           entry.dueAt = now
           entry.expiresAt = Math.min(entry.expiresAt, now + longestLag)
         }
@@ -108,12 +125,26 @@ export function createPageCache(clock: Clock, bytes = mostBytes) {
  * The bytes of a page in an encoding, made when the first browser asks for it. At these strengths that is 0.15 ms for an article, where
  * handing it to another thread and back alone costs more.
  */
-export function bytesOf({ bodies, headers, lines }: Pick<KeptPage, 'bodies' | 'headers' | 'lines'>, encoding: Encoding): Buffer {
-  const bytes = bodies[encoding] ??= encoding === 'gzip'
-    ? gzipSync(bodies.identity, { level: 5 })
-    : brotliCompressSync(bodies.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: bodies.identity.length } })
+export function bytesOf(
+  { bodies, headers, lines }: Pick<KeptPage, 'bodies' | 'headers' | 'lines'>,
+  encoding: Encoding,
+): Buffer {
+  const bytes = (bodies[encoding] ??=
+    encoding === 'gzip'
+      ? gzipSync(bodies.identity, { level: 5 })
+      : brotliCompressSync(bodies.identity, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 3,
+            [constants.BROTLI_PARAM_LGWIN]: 18,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bodies.identity.length,
+          },
+        }))
   const own = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-  lines[encoding] ??= Object.entries({ ...headers, ...own, 'content-length': String(bytes.length) }).flat()
+  lines[encoding] ??= Object.entries({
+    ...headers,
+    ...own,
+    'content-length': String(bytes.length),
+  }).flat()
   return bytes
 }
 
@@ -123,7 +154,8 @@ export function hashOf(content: string | Buffer): string {
 }
 
 /** Names an encoding, with any weight but zero, which refuses it. */
-const takes = (name: string) => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
+const takes = (name: string) =>
+  new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
 const takesBrotli = takes('br')
 const takesGzip = takes('gzip')
 

@@ -5,9 +5,14 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 export type Counts = Record<string, number>
 
 /** An answer's counts, and the answer without them. */
-export function splitCounts({ counts: fields = [] }: Endpoint, answer: unknown): { counts: Counts; rest: unknown } {
-  if (fields.length === 0 || typeof answer !== 'object' || answer === null) return { counts: {}, rest: answer }
-  const isCount = (entry: [string, unknown]): entry is [string, number] => fields.includes(entry[0]) && typeof entry[1] === 'number'
+export function splitCounts(
+  { counts: fields = [] }: Endpoint,
+  answer: unknown,
+): { counts: Counts; rest: unknown } {
+  if (fields.length === 0 || typeof answer !== 'object' || answer === null)
+    return { counts: {}, rest: answer }
+  const isCount = (entry: [string, unknown]): entry is [string, number] =>
+    fields.includes(entry[0]) && typeof entry[1] === 'number'
   const entries = Object.entries(answer)
   return {
     counts: Object.fromEntries(entries.filter(isCount)),
@@ -31,9 +36,11 @@ export function withCounts(html: string, before: Counts, after: Counts): string 
     if (head === undefined || tail === undefined || more !== undefined) return null
     data = `${head}${after[field] ?? value}${tail}`
   }
-  const text = html.slice(0, at).replace(drawn, (whole, opening: string, field: string, word?: string) => {
-    const value = after[field]
-    return value === undefined ? whole : opening + countText(value, word)
-  })
+  const text = html
+    .slice(0, at)
+    .replace(drawn, (whole, opening: string, field: string, word?: string) => {
+      const value = after[field]
+      return value === undefined ? whole : opening + countText(value, word)
+    })
   return text + data
 }

@@ -19,7 +19,14 @@ import type { Metrics } from '#platform/server/metrics.ts'
 import { contentSecurityPolicy } from '#platform/server/security.ts'
 import type { Assets, RenderPage } from '../contract.ts'
 import { keptAddress } from './kept-address.ts'
-import { bytesOf, encodingFor, hashOf, type KeptPage, type PageCache, type Reading } from './page-cache.ts'
+import {
+  bytesOf,
+  encodingFor,
+  hashOf,
+  type KeptPage,
+  type PageCache,
+  type Reading,
+} from './page-cache.ts'
 import { contentOf, renew } from './renewal.ts'
 
 /** Where cards are entered: the only pages that may load anything of the card provider's (quality I1). */
@@ -47,26 +54,48 @@ type Options = {
 
 /** Serves every page: rendered for members, kept as bytes for visitors. */
 export function createPages(options: Options) {
-  const { table, identify, render, assetsOf, site, cache, metrics, isSecure, uploadOrigin, videoHosts, hasCardProvider } = options
+  const {
+    table,
+    identify,
+    render,
+    assetsOf,
+    site,
+    cache,
+    metrics,
+    isSecure,
+    uploadOrigin,
+    videoHosts,
+    hasCardProvider,
+  } = options
   const themeCookie = new RegExp(`(?:^|;\\s*)${cookieName('theme', isSecure)}=(light|dark)(?:;|$)`)
   const sessionMark = `${options.sessionCookie}=`
 
   /** Where a page is kept, and under which address; null for whoever gets one of their own. */
-  const placeOf = (url: string, cookies: string | undefined): { key: string; address: string } | null => {
+  const placeOf = (
+    url: string,
+    cookies: string | undefined,
+  ): { key: string; address: string } | null => {
     const address = url.length < 300 && !cookies?.includes(sessionMark) ? keptAddress(url) : null
-    return address === null ? null : { key: `${themeCookie.exec(cookies ?? '')?.[1] ?? ''} ${address}`, address }
+    return address === null
+      ? null
+      : { key: `${themeCookie.exec(cookies ?? '')?.[1] ?? ''} ${address}`, address }
   }
   const rendering = new Map<string, Promise<unknown>>()
   const count = {
-    kept: metrics.pageCache.labels('kept'), renewed: metrics.pageCache.labels('renewed'),
-    rendered: metrics.pageCache.labels('rendered'), renderedAndKept: metrics.pageCache.labels('rendered and kept'),
+    kept: metrics.pageCache.labels('kept'),
+    renewed: metrics.pageCache.labels('renewed'),
+    rendered: metrics.pageCache.labels('rendered'),
+    renderedAndKept: metrics.pageCache.labels('rendered and kept'),
   }
 
   const noteReading = ({ articleIds }: KeptPage, address: string, browser: string | undefined) => {
     for (const id of articleIds) options.noteReading(id, visitorAt(address, browser))
   }
 
-  const readAs = (exchange: Exchange) => ({ endpoint, input }: Reading) => table.call(endpoint, input as InputOf<Endpoint>, null, exchange)
+  const readAs =
+    (exchange: Exchange) =>
+    ({ endpoint, input }: Reading) =>
+      table.call(endpoint, input as InputOf<Endpoint>, null, exchange)
   const renewed = async (key: string, exchange: Exchange): Promise<KeptPage | null> => {
     const page = await renew(cache, key, readAs(exchange)).catch(() => null)
     if (page) count.renewed.inc()
@@ -86,12 +115,18 @@ export function createPages(options: Options) {
     noteReading(page, addressOf(request, options.trustProxy), headers['user-agent'])
     if (cache.isDue(key)) void renewed(key, visitOf(request, options.trustProxy))
     const id = newRequestId()
-    if (isKnownEtag(headers['if-none-match'], page.etag)) response.writeHead(304, { ...page.headers, 'x-request-id': id }).end()
+    if (isKnownEtag(headers['if-none-match'], page.etag))
+      response.writeHead(304, { ...page.headers, 'x-request-id': id }).end()
     else response.writeHead(200, [...lines, 'x-request-id', id]).end(body)
     return true
   }
 
-  const sendKept = (request: FastifyRequest, reply: FastifyReply, page: KeptPage, key: string): FastifyReply => {
+  const sendKept = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: KeptPage,
+    key: string,
+  ): FastifyReply => {
     reply.headers(page.headers)
     if (isKnownEtag(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'])
@@ -102,7 +137,12 @@ export function createPages(options: Options) {
   }
 
   /** Draws a page, and keeps it when every visitor may see it as it is. */
-  const draw = async (request: FastifyRequest, reply: FastifyReply, place: ReturnType<typeof placeOf>, returned: ReturnedForm | null = null): Promise<FastifyReply> => {
+  const draw = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: ReturnType<typeof placeOf>,
+    returned: ReturnedForm | null = null,
+  ): Promise<FastifyReply> => {
     const generation = cache.generation()
     const viewer = await identify(request)
     const exchange = exchangeOf(request, reply, isSecure)
@@ -117,7 +157,8 @@ export function createPages(options: Options) {
       url: place?.address ?? request.url,
       site,
       styleNonce,
-      theme: (themeCookie.exec(request.headers.cookie ?? '')?.[1] ?? null) as 'light' | 'dark' | null,
+      theme: (themeCookie.exec(request.headers.cookie ?? '')?.[1] ?? null) as
+        'light' | 'dark' | null,
       hasSession: viewer !== null,
       hasCardForm,
       returned,
@@ -130,14 +171,31 @@ export function createPages(options: Options) {
           return answer
         } catch (error) {
           isWhole = false
-          if (!asDomainError(error)) request.log.error({ err: error, endpoint: endpoint.name }, 'fault while reading for a page')
+          if (!asDomainError(error))
+            request.log.error(
+              { err: error, endpoint: endpoint.name },
+              'fault while reading for a page',
+            )
           throw error
         }
       },
     })
-    if (page.redirectTo !== null) return reply.header('cache-control', 'no-store').redirect(page.redirectTo, page.status)
+    if (page.redirectTo !== null)
+      return reply.header('cache-control', 'no-store').redirect(page.redirectTo, page.status)
 
-    reply.headers(pageHeaders(viewer !== null || returned !== null || page.status !== 200, contentSecurityPolicy({ inlineScripts: page.inlineScripts, styleNonce, isSecure, uploadOrigin, videoHosts, hasCardForm })))
+    reply.headers(
+      pageHeaders(
+        viewer !== null || returned !== null || page.status !== 200,
+        contentSecurityPolicy({
+          inlineScripts: page.inlineScripts,
+          styleNonce,
+          isSecure,
+          uploadOrigin,
+          videoHosts,
+          hasCardForm,
+        }),
+      ),
+    )
     // Wallets and Link open windows of their own, which have to answer.
     if (hasCardForm) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     if (!returned) reply.status(page.status)
@@ -150,14 +208,19 @@ export function createPages(options: Options) {
     count.renderedAndKept.inc()
     const identity = Buffer.from(page.html)
     const etag = `W/"${hashOf(identity)}"`
-    const { 'x-request-id': _ofThisRequest, ...headers } = reply.getHeaders() as Record<string, string>
+    const { 'x-request-id': _ofThisRequest, ...headers } = reply.getHeaders() as Record<
+      string,
+      string
+    >
     const kept: KeptPage = {
       bodies: { identity },
       lines: {},
       etag,
       headers: { ...headers, etag },
       topics: readings.flatMap(({ endpoint, input }) => topicsOf(endpoint, input.params)),
-      articleIds: readings.filter(({ endpoint }) => endpoint.name === getArticle.name).map(({ input }) => input.params?.['id'] ?? ''),
+      articleIds: readings
+        .filter(({ endpoint }) => endpoint.name === getArticle.name)
+        .map(({ input }) => input.params?.['id'] ?? ''),
       readings,
       ...contentOf(readings, answers),
     }
@@ -166,14 +229,23 @@ export function createPages(options: Options) {
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { url, method, headers: { cookie } } = request
+    const {
+      url,
+      method,
+      headers: { cookie },
+    } = request
     const place = method === 'GET' || method === 'HEAD' ? placeOf(url, cookie) : null
     if (place === null) return draw(request, reply, null)
     const { key } = place
     await rendering.get(key)?.catch(() => {})
     const ready = cache.get(key)
     if (ready) {
-      if (method === 'GET') noteReading(ready, addressOf(request.raw, options.trustProxy), request.headers['user-agent'])
+      if (method === 'GET')
+        noteReading(
+          ready,
+          addressOf(request.raw, options.trustProxy),
+          request.headers['user-agent'],
+        )
       return sendKept(request, reply, ready, key)
     }
     const drawn = draw(request, reply, place)
@@ -188,7 +260,8 @@ export function createPages(options: Options) {
   return {
     fastPath,
     /** Draws the page that a form was sent to with what was typed into it; the reply keeps its status. */
-    drawAgain: (request: FastifyRequest, reply: FastifyReply, form: ReturnedForm) => draw(request, reply, null, form),
+    drawAgain: (request: FastifyRequest, reply: FastifyReply, form: ReturnedForm) =>
+      draw(request, reply, null, form),
     register: (app: FastifyInstance) => {
       app.get('/*', answer)
       app.post('/*', backToPage)
@@ -199,7 +272,8 @@ export function createPages(options: Options) {
 /** A form that was sent to its page, before the scripts that handle it were there, leads to that page again. */
 function backToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isForm = headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded')
-  if (!isForm || request.url.startsWith('/api')) throw refusedMethod(request.method, request.server.allowedMethods.at(pathOf(request)))
+  if (!isForm || request.url.startsWith('/api'))
+    throw refusedMethod(request.method, request.server.allowedMethods.at(pathOf(request)))
   return reply.header('cache-control', 'no-store').redirect(ownPath(request.url), 303)
 }
 
@@ -225,6 +299,9 @@ function visitOf(request: IncomingMessage, trustProxy: boolean): Exchange {
 
 function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
-  const nearest = String(forwarded ?? '').split(',').at(-1)?.trim()
+  const nearest = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
   return networkOf(nearest || request.socket.remoteAddress || '')
 }

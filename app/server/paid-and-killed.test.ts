@@ -22,7 +22,13 @@ let site: SiteProcess | null = null
 
 before(async () => {
   scratch = await makeScratch()
-  settings = { DATA_DIR: scratch.path, PORT: String(await freePort()), DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+  settings = {
+    DATA_DIR: scratch.path,
+    PORT: String(await freePort()),
+    DEMO: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  }
 })
 after(async () => {
   site?.signal('SIGKILL')
@@ -31,14 +37,26 @@ after(async () => {
 })
 
 /** Opens a payment, pays it, and says that it is done, until the site is gone; notes each payment as soon as the provider has taken its money. */
-async function pay(client: Client, username: string, paid: Set<string>, settled: Set<string>): Promise<void> {
-  const given = async (method: string, path: string, body: unknown) => (await client.request(method, path, { body }).catch(() => null))?.json as Record<string, string> | null
+async function pay(
+  client: Client,
+  username: string,
+  paid: Set<string>,
+  settled: Set<string>,
+): Promise<void> {
+  const given = async (method: string, path: string, body: unknown) =>
+    (await client.request(method, path, { body }).catch(() => null))?.json as Record<
+      string,
+      string
+    > | null
   await given('POST', register.path, { username, password: 'correct horse' })
   await given('POST', acceptAgreement.path, {})
   const opened = await given('POST', openSubscription.path, { tier: 'weekly' })
   const { clientSecret, paymentId } = opened ?? {}
   if (!clientSecret || !paymentId) return
-  const answer = await given('POST', payWithTestCard.path, { clientSecret, number: '4242424242424242' })
+  const answer = await given('POST', payWithTestCard.path, {
+    clientSecret,
+    number: '4242424242424242',
+  })
   if (answer?.['state'] !== 'succeeded') return
   paid.add(paymentId)
   const done = await given('POST', settlePayment.path.replace(':id', paymentId), {})
@@ -50,7 +68,14 @@ test(`killed ${kills} times between payment and delivery, the site delivers ever
   for (let round = 0; round < kills; round += 1) {
     site = await startSite(settings)
     const known = paid.size
-    const paying = Array.from({ length: payersAtOnce }, (_, index) => pay(createClient(`http://127.0.0.1:${settings['PORT']}`), `payer_${round}_${index}`, paid, settled))
+    const paying = Array.from({ length: payersAtOnce }, (_, index) =>
+      pay(
+        createClient(`http://127.0.0.1:${settings['PORT']}`),
+        `payer_${round}_${index}`,
+        paid,
+        settled,
+      ),
+    )
     await until(async () => paid.size > known, 'a payment')
     site.signal('SIGKILL')
     await Promise.all([site.ended, ...paying])
@@ -58,16 +83,32 @@ test(`killed ${kills} times between payment and delivery, the site delivers ever
   }
   assert.ok(paid.size > settled.size, 'some payments were cut off before they were delivered')
 
-  const app = await openApp({ settings: readSettings(settings), clock: createSettableClock(new Date(Date.now() + 10 * minute)), log: createLog('silent'), say: () => {} })
+  const app = await openApp({
+    settings: readSettings(settings),
+    clock: createSettableClock(new Date(Date.now() + 10 * minute)),
+    log: createLog('silent'),
+    say: () => {},
+  })
   try {
     await app.money.reconciler.reconcile()
-    for (const id of paid) assert.equal((await app.money.payments.find(id))?.status, 'succeeded', `${id} was paid and is delivered`)
-    const { rows: [count] } = await app.database.pool.query<{ paid: number; charged: number; held: number }>(`select
+    for (const id of paid)
+      assert.equal(
+        (await app.money.payments.find(id))?.status,
+        'succeeded',
+        `${id} was paid and is delivered`,
+      )
+    const {
+      rows: [count],
+    } = await app.database.pool.query<{ paid: number; charged: number; held: number }>(`select
       (select count(*)::int from payments where status = 'succeeded') as paid,
       (select count(*)::int from ledger_transactions where kind = 'charge') as charged,
       (select count(*)::int from subscriptions where state = 'active') as held`)
     assert.ok((count?.paid ?? 0) >= paid.size)
-    assert.deepEqual([count?.charged, count?.held], [count?.paid, count?.paid], 'each payment is in the ledger once and made one subscription')
+    assert.deepEqual(
+      [count?.charged, count?.held],
+      [count?.paid, count?.paid],
+      'each payment is in the ledger once and made one subscription',
+    )
     assert.equal((await app.ledger.verify()).isSound, true)
   } finally {
     await app.close()

@@ -8,10 +8,17 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import { createLanes } from '#platform/server/lanes.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
-type Options = { billing: Billing; identify: (request: FastifyRequest) => Promise<Viewer | null>; settings: Settings }
+type Options = {
+  billing: Billing
+  identify: (request: FastifyRequest) => Promise<Viewer | null>
+  settings: Settings
+}
 
 /** Receipts of paid payments as PDF, for whoever paid them alone; to others they are not there. */
-export function registerReceipts(app: FastifyInstance, { billing, identify, settings: { siteName, siteUrl } }: Options): void {
+export function registerReceipts(
+  app: FastifyInstance,
+  { billing, identify, settings: { siteName, siteUrl } }: Options,
+): void {
   const inLane = createLanes(1, 20, 'Many receipts are being drawn. Try again in a moment.')
   app.get('/receipts/:file', async (request, reply) => {
     const viewer = await identify(request)
@@ -20,16 +27,24 @@ export function registerReceipts(app: FastifyInstance, { billing, identify, sett
     const id = file.replace(/\.pdf$/, '')
     if (!file.endsWith('.pdf') || !isId(id)) throw missing('Receipt')
     const payment = await billing.paidPayment(viewer.account.id, id)
-    const pdf = await inLane(() => drawReceipt({
-      issuer: { name: siteName, url: siteUrl },
-      number: id,
-      date: payment.paidAt ?? payment.createdAt,
-      member: { name: displayNameOf(viewer.account), username: viewer.account.username },
-      lines: [{ description: describePayment(payment), cents: payment.cents }],
-      refundedCents: payment.refundedCents,
-      method: payment.isLive ? 'Card' : 'Test card: no money moved',
-      note: 'There are no refunds for a change of mind. What was paid for and not delivered is delivered or refunded.',
-    }))
-    return reply.headers({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="receipt-${id}.pdf"`, 'cache-control': 'private, no-store' }).send(pdf)
+    const pdf = await inLane(() =>
+      drawReceipt({
+        issuer: { name: siteName, url: siteUrl },
+        number: id,
+        date: payment.paidAt ?? payment.createdAt,
+        member: { name: displayNameOf(viewer.account), username: viewer.account.username },
+        lines: [{ description: describePayment(payment), cents: payment.cents }],
+        refundedCents: payment.refundedCents,
+        method: payment.isLive ? 'Card' : 'Test card: no money moved',
+        note: 'There are no refunds for a change of mind. What was paid for and not delivered is delivered or refunded.',
+      }),
+    )
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="receipt-${id}.pdf"`,
+        'cache-control': 'private, no-store',
+      })
+      .send(pdf)
   })
 }

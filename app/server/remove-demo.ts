@@ -12,7 +12,8 @@ type Dependencies = {
 }
 
 const demoAccounts = sql`(select id from users where is_demo)`
-const subjectsThatAreGone = (kind: string, table: SQL, id: SQL) => sql`kind::text = ${kind} and ${id} not in (select id from ${table})`
+const subjectsThatAreGone = (kind: string, table: SQL, id: SQL) =>
+  sql`kind::text = ${kind} and ${id} not in (select id from ${table})`
 
 /** In this order: what depends on others goes first, then the counts of what stays are made anew. */
 const statements: SQL[] = [
@@ -25,9 +26,17 @@ const statements: SQL[] = [
   sql`delete from moderation_items where author_id in ${demoAccounts} or ${subjectsThatAreGone('article', sql`articles`, sql`subject_id`)}
     or ${subjectsThatAreGone('comment', sql`comments`, sql`subject_id`)} or ${subjectsThatAreGone('argument', sql`debate_arguments`, sql`subject_id`)}`,
   sql`delete from article_likes where user_id in ${demoAccounts}`,
-  ...[['articles', 'article'], ['debates', 'debate']].map(([table = '', kind = '']) => sql`update ${sql.identifier(table)} t set comment_count = found.count
+  ...[
+    ['articles', 'article'],
+    ['debates', 'debate'],
+  ].map(
+    ([
+      table = '',
+      kind = '',
+    ]) => sql`update ${sql.identifier(table)} t set comment_count = found.count
     from (select t.id, count(c.id)::int as count from ${sql.identifier(table)} t left join comments c on c.kind::text = ${kind} and c.thing_id = t.id and c.hidden_reason is null group by t.id) found
-    where found.id = t.id and t.comment_count <> found.count`),
+    where found.id = t.id and t.comment_count <> found.count`,
+  ),
   sql`update articles t set likes = found.count
     from (select t.id, count(l.user_id)::int as count from articles t left join article_likes l on l.article_id = t.id group by t.id) found
     where found.id = t.id and t.likes <> found.count`,
@@ -37,17 +46,35 @@ const statements: SQL[] = [
  * Closes every demo account and removes what it wrote, in one transaction. Votes on debates of real members stay counted, and so do the
  * payments in the ledger, which nothing can remove; an account that such a thing refers to stays, with no way to log in.
  */
-export async function removeDemo({ db, store, changes, record }: Dependencies): Promise<{ removed: number; closed: number }> {
+export async function removeDemo({
+  db,
+  store,
+  changes,
+  record,
+}: Dependencies): Promise<{ removed: number; closed: number }> {
   const { accounts, removed } = await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`)
     const found = await store.listDemoAccounts(tx)
     for (const { id } of found) await store.closeAccount(tx, id)
     for (const statement of statements) await tx.execute(statement)
     let gone = 0
-    for (const { id } of found) gone += await tx.transaction((inner) => inner.execute(sql`delete from users where id = ${id}`)).then(() => 1, () => 0)
+    for (const { id } of found)
+      gone += await tx
+        .transaction((inner) => inner.execute(sql`delete from users where id = ${id}`))
+        .then(
+          () => 1,
+          () => 0,
+        )
     for (const { id } of found) await record(tx, id, 'user.remove_demo')
     return { accounts: found, removed: gone }
   })
-  await changes.publish([...accounts.map(({ id }) => sessionsTopic(id)), 'members', 'leaderboard', 'articles', 'headlines', 'debates'])
+  await changes.publish([
+    ...accounts.map(({ id }) => sessionsTopic(id)),
+    'members',
+    'leaderboard',
+    'articles',
+    'headlines',
+    'debates',
+  ])
   return { removed, closed: accounts.length - removed }
 }

@@ -5,14 +5,20 @@ type Read = (reading: Reading) => Promise<unknown>
 type Counted = NonNullable<KeptPage['counted']>
 
 /** What identifies the answers that a page was drawn from: counts have no part in it. */
-export function contentOf(readings: Reading[], answers: unknown[]): Pick<KeptPage, 'content' | 'counted'> {
+export function contentOf(
+  readings: Reading[],
+  answers: unknown[],
+): Pick<KeptPage, 'content' | 'counted'> {
   const split = readings.map((reading, index) => {
     const { counts, rest } = splitCounts(reading.endpoint, answers[index])
     return { reading, counts, rest: hashOf(JSON.stringify(rest) ?? '') }
   })
   const counted = split.filter(({ counts }) => Object.keys(counts).length > 0)
   const [one] = counted
-  return { content: split.map(({ rest }) => rest).join(' '), counted: one && counted.length === 1 ? one : null }
+  return {
+    content: split.map(({ rest }) => rest).join(' '),
+    counted: one && counted.length === 1 ? one : null,
+  }
 }
 
 /**
@@ -32,7 +38,9 @@ export async function renew(cache: PageCache, key: string, read: Read): Promise<
 
 async function countAnew(page: KeptPage, counted: Counted, read: Read): Promise<KeptPage | null> {
   const { counts, rest } = splitCounts(counted.reading.endpoint, await read(counted.reading))
-  return hashOf(JSON.stringify(rest)) === counted.rest ? rewrite(page, { ...counted, counts }) : null
+  return hashOf(JSON.stringify(rest)) === counted.rest
+    ? rewrite(page, { ...counted, counts })
+    : null
 }
 
 async function readAnew(page: KeptPage, read: Read): Promise<KeptPage | null> {
@@ -49,7 +57,15 @@ function rewrite(page: KeptPage, counted: Counted | null): KeptPage | null {
   if (html === null) return null
   const identity = Buffer.from(html)
   const etag = `"${hashOf(identity)}"`
-  const renewed: KeptPage = { ...page, bodies: { identity }, lines: {}, etag, headers: { ...page.headers, etag }, counted }
-  for (const encoding of Object.keys(page.bodies) as (keyof KeptPage['bodies'])[]) bytesOf(renewed, encoding)
+  const renewed: KeptPage = {
+    ...page,
+    bodies: { identity },
+    lines: {},
+    etag,
+    headers: { ...page.headers, etag },
+    counted,
+  }
+  for (const encoding of Object.keys(page.bodies) as (keyof KeptPage['bodies'])[])
+    bytesOf(renewed, encoding)
   return renewed
 }

@@ -18,17 +18,28 @@ async function open(): Promise<void> {
   const { databaseUrl, dataDir, databasePool } = settings
   // The database starts while the product's modules are read: either takes about as long.
   const opening = openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log, say })
-  const [{ openApp }, { demoLogins, seedDemo }, database] = await Promise.all([import('./compose.ts'), import('./demo.ts'), opening])
+  const [{ openApp }, { demoLogins, seedDemo }, database] = await Promise.all([
+    import('./compose.ts'),
+    import('./demo.ts'),
+    opening,
+  ])
   const app = await openApp({ settings, clock: systemClock, log, say, database })
   const end = endOnce(app)
   process.once('SIGTERM', end).once('SIGINT', end)
   obeySupervisor(end)
   try {
-    if (settings.production && await createOperatorStore(database.db).hasDemoLogins()) {
-      throw new StartError('Demo accounts, whose password is public, can log in here. Remove them with "npm run admin -- remove-demo".')
+    if (settings.production && (await createOperatorStore(database.db).hasDemoLogins())) {
+      throw new StartError(
+        'Demo accounts, whose password is public, can log in here. Remove them with "npm run admin -- remove-demo".',
+      )
     }
-    if (settings.demo && await seedDemo(app, systemClock, say)) say('Filled the empty database with a fictional demo community.')
-    await app.http.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => { throw new StartError(whyDeaf(error, settings)) })
+    if (settings.demo && (await seedDemo(app, systemClock, say)))
+      say('Filled the empty database with a fictional demo community.')
+    await app.http
+      .listen({ port: settings.port, host: settings.host })
+      .catch((error: NodeJS.ErrnoException) => {
+        throw new StartError(whyDeaf(error, settings))
+      })
   } catch (error) {
     await app.close()
     throw error
@@ -39,9 +50,14 @@ async function open(): Promise<void> {
 }
 
 /** Why it cannot listen, and what to do. */
-function whyDeaf({ code, message }: NodeJS.ErrnoException, { host, port }: Pick<Settings, 'host' | 'port'>): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop the other program, or set PORT to another number.`
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set PORT to a number from 1024 on.`
+function whyDeaf(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the other program, or set PORT to another number.`
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user. Set PORT to a number from 1024 on.`
   return `Nobody can be listened to at HOST ${host} (${code ?? message}). Set HOST to an address of this machine, such as 127.0.0.1.`
 }
 
@@ -49,7 +65,11 @@ function whyDeaf({ code, message }: NodeJS.ErrnoException, { host, port }: Pick<
 function obeySupervisor(end: () => void): void {
   if (!process.channel) return
   process.removeAllListeners('disconnect')
-  process.on('message', (message) => { if (message === 'stop') end() }).on('disconnect', end)
+  process
+    .on('message', (message) => {
+      if (message === 'stop') end()
+    })
+    .on('disconnect', end)
   if (!process.connected) end()
 }
 
@@ -60,10 +80,15 @@ function endOnce(app: App): () => void {
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(1), longestGoodbye).unref()
-    app.close().then(() => process.exit(0), (error: unknown) => {
-      say(`The site did not end in its order: ${error instanceof Error ? error.message : String(error)}`)
-      process.exit(1)
-    })
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(
+          `The site did not end in its order: ${error instanceof Error ? error.message : String(error)}`,
+        )
+        process.exit(1)
+      },
+    )
   }
 }
 
@@ -73,7 +98,11 @@ export async function start(): Promise<void> {
   try {
     await open()
   } catch (error) {
-    say(error instanceof StartError ? error.message : `XVerse could not start: ${error instanceof Error ? error.stack : String(error)}`)
+    say(
+      error instanceof StartError
+        ? error.message
+        : `XVerse could not start: ${error instanceof Error ? error.stack : String(error)}`,
+    )
     process.exit(1)
   }
 }

@@ -6,7 +6,15 @@ import { createDiskStorage } from '#platform/server/storage-disk.ts'
 import type { Storage } from '#platform/server/storage.ts'
 
 /** The store of uploaded files for a command, which gives out no upload addresses. */
-export async function openStoredFiles({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>, log: Log): Promise<Storage> {
+export async function openStoredFiles(
+  { s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>,
+  log: Log,
+): Promise<Storage> {
   if (s3) return (await import('#platform/server/storage-s3.ts')).createS3Storage(s3, log)
-  return createDiskStorage({ folder: join(dataDir, 'files'), uploadPath: '', secret: '', clock: systemClock })
+  return createDiskStorage({
+    folder: join(dataDir, 'files'),
+    uploadPath: '',
+    secret: '',
+    clock: systemClock,
+  })
 }

@@ -14,7 +14,10 @@ before(async () => {
   const now = new Date()
   stripe = await openStripeStandIn(now)
   app = await openTestApp({
-    STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_PUBLISHABLE_KEY: stripe.publishableKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
   })
   app.clock.set(now)
   await stripe.control.webhook(app.url + webhookPath)
@@ -29,7 +32,8 @@ const subscriber = async () => {
   await app.money.agreements.accept(id, undefined)
   return { id, customer: await app.money.payments.customerOf(id) }
 }
-const ledgerSum = async () => (await app.ledger.balances()).reduce((sum, { cents }) => sum + cents, 0)
+const ledgerSum = async () =>
+  (await app.ledger.balances()).reduce((sum, { cents }) => sum + cents, 0)
 
 test('credit lowers what a first payment costs, an earlier balance raises what a renewal costs, and both are settled as due', async () => {
   const { id, customer } = await subscriber()
@@ -37,7 +41,10 @@ test('credit lowers what a first payment costs, an earlier balance raises what a
   const opened = await app.money.subscriptions.open(id, 'weekly')
   await stripe.control.confirm(opened.clientSecret ?? '', 'pm_card_visa')
   const paid = await app.money.payments.settle(opened.paymentId ?? '')
-  assert.deepEqual([paid.status, paid.cents, await app.money.membership.tierOf(id)], ['succeeded', 60, 'weekly'])
+  assert.deepEqual(
+    [paid.status, paid.cents, await app.money.membership.tierOf(id)],
+    ['succeeded', 60, 'weekly'],
+  )
 
   await stripe.control.balance(customer, 250)
   const later = new Date(app.clock.now().getTime() + 7 * day + 2 * hour)
@@ -65,15 +72,30 @@ test('a dispute that Stripe tells of takes the plan back, and only once', async 
   assert.equal(status, 'succeeded')
   await app.money.payments.settle(opened.paymentId ?? '')
   await stripe.control.dispute((opened.clientSecret ?? '').split('_secret_')[0] ?? '')
-  await until(async () => await app.money.membership.tierOf(id) === 'public', 'the end of the plan')
+  await until(
+    async () => (await app.money.membership.tierOf(id)) === 'public',
+    'the end of the plan',
+  )
   assert.equal(await app.ledger.balanceOf('disputes:subscriptions'), 500)
   assert.equal(await ledgerSum(), 0)
 })
 
 test('the stand-in for Stripe tells events as its version does, and notices what Stripe does not know', async () => {
-  const events = (await stripe.control.events()).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
-  assert.ok(events.length > 0 && events.every((event) => event['api_version'] === apiVersion && !('metadata' in event)))
-  assert.deepEqual(faultsOfReply({ object: 'refund', id: newId(), wrong: 1 }).filter((fault) => /wrong|lacks amount/.test(fault)).length, 2)
-  assert.deepEqual(faultsOfRequest('POST /v1/refunds', ['amount', 'wrong']), ['POST /v1/refunds takes no wrong'])
+  const events = (await stripe.control.events()).map(
+    ({ body }) => JSON.parse(body) as Record<string, unknown>,
+  )
+  assert.ok(
+    events.length > 0 &&
+      events.every((event) => event['api_version'] === apiVersion && !('metadata' in event)),
+  )
+  assert.deepEqual(
+    faultsOfReply({ object: 'refund', id: newId(), wrong: 1 }).filter((fault) =>
+      /wrong|lacks amount/.test(fault),
+    ).length,
+    2,
+  )
+  assert.deepEqual(faultsOfRequest('POST /v1/refunds', ['amount', 'wrong']), [
+    'POST /v1/refunds takes no wrong',
+  ])
   assert.deepEqual(await stripe.control.differences(), [])
 })

@@ -17,7 +17,11 @@ let app: TestApp
 before(async () => {
   stripe = await openStripeStandIn(new Date())
   app = await openTestApp({
-    STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_PUBLISHABLE_KEY: stripe.publishableKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url, DATABASE_POOL: '16',
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+    DATABASE_POOL: '16',
   })
   await stripe.control.webhook(app.url + webhookPath)
 })
@@ -28,23 +32,44 @@ after(async () => {
 
 /** Somebody who accepted the agreement, without the time that a password takes. */
 async function somebody(): Promise<string> {
-  const account = await app.identity.addAccount({ id: newId(), username: `payer_${newId()}`.slice(0, 30), email: null, firstName: null, lastName: null, password: null, createdAt: app.clock.now() })
+  const account = await app.identity.addAccount({
+    id: newId(),
+    username: `payer_${newId()}`.slice(0, 30),
+    email: null,
+    firstName: null,
+    lastName: null,
+    password: null,
+    createdAt: app.clock.now(),
+  })
   await app.profile.put({ userId: account.id, completedAt: app.clock.now() })
   await app.money.agreements.accept(account.id, undefined)
   return account.id
 }
 
 /** Does the work for each number, so many at a time. */
-async function forEach<T>(count: number, atOnce: number, work: (index: number) => Promise<T>): Promise<T[]> {
+async function forEach<T>(
+  count: number,
+  atOnce: number,
+  work: (index: number) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = []
   let next = 0
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let index = next++; index < count; index = next++) results[index] = await work(index)
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let index = next++; index < count; index = next++) results[index] = await work(index)
+    }),
+  )
   return results
 }
 
-type Counts = { paid: number; charged: number; fees: number; subscriptions: number; houses: number; ledger: string }
+type Counts = {
+  paid: number
+  charged: number
+  fees: number
+  subscriptions: number
+  houses: number
+  ledger: string
+}
 
 async function counts(): Promise<Counts> {
   const { rows } = await app.database.pool.query<Counts>(`select
@@ -60,7 +85,10 @@ async function counts(): Promise<Counts> {
 test('only pages with a card form open to Stripe’s scripts, frames and windows', async () => {
   const headersOf = async (path: string) => (await app.visitor().request('GET', path)).headers
   const [payment, front] = [await headersOf('/subscribe'), await headersOf('/')]
-  assert.match(payment.get('content-security-policy') ?? '', /script-src [^;]*https:\/\/\*\.js\.stripe\.com/)
+  assert.match(
+    payment.get('content-security-policy') ?? '',
+    /script-src [^;]*https:\/\/\*\.js\.stripe\.com/,
+  )
   assert.equal(payment.get('cross-origin-opener-policy'), 'same-origin-allow-popups')
   assert.doesNotMatch(front.get('content-security-policy') ?? '', /stripe/)
   assert.equal(front.get('cross-origin-opener-policy'), 'same-origin')
@@ -68,27 +96,42 @@ test('only pages with a card form open to Stripe’s scripts, frames and windows
 
 describe('payments through Stripe', () => {
   test(`${many} payments, their events doubled, shuffled, late and a third of them lost, while browsers report success, are each delivered exactly once`, async () => {
-
     await stripe.control.hold(true)
     const ids = await forEach(many, 8, async (index) => {
       const userId = await somebody()
-      const opened = index % 5 === 0
-        ? await app.money.houseRegistration.open(userId, `House ${newId()}`, null)
-        : await app.money.subscriptions.open(userId, 'weekly')
+      const opened =
+        index % 5 === 0
+          ? await app.money.houseRegistration.open(userId, `House ${newId()}`, null)
+          : await app.money.subscriptions.open(userId, 'weekly')
       await stripe.control.confirm(opened.clientSecret ?? '', 'pm_card_visa')
       return opened.paymentId ?? ''
     })
-    const browsers = forEach(many, 4, (index) => (index % 3 === 0 ? app.money.payments.settle(ids[index] ?? '') : Promise.resolve(null)))
+    const browsers = forEach(many, 4, (index) =>
+      index % 3 === 0 ? app.money.payments.settle(ids[index] ?? '') : Promise.resolve(null),
+    )
     await stripe.control.deliver({ shuffleSeed: 7, copies: 2, dropShare: 0.33, parallel: 8 })
     await browsers
-    await until(async () => {
-      const { rows } = await app.database.pool.query<{ open: number }>('select count(*)::int as open from payment_events where handled_at is null')
-      return rows[0]?.open === 0
-    }, 'the events', 120)
+    await until(
+      async () => {
+        const { rows } = await app.database.pool.query<{ open: number }>(
+          'select count(*)::int as open from payment_events where handled_at is null',
+        )
+        return rows[0]?.open === 0
+      },
+      'the events',
+      120,
+    )
     app.clock.advance(10 * minute)
     await app.money.reconciler.reconcile()
     await until(async () => (await counts()).subscriptions === many * 0.8, 'the subscriptions', 60)
-    assert.deepEqual(await counts(), { paid: many, charged: many, fees: many, subscriptions: many * 0.8, houses: many * 0.2, ledger: '0' })
+    assert.deepEqual(await counts(), {
+      paid: many,
+      charged: many,
+      fees: many,
+      subscriptions: many * 0.8,
+      houses: many * 0.2,
+      ledger: '0',
+    })
     const made = await stripe.control.counts()
     assert.equal(made['charge'], many, 'nobody was charged twice')
     assert.equal((await app.ledger.verify()).isSound, true)
@@ -99,7 +142,11 @@ describe('payments through Stripe', () => {
     const then = await counts()
     const [event] = (await stripe.control.events()).slice(-1)
     assert.ok(event)
-    const post = (body: string, signature: string) => app.visitor().request('POST', webhookPath, { body, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } })
+    const post = (body: string, signature: string) =>
+      app.visitor().request('POST', webhookPath, {
+        body,
+        headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+      })
     assert.equal((await post(event.body, 'v1=made-up')).status, 400)
     assert.equal((await post(event.body, '')).status, 400)
     assert.equal((await post(event.body.replace('evt_', 'evt_x'), event.signature)).status, 400)
@@ -116,7 +163,10 @@ describe('payments through Stripe', () => {
     const known = (await stripe.control.counts())['charge'] ?? 0
     await stripe.control.confirm(opened.clientSecret ?? '', 'pm_card_visa')
     await stripe.control.fault({ kind: 'error', on: 'GET /v1/subscriptions', times: 2 })
-    assert.equal((await member.call(settlePayment, { params: { id: opened.paymentId ?? '' } })).state, 'succeeded')
+    assert.equal(
+      (await member.call(settlePayment, { params: { id: opened.paymentId ?? '' } })).state,
+      'succeeded',
+    )
     assert.equal((await member.call(getMembership, {})).tier, 'annual')
     assert.equal((await stripe.control.counts())['charge'], known + 1)
     await stripe.control.clearFaults()
@@ -132,7 +182,9 @@ describe('payments through Stripe', () => {
     await app.money.payments.refund(opened.paymentId, (paid?.cents ?? 0) - 40_000)
     await app.money.payments.settle(opened.paymentId)
     assert.equal((await app.money.payments.find(opened.paymentId))?.refundedCents, paid?.cents)
-    const { rows } = await app.database.pool.query<{ count: number }>(`select count(*)::int as count from ledger_transactions where kind = 'refund'`)
+    const { rows } = await app.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from ledger_transactions where kind = 'refund'`,
+    )
     assert.deepEqual([rows[0]?.count, (await counts()).ledger], [2, '0'])
     await assert.rejects(app.money.payments.refund(opened.paymentId, 1), /Refund at most/)
   })

@@ -7,7 +7,11 @@ const wait = { first: 1000, longest: 30_000, forgiven: 60_000 }
 /** Milliseconds that a server that was asked to end may take: longer than it gives itself. */
 const longestGoodbye = 15_000
 
-const program = [process.execPath, '--max-semi-space-size=16', join(import.meta.dirname, 'main.ts')] as const
+const program = [
+  process.execPath,
+  '--max-semi-space-size=16',
+  join(import.meta.dirname, 'main.ts'),
+] as const
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null }
@@ -44,10 +48,12 @@ async function supervise(): Promise<void> {
       isReady = true
       wasReady = true
     })
-    const [code, signal] = await once(server, 'exit') as [Exit['code'], Exit['signal']]
+    const [code, signal] = (await once(server, 'exit')) as [Exit['code'], Exit['signal']]
     if (isEnding || !wasReady || code === 0) return leave({ code, signal })
     if (performance.now() - since > wait.forgiven) pause = wait.first
-    say(`The server stopped unexpectedly (${signal ?? `exit code ${code}`}). Starting it again in ${pause / 1000} s ...`)
+    say(
+      `The server stopped unexpectedly (${signal ?? `exit code ${code}`}). Starting it again in ${pause / 1000} s ...`,
+    )
     await rest(pause, resting.signal)
     if (resting.signal.aborted) return leave({ code: 0, signal: null })
     pause = Math.min(pause * 2, wait.longest)
@@ -64,7 +70,14 @@ function leave({ code, signal }: Exit): void {
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => { clearTimeout(timer); resolve() }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })
 }
 

@@ -36,7 +36,13 @@ export function registerTallies(app: FastifyInstance, { debates, limiter }: Depe
     const etag = `"${tallyHash}"`
     reply.headers({ etag, 'cache-control': `public, max-age=${maxAge}` })
     if (headerOf(request, 'if-none-match') === etag) return reply.status(304).send()
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="tally-${id}.csv"`)
-    return reply.send(votesA + votesB <= keptVotes ? await read(id, tallyHash) : Readable.from(await debates.tally(id)))
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="tally-${id}.csv"`)
+    return reply.send(
+      votesA + votesB <= keptVotes
+        ? await read(id, tallyHash)
+        : Readable.from(await debates.tally(id)),
+    )
   })
 }

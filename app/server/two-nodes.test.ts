@@ -24,11 +24,18 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
 
   const startTwo = async () => {
     two = await startSite({
-      DATABASE_URL: postgres.url, REDIS_URL: redis.url, DATA_DIR: one.dataDir, PORT: new URL(twoUrl).port, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_POOL: '6',
+      DATABASE_URL: postgres.url,
+      REDIS_URL: redis.url,
+      DATA_DIR: one.dataDir,
+      PORT: new URL(twoUrl).port,
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      DATABASE_POOL: '6',
     })
   }
   before(async () => {
-    [postgres, redis] = await Promise.all([openPostgresServer(), openRedisServer()])
+    ;[postgres, redis] = await Promise.all([openPostgresServer(), openRedisServer()])
     twoUrl = `http://127.0.0.1:${await freePort()}`
     one = await openTestApp({ DATABASE_URL: postgres.url, REDIS_URL: redis.url })
     admin = await one.member({ isAdmin: true })
@@ -49,7 +56,8 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     for (const [name, value] of cookies) client.cookies.set(name, value)
     return client
   }
-  const vote = (url: string, index: number, id: string, position: Position) => at(url, voters[index] as Member).call(castVote, { params: { id }, body: { position } })
+  const vote = (url: string, index: number, id: string, position: Position) =>
+    at(url, voters[index] as Member).call(castVote, { params: { id }, body: { position } })
   const watch = async (url: string, id: string): Promise<LiveSocket> => {
     const live = await openLiveSocket(url)
     live.watch(id)
@@ -57,33 +65,65 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     return live
   }
   const trueCount = async (id: string): Promise<[number, number]> => {
-    const { rows: [row] } = await one.database.pool.query<{ a: number; b: number; votesA: number; votesB: number }>(`
+    const {
+      rows: [row],
+    } = await one.database.pool.query<{ a: number; b: number; votesA: number; votesB: number }>(
+      `
       select votes_a as "votesA", votes_b as "votesB",
         (select count(*)::int from debate_votes where debate_id = debates.id and position = 'A') as a,
         (select count(*)::int from debate_votes where debate_id = debates.id and position = 'B') as b
-      from debates where id = $1`, [id])
-    assert.deepEqual([row?.votesA, row?.votesB], [row?.a, row?.b], 'the counts are the votes on record')
+      from debates where id = $1`,
+      [id],
+    )
+    assert.deepEqual(
+      [row?.votesA, row?.votesB],
+      [row?.a, row?.b],
+      'the counts are the votes on record',
+    )
     return [row?.a ?? 0, row?.b ?? 0]
   }
   const lastHeard = ({ heard }: LiveSocket): [number, number] | null => {
-    const last = heard.findLast((message): message is LiveMessage & { type: 'vote_update' } => message.type === 'vote_update')
+    const last = heard.findLast(
+      (message): message is LiveMessage & { type: 'vote_update' } => message.type === 'vote_update',
+    )
     return last ? [last.votesA, last.votesB] : null
   }
   const endOnTruth = async (id: string, lives: LiveSocket[], seconds = 5) => {
     const truth = await trueCount(id)
-    await until(async () => lives.every((live) => String(lastHeard(live)) === String(truth)), `${truth.join(' to ')} at all of them`, seconds)
+    await until(
+      async () => lives.every((live) => String(lastHeard(live)) === String(truth)),
+      `${truth.join(' to ')} at all of them`,
+      seconds,
+    )
     return truth
   }
-  const watchersTold = ({ heard }: LiveSocket) => heard.findLast((message): message is LiveMessage & { type: 'watchers' } => message.type === 'watchers')?.watchers
+  const watchersTold = ({ heard }: LiveSocket) =>
+    heard.findLast(
+      (message): message is LiveMessage & { type: 'watchers' } => message.type === 'watchers',
+    )?.watchers
   /** Everybody votes at both nodes, changing sides. */
-  const storm = (id: string, turns: number) => Promise.all(voters.map(async (_, index) => {
-    for (let turn = 0; turn < turns; turn += 1) await vote((turn + index) % 2 ? one.url : twoUrl, index, id, (turn + index) % 3 ? 'A' : 'B')
-  }))
+  const storm = (id: string, turns: number) =>
+    Promise.all(
+      voters.map(async (_, index) => {
+        for (let turn = 0; turn < turns; turn += 1)
+          await vote(
+            (turn + index) % 2 ? one.url : twoUrl,
+            index,
+            id,
+            (turn + index) % 3 ? 'A' : 'B',
+          )
+      }),
+    )
 
   test('a vote at one is seen by those who watch at the other within a second, and all end on the true count', async () => {
     const id = await openDebate(admin)
     const [here, there] = await Promise.all([watch(one.url, id), watch(twoUrl, id)])
-    for (const [index, [from, to]] of ([[one.url, there], [twoUrl, here]] as const).entries()) {
+    for (const [index, [from, to]] of (
+      [
+        [one.url, there],
+        [twoUrl, here],
+      ] as const
+    ).entries()) {
       const since = performance.now()
       const { seq } = await vote(from, index, id, 'A')
       await to.next((message) => message.type === 'vote_update' && message.seq >= seq, 'the vote')
@@ -93,9 +133,16 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     await endOnTruth(id, [here, there])
     for (const { heard } of [here, there]) {
       const seqs = heard.flatMap((message) => (message.type === 'vote_update' ? [message.seq] : []))
-      assert.deepEqual(seqs, seqs.toSorted((a, b) => a - b), 'nobody is told older counts after newer ones')
+      assert.deepEqual(
+        seqs,
+        seqs.toSorted((a, b) => a - b),
+        'nobody is told older counts after newer ones',
+      )
     }
-    await until(async () => watchersTold(here) === 2 && watchersTold(there) === 2, 'both to be counted at both')
+    await until(
+      async () => watchersTold(here) === 2 && watchersTold(there) === 2,
+      'both to be counted at both',
+    )
     const { votesA, votesB } = await at(twoUrl, one.visitor()).call(getDebate, { params: { id } })
     assert.deepEqual([votesA, votesB], await trueCount(id))
     await Promise.all([here.close(), there.close()])
@@ -106,7 +153,9 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     const here = await watch(one.url, id)
     const there = await Promise.all(Array.from({ length: 3 }, () => watch(twoUrl, id)))
     await until(async () => watchersTold(here) === 4, 'all to be counted')
-    const cutOff = Promise.all(there.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))))
+    const cutOff = Promise.all(
+      there.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))),
+    )
     const voting = Promise.allSettled([storm(id, 30)])
     await until(async () => lastHeard(here)?.some((count) => count > 2), 'votes to be under way')
     two.signal('SIGKILL')
@@ -135,10 +184,18 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     const ready = await one.visitor().request('GET', '/readyz')
     assert.deepEqual([ready.status, (ready.json as { redis: boolean }).redis], [200, false])
     redis.start()
-    await until(async () => ((await at(twoUrl, one.visitor()).request('GET', '/readyz')).json as { redis: boolean }).redis, 'Redis to be back')
+    await until(
+      async () =>
+        ((await at(twoUrl, one.visitor()).request('GET', '/readyz')).json as { redis: boolean })
+          .redis,
+      'Redis to be back',
+    )
     await storm(id, 4)
     await endOnTruth(id, lives)
-    await until(async () => lives.every((live) => watchersTold(live) === 2), 'both to be counted at both again')
+    await until(
+      async () => lives.every((live) => watchersTold(live) === 2),
+      'both to be counted at both again',
+    )
     await Promise.all(lives.map((live) => live.close()))
   })
 })

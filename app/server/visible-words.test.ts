@@ -11,9 +11,11 @@ import { createArticle } from '#features/news/contract/endpoints.ts'
 import { declaredEndpoints } from './endpoints.ts'
 
 /** Signs that turn other words round, that act, or that nobody sees. */
-const unseen = /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF]/
+const unseen =
+  /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF]/
 /** What is compared and never kept, and HTML, which the cleaning looks at after the schema. */
-const notKept = /password|token|code|cookie|credential|secret|^(next|ref|leaveEmpty|body|content|uploadURL|mediaURL)$/i
+const notKept =
+  /password|token|code|cookie|credential|secret|^(next|ref|leaveEmpty|body|content|uploadURL|mediaURL)$/i
 
 let app: TestApp
 let owner: Member
@@ -22,7 +24,11 @@ let published: string
 before(async () => {
   app = await openTestApp()
   owner = await app.member({ score: 90, tier: 'annual' })
-  published = (await owner.call(createArticle, { body: { title: 'For all', body: '<p>To be read.</p>', status: 'published' } })).id
+  published = (
+    await owner.call(createArticle, {
+      body: { title: 'For all', body: '<p>To be read.</p>', status: 'published' },
+    })
+  ).id
 })
 after(() => app.close())
 
@@ -30,21 +36,48 @@ const short = 'Se\u202Een \u2066and\u0007 he\u200Bard'
 const long = `${short} by everybody who reads this, and by as many more as care to listen`
 
 function namesOf(schema: z.ZodType): string[] {
-  return Object.keys((z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {})
+  return Object.keys(
+    (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
+      .properties ?? {},
+  )
 }
 
 describe('no words that are taken in hold signs that nobody sees', () => {
-  for (const endpoint of declaredEndpoints.filter(({ method, kind, name }) => method !== 'GET' && kind !== 'navigation' && !['logIn', 'requestPasswordReset'].includes(name))) {
+  for (const endpoint of declaredEndpoints.filter(
+    ({ method, kind, name }) =>
+      method !== 'GET' &&
+      kind !== 'navigation' &&
+      !['logIn', 'requestPasswordReset'].includes(name),
+  )) {
     test(endpoint.name, async () => {
       const { body } = await endpoint.schemas()
       if (!body) return
       const me = await app.member({ score: 90, tier: 'annual', isAdmin: true })
-      const input = await inputs[endpoint.name]?.[0]?.input({ app, me, owner, draft: published, published })
+      const input = await inputs[endpoint.name]?.[0]?.input({
+        app,
+        me,
+        owner,
+        draft: published,
+        published,
+      })
       const valid = (input?.form ?? input?.body ?? {}) as Record<string, unknown>
       for (const name of namesOf(body).filter((field) => !notKept.test(field))) {
-        for (const value of [short, long, [short], { ...valid[name] as object, title: short, summary: short, tags: [short] }]) {
+        for (const value of [
+          short,
+          long,
+          [short],
+          { ...(valid[name] as object), title: short, summary: short, tags: [short] },
+        ]) {
           const parsed = body.safeParse({ ...valid, [name]: value })
-          if (parsed.success) assert.doesNotMatch(JSON.stringify((parsed.data as Record<string, unknown>)[name] ?? '').replaceAll('\\n', ''), new RegExp(`${unseen.source}|\\\\u0007`), name)
+          if (parsed.success)
+            assert.doesNotMatch(
+              JSON.stringify((parsed.data as Record<string, unknown>)[name] ?? '').replaceAll(
+                '\\n',
+                '',
+              ),
+              new RegExp(`${unseen.source}|\\\\u0007`),
+              name,
+            )
         }
       }
     })
@@ -54,20 +87,49 @@ describe('no words that are taken in hold signs that nobody sees', () => {
 describe('whatever signs are sent', () => {
   const sign = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom('a', 'é', 'م', '漢', '👩‍🌾', ' ', '\n') },
-    { weight: 1, arbitrary: fc.constantFrom('\u202E', '\u2066', '\u200B', '\u200D', '\u0007', '\u00AD', '\uFEFF', '\u3164', '\u200F') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '\u202E',
+        '\u2066',
+        '\u200B',
+        '\u200D',
+        '\u0007',
+        '\u00AD',
+        '\uFEFF',
+        '\u3164',
+        '\u200F',
+      ),
+    },
   )
-  const words = fc.array(sign, { minLength: 1, maxLength: 12 }).map((signs) => `Z${signs.join('')}z`)
+  const words = fc
+    .array(sign, { minLength: 1, maxLength: 12 })
+    .map((signs) => `Z${signs.join('')}z`)
 
   test('names, titles, texts and comments show all that they hold, in its order', async () => {
-    await fc.assert(fc.asyncProperty(words, async (text) => {
-      const { firstName, lastName, location, bio } = await owner.call(updateProfile, { body: { firstName: text, lastName: text, location: text, bio: text } })
-      const { title, summary, tags, body, id } = await owner.call(createArticle, {
-        body: { title: text, summary: text, tags: [text], body: `<p>${text} ${Array.from(text, (each) => `&#${each.codePointAt(0)};`).join('')}</p>`, status: 'draft' },
-      })
-      assert.ok(id)
-      const { content } = await owner.call(createComment, { body: { contentType: 'article', contentId: published, content: text } })
-      for (const line of [firstName, lastName, location, title, ...tags ?? []]) assert.doesNotMatch(line ?? '', new RegExp(`${unseen.source}|\\n`))
-      for (const kept of [bio, summary, body, content]) assert.doesNotMatch(kept ?? '', unseen)
-    }), { numRuns: 15 })
+    await fc.assert(
+      fc.asyncProperty(words, async (text) => {
+        const { firstName, lastName, location, bio } = await owner.call(updateProfile, {
+          body: { firstName: text, lastName: text, location: text, bio: text },
+        })
+        const { title, summary, tags, body, id } = await owner.call(createArticle, {
+          body: {
+            title: text,
+            summary: text,
+            tags: [text],
+            body: `<p>${text} ${Array.from(text, (each) => `&#${each.codePointAt(0)};`).join('')}</p>`,
+            status: 'draft',
+          },
+        })
+        assert.ok(id)
+        const { content } = await owner.call(createComment, {
+          body: { contentType: 'article', contentId: published, content: text },
+        })
+        for (const line of [firstName, lastName, location, title, ...(tags ?? [])])
+          assert.doesNotMatch(line ?? '', new RegExp(`${unseen.source}|\\n`))
+        for (const kept of [bio, summary, body, content]) assert.doesNotMatch(kept ?? '', unseen)
+      }),
+      { numRuns: 15 },
+    )
   })
 })

@@ -42,18 +42,38 @@ after(async () => {
   await postgres.close()
 })
 
-const start = () => startSite({
-  DATABASE_URL: postgres.url, DATA_DIR: app.dataDir, PORT: new URL(url).port, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_POOL: '4', NODE_COMPILE_CACHE: `${app.dataDir}/compile-cache`,
-})
+const start = () =>
+  startSite({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: app.dataDir,
+    PORT: new URL(url).port,
+    DEMO: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL: '4',
+    NODE_COMPILE_CACHE: `${app.dataDir}/compile-cache`,
+  })
 
 /** What a voter knows of the one vote in a debate: the side and the receipt that were acknowledged last, every receipt before, and the side that was on its way when the site was gone. */
-type Known = { acknowledged: Position | null; receipt: string | null; older: Set<string>; sent: Position | null }
+type Known = {
+  acknowledged: Position | null
+  receipt: string | null
+  older: Set<string>
+  sent: Position | null
+}
 
 /** Votes for one side, then for the other, until the site is gone. */
-async function voteUntilKilled(client: Client, id: string, known: Known, heard: { count: number; seq: number }): Promise<void> {
+async function voteUntilKilled(
+  client: Client,
+  id: string,
+  known: Known,
+  heard: { count: number; seq: number },
+): Promise<void> {
   for (;;) {
     known.sent = known.acknowledged === 'A' ? 'B' : 'A'
-    const answer = await client.request('POST', castVote.path.replace(':id', id), { body: { position: known.sent } }).catch(() => null)
+    const answer = await client
+      .request('POST', castVote.path.replace(':id', id), { body: { position: known.sent } })
+      .catch(() => null)
     if (!answer) return
     assert.equal(answer.status, 200, answer.text)
     const { receipt, seq } = answer.json as CastVote
@@ -71,14 +91,33 @@ test(`killed ${kills} times while members vote, the site comes back with every v
     for (const [name, value] of cookies) client.cookies.set(name, value)
     return client
   })
-  const known = new Map(debates.map((id) => [id, members.map((): Known => ({ acknowledged: null, receipt: null, older: new Set(), sent: null }))]))
+  const known = new Map(
+    debates.map((id) => [
+      id,
+      members.map((): Known => ({
+        acknowledged: null,
+        receipt: null,
+        older: new Set(),
+        sent: null,
+      })),
+    ]),
+  )
   const heard = new Map(debates.map((id) => [id, { count: 0, seq: 0 }]))
   const all = () => [...heard.values()].reduce((sum, { count }) => sum + count, 0)
   for (let round = 1; round <= kills; round += 1) {
     site = await start()
     await checkStored(known, heard, round)
     const soFar = all()
-    const voting = debates.flatMap((id) => clients.map((client, index) => voteUntilKilled(client, id, known.get(id)?.[index] as Known, heard.get(id) as { count: number; seq: number })))
+    const voting = debates.flatMap((id) =>
+      clients.map((client, index) =>
+        voteUntilKilled(
+          client,
+          id,
+          known.get(id)?.[index] as Known,
+          heard.get(id) as { count: number; seq: number },
+        ),
+      ),
+    )
     // Not always at the same moment of a transaction.
     await until(async () => all() >= soFar + votesBetweenKills + round, 'enough votes')
     site.signal('SIGKILL')
@@ -93,20 +132,42 @@ test(`killed ${kills} times while members vote, the site comes back with every v
 
 type Stored = { memberId: string; position: Position; receipt: string }
 
-async function checkStored(known: Map<string, Known[]>, heard: Map<string, { seq: number }>, round: number): Promise<void> {
+async function checkStored(
+  known: Map<string, Known[]>,
+  heard: Map<string, { seq: number }>,
+  round: number,
+): Promise<void> {
   for (const id of debates) {
-    const { rows } = await app.database.pool.query<Stored>('select member_id as "memberId", position, receipt_hash as "receipt" from debate_votes where debate_id = $1', [id])
+    const { rows } = await app.database.pool.query<Stored>(
+      'select member_id as "memberId", position, receipt_hash as "receipt" from debate_votes where debate_id = $1',
+      [id],
+    )
     const stored = new Map(rows.map((row) => [row.memberId, row]))
     for (const [index, voter] of (known.get(id) ?? []).entries()) {
       const { position = null, receipt = null } = stored.get((members[index] as Member).id) ?? {}
       const isLast = receipt === voter.receipt && position === voter.acknowledged
       const wasOnItsWay = receipt !== null && !voter.older.has(receipt) && position === voter.sent
-      assert.ok(isLast || wasOnItsWay, `start ${round}: voter ${index} was told ${voter.acknowledged}, had sent ${voter.sent}, and is stored as ${position}`)
+      assert.ok(
+        isLast || wasOnItsWay,
+        `start ${round}: voter ${index} was told ${voter.acknowledged}, had sent ${voter.sent}, and is stored as ${position}`,
+      )
       Object.assign(voter, { acknowledged: position, receipt })
     }
-    const { rows: [counts] } = await app.database.pool.query<{ votesA: number; votesB: number; seq: number }>('select votes_a as "votesA", votes_b as "votesB", seq from debates where id = $1', [id])
+    const {
+      rows: [counts],
+    } = await app.database.pool.query<{ votesA: number; votesB: number; seq: number }>(
+      'select votes_a as "votesA", votes_b as "votesB", seq from debates where id = $1',
+      [id],
+    )
     const count = (side: Position) => rows.filter(({ position }) => position === side).length
-    assert.deepEqual([counts?.votesA, counts?.votesB], [count('A'), count('B')], `start ${round}: the counts are the rows`)
-    assert.ok((counts?.seq ?? 0) >= (heard.get(id)?.seq ?? 0), `start ${round}: no newer count was ever told`)
+    assert.deepEqual(
+      [counts?.votesA, counts?.votesB],
+      [count('A'), count('B')],
+      `start ${round}: the counts are the rows`,
+    )
+    assert.ok(
+      (counts?.seq ?? 0) >= (heard.get(id)?.seq ?? 0),
+      `start ${round}: no newer count was ever told`,
+    )
   }
 }

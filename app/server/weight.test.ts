@@ -31,15 +31,24 @@ async function sent(path: string): Promise<Buffer> {
 }
 
 /** A page, and how much of each kind of file it names for its first view. */
-async function weigh(path: string): Promise<{ page: number; scripts: number; styles: number; fonts: number }> {
+async function weigh(
+  path: string,
+): Promise<{ page: number; scripts: number; styles: number; fonts: number }> {
   const page = await sent(path)
   const html = gunzipSync(page).toString()
   const weightOf = async (kind: RegExp) => {
-    const files = await Promise.all([...new Set(html.match(kind))].map((name) => sent(name.slice(1, -1))))
+    const files = await Promise.all(
+      [...new Set(html.match(kind))].map((name) => sent(name.slice(1, -1))),
+    )
     assert.notEqual(files.length, 0, `${path} names no ${kind}`)
     return files.reduce((sum, { length }) => sum + length, 0)
   }
-  return { page: page.length, scripts: await weightOf(/"\/assets\/[^"]+\.js"/g), styles: await weightOf(/"\/assets\/[^"]+\.css"/g), fonts: await weightOf(/"\/assets\/[^"]+\.woff2"/g) }
+  return {
+    page: page.length,
+    scripts: await weightOf(/"\/assets\/[^"]+\.js"/g),
+    styles: await weightOf(/"\/assets\/[^"]+\.css"/g),
+    fonts: await weightOf(/"\/assets\/[^"]+\.woff2"/g),
+  }
 }
 
 test('a phone on a slow line gets at most 125 kB of scripts with the landing page and with an article', async () => {
@@ -50,6 +59,9 @@ test('a phone on a slow line gets at most 125 kB of scripts with the landing pag
 
 test('all of an article without its cover is at most 200 kB, and its fonts are at most 60 kB', async () => {
   const { page, scripts, styles, fonts } = await weigh(articlePath)
-  assert.ok(page + scripts + styles + fonts <= most.article, `${page} + ${scripts} + ${styles} + ${fonts} bytes`)
+  assert.ok(
+    page + scripts + styles + fonts <= most.article,
+    `${page} + ${scripts} + ${styles} + ${fonts} bytes`,
+  )
   assert.ok(fonts <= most.fonts, `${fonts} bytes`)
 })

@@ -31,6 +31,22 @@ export type Role = keyof typeof roles
 export function personOf(role: Role): Person | null {
   const given: Given | null = roles[role]
   if (!given) return null
-  const { isAdmin = false, isModerator = false, tier = 'public', score = 0, isComplete = true, age = 0, house = 'pending' } = given
-  return { isAdmin, isModerator, isVendor: false, tier, score, hasApprovedHouse: house !== 'pending', isBlocked: !isComplete && age >= 3 && !isAdmin }
+  const {
+    isAdmin = false,
+    isModerator = false,
+    tier = 'public',
+    score = 0,
+    isComplete = true,
+    age = 0,
+    house = 'pending',
+  } = given
+  return {
+    isAdmin,
+    isModerator,
+    isVendor: false,
+    tier,
+    score,
+    hasApprovedHouse: house !== 'pending',
+    isBlocked: !isComplete && age >= 3 && !isAdmin,
+  }
 }

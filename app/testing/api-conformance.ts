@@ -8,11 +8,24 @@ import { createApiDescription } from '../server/api-description.ts'
 import type { App } from '../server/compose.ts'
 
 type Media = { schema?: JsonSchema }
-type ResponseObject = { $ref?: string; headers?: Record<string, unknown>; content?: Record<string, Media> }
+type ResponseObject = {
+  $ref?: string
+  headers?: Record<string, unknown>
+  content?: Record<string, Media>
+}
 type Operation = { responses: Record<string, ResponseObject> }
-type Parameter = { name: string; /** What of an address it takes, where that is not one segment. */ 'x-matches'?: string }
+type Parameter = {
+  name: string
+  /** What of an address it takes, where that is not one segment. */ 'x-matches'?: string
+}
 type Path = { pattern: RegExp; path: string; operations: Record<string, Operation> }
-type Answer = { method: string; path: string; status: number; header: (name: string) => string | undefined; body: () => string }
+type Answer = {
+  method: string
+  path: string
+  status: number
+  header: (name: string) => string | undefined
+  body: () => string
+}
 
 /** Says how an answer differs from what the site's API description says; null for none, or where it says nothing about the address. */
 type Check = (answer: Answer) => string | null
@@ -27,16 +40,25 @@ let check: Check | null = null
 export function recordAnswers({ http, table }: App): { differences: string[] } {
   const differences: string[] = []
   const look = (answer: Answer) => {
-    check ??= createCheck(createApiDescription(table.entries, { siteName: 'XVerse', siteUrl: 'http://127.0.0.1' })())
+    check ??= createCheck(
+      createApiDescription(table.entries, { siteName: 'XVerse', siteUrl: 'http://127.0.0.1' })(),
+    )
     const difference = check(answer)
-    if (difference) differences.push(`${answer.method} ${answer.path} ${answer.status}: ${difference}`)
+    if (difference)
+      differences.push(`${answer.method} ${answer.path} ${answer.status}: ${difference}`)
   }
-  http.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => { record(request, response, look) })
+  http.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    record(request, response, look)
+  })
   return { differences }
 }
 
 /** Keeps the JSON that a response is made of, and hands it over once all of it was sent. */
-function record(request: IncomingMessage, response: ServerResponse, look: (answer: Answer) => void): void {
+function record(
+  request: IncomingMessage,
+  response: ServerResponse,
+  look: (answer: Answer) => void,
+): void {
   const { method = '', url = '/' } = request
   const parts: Buffer[] = []
   const headers: Record<string, string> = {}
@@ -49,7 +71,8 @@ function record(request: IncomingMessage, response: ServerResponse, look: (answe
   }
   response.writeHead = (...args: unknown[]) => {
     const given = args.find((arg) => typeof arg === 'object') as OutgoingHttpHeaders | undefined
-    for (const [name, value] of Object.entries(given ?? {})) headers[name.toLowerCase()] = String(value)
+    for (const [name, value] of Object.entries(given ?? {}))
+      headers[name.toLowerCase()] = String(value)
     return Reflect.apply(writeHead, response, args) as ServerResponse
   }
   response.write = (...args: unknown[]) => {
@@ -60,9 +83,15 @@ function record(request: IncomingMessage, response: ServerResponse, look: (answe
     keep(args[0])
     return Reflect.apply(end, response, args) as ServerResponse
   }
-  response.once('finish', () => look({
-    method, path: url.split('?', 1)[0] ?? '/', status: response.statusCode, header, body: () => decoded(Buffer.concat(parts), header('content-encoding')),
-  }))
+  response.once('finish', () =>
+    look({
+      method,
+      path: url.split('?', 1)[0] ?? '/',
+      status: response.statusCode,
+      header,
+      body: () => decoded(Buffer.concat(parts), header('content-encoding')),
+    }),
+  )
 }
 
 function decoded(body: Buffer, encoding: string | undefined): string {
@@ -82,27 +111,44 @@ export function createCheck(document: JsonSchema): Check {
     return known
   }
   const paths = pathsOf(document)
-  const { responses: shared } = document['components'] as { responses: Record<string, ResponseObject> }
+  const { responses: shared } = document['components'] as {
+    responses: Record<string, ResponseObject>
+  }
 
   /** What is described for a status, and where; null where nothing is. */
-  const describedAt = (path: string, method: string, status: number): { described: ResponseObject; at: string } | null => {
+  const describedAt = (
+    path: string,
+    method: string,
+    status: number,
+  ): { described: ResponseObject; at: string } | null => {
     const found = paths.find(({ pattern }) => pattern.test(path))
     const operation = found?.operations[method]
     const response = operation?.responses[status]
-    const name = operation ? (response ?? otherFailure(status))?.$ref?.split('/').at(-1) : refusalWithoutRoute(found !== undefined, status)
+    const name = operation
+      ? (response ?? otherFailure(status))?.$ref?.split('/').at(-1)
+      : refusalWithoutRoute(found !== undefined, status)
     const described = name ? shared[name] : response
     if (!described) return null
-    return { described, at: name ? `/components/responses/${name}` : `/paths/${escaped(found?.path ?? '')}/${method}/responses/${status}` }
+    return {
+      described,
+      at: name
+        ? `/components/responses/${name}`
+        : `/paths/${escaped(found?.path ?? '')}/${method}/responses/${status}`,
+    }
   }
 
   return ({ method, path, status, header, body }) => {
     const asked = method === 'HEAD' ? 'get' : method.toLowerCase()
-    const isOfPages = !path.startsWith('/api/') && !paths.some(({ pattern, operations }) => pattern.test(path) && operations[asked])
+    const isOfPages =
+      !path.startsWith('/api/') &&
+      !paths.some(({ pattern, operations }) => pattern.test(path) && operations[asked])
     if (isOfPages) return null
     const found = describedAt(path, asked, status)
     if (!found) return 'this status is not described'
     const { described, at } = found
-    const missing = Object.keys(described.headers ?? {}).find((name) => !optionalHeaders.has(name) && !header(name.toLowerCase()))
+    const missing = Object.keys(described.headers ?? {}).find(
+      (name) => !optionalHeaders.has(name) && !header(name.toLowerCase()),
+    )
     if (missing) return `the header ${missing} is missing`
     if (method === 'HEAD') return null
     const type = header('content-type')?.split(';', 1)[0]
@@ -112,7 +158,8 @@ export function createCheck(document: JsonSchema): Check {
     const value = JSON.parse(body()) as unknown
     const validate = validatorAt(`${at}/content/${escaped(type)}/schema`)
     if (!validate(value)) return ajv.errorsText(validate.errors?.slice(0, 5))
-    if (status >= 400 && errorStatus[(value as ErrorBody).code] !== status) return `the code ${(value as ErrorBody).code} belongs to another status`
+    if (status >= 400 && errorStatus[(value as ErrorBody).code] !== status)
+      return `the code ${(value as ErrorBody).code} belongs to another status`
     return null
   }
 }
@@ -129,19 +176,38 @@ function refusalWithoutRoute(isAddress: boolean, status: number): string | undef
 }
 
 /** Refusals of requests that no route has seen: unreadable, from another site, too large, or of a type that nothing takes. */
-const beforeRouting: Record<number, string> = { 400: 'Invalid', 403: 'Forbidden', 413: 'TooLarge', 415: 'WrongType', 503: 'Unavailable' }
+const beforeRouting: Record<number, string> = {
+  400: 'Invalid',
+  403: 'Forbidden',
+  413: 'TooLarge',
+  415: 'WrongType',
+  503: 'Unavailable',
+}
 /** What is left out where there is nothing to say. */
 const optionalHeaders = new Set(['Link', 'ETag'])
 
 function pathsOf(document: JsonSchema): Path[] {
-  return Object.entries(document['paths'] as Record<string, Record<string, Operation & { parameters?: Parameter[] }>>)
-    .map(([path, operations]) => {
-      const parameters = Object.values(operations).flatMap((operation) => operation.parameters ?? [])
-      const source = path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, (_, name: string) => parameters.find((each) => each.name === name)?.['x-matches'] ?? '[^/]*?')
-      return { pattern: new RegExp(`^${source}$`), path, operations }
-    })
-    // An address without parameters is meant before one with them.
-    .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+  return (
+    Object.entries(
+      document['paths'] as Record<string, Record<string, Operation & { parameters?: Parameter[] }>>,
+    )
+      .map(([path, operations]) => {
+        const parameters = Object.values(operations).flatMap(
+          (operation) => operation.parameters ?? [],
+        )
+        const source = path
+          .replace(/[.]/g, '\\.')
+          .replace(
+            /\{(\w+)\}/g,
+            (_, name: string) =>
+              parameters.find((each) => each.name === name)?.['x-matches'] ?? '[^/]*?',
+          )
+        return { pattern: new RegExp(`^${source}$`), path, operations }
+      })
+      // An address without parameters is meant before one with them.
+      .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
+  )
 }
 
-const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+const escaped = (part: string) =>
+  encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))

@@ -5,12 +5,20 @@ import type { Member } from './factories.ts'
 
 /** What somebody argues, where that does not matter. */
 export const argumentDraft = {
-  position: 'A', round: 'opening', text: 'A door that is open at night costs a lamp and a guard, and both are paid for anyway.', sources: ['https://example.org/lamps'],
+  position: 'A',
+  round: 'opening',
+  text: 'A door that is open at night costs a lamp and a guard, and both are paid for anyway.',
+  sources: ['https://example.org/lamps'],
 } as const
 
 /** Where an argument waits in the moderators' queue. */
-export async function waitingItem(moderator: Pick<Member, 'call'>, subjectId: string): Promise<{ id: string; version: number }> {
-  const { items } = await moderator.call(listQueue, { query: { kind: 'argument', order: 'newest', limit: 50 } })
+export async function waitingItem(
+  moderator: Pick<Member, 'call'>,
+  subjectId: string,
+): Promise<{ id: string; version: number }> {
+  const { items } = await moderator.call(listQueue, {
+    query: { kind: 'argument', order: 'newest', limit: 50 },
+  })
   const item = items.find((each) => each.subjectId === subjectId)
   if (!item) throw new Error(`no argument ${subjectId} waits`)
   return item
@@ -23,8 +31,16 @@ export async function acceptArgument(moderator: Pick<Member, 'call'>, id: string
 }
 
 /** An accepted argument; answers its id. */
-export async function accepted(author: Pick<Member, 'call'>, moderator: Pick<Member, 'call'>, debateId: string, words: { position?: Position; round?: Round; text?: string } = {}): Promise<string> {
-  const { id } = await author.call(submitArgument, { params: { id: debateId }, body: { ...argumentDraft, sources: [...argumentDraft.sources], ...words } })
+export async function accepted(
+  author: Pick<Member, 'call'>,
+  moderator: Pick<Member, 'call'>,
+  debateId: string,
+  words: { position?: Position; round?: Round; text?: string } = {},
+): Promise<string> {
+  const { id } = await author.call(submitArgument, {
+    params: { id: debateId },
+    body: { ...argumentDraft, sources: [...argumentDraft.sources], ...words },
+  })
   await acceptArgument(moderator, id)
   return id
 }

@@ -1,10 +1,20 @@
-import { pathTo, queryString, type Endpoint, type InputOf, type ReplyOf } from '#platform/contract/endpoint.ts'
+import {
+  pathTo,
+  queryString,
+  type Endpoint,
+  type InputOf,
+  type ReplyOf,
+} from '#platform/contract/endpoint.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
 
 /** An answer as a browser would see it. */
 export type Answer = { status: number; headers: Headers; text: string; json: unknown }
 
-type RequestOptions = { body?: unknown; form?: Record<string, string>; headers?: Record<string, string> }
+type RequestOptions = {
+  body?: unknown
+  form?: Record<string, string>
+  headers?: Record<string, string>
+}
 
 /** A browser without a screen: keeps cookies, follows no redirects. */
 export type Client = {
@@ -13,7 +23,10 @@ export type Client = {
   /** Calls an endpoint and expects it to succeed. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
   /** Calls an endpoint and expects it to be refused. */
-  refused<E extends Endpoint>(endpoint: E, input: Record<string, unknown>): Promise<{ status: number; body: ErrorBody; headers: Headers }>
+  refused<E extends Endpoint>(
+    endpoint: E,
+    input: Record<string, unknown>,
+  ): Promise<{ status: number; body: ErrorBody; headers: Headers }>
 }
 
 /** A client of the site at `url`. */
@@ -25,12 +38,16 @@ export function createClient(url: string): Client {
       method,
       redirect: 'manual',
       headers: {
-        ...(cookies.size ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(cookies.size
+          ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(form ? { body: new URLSearchParams(form).toString() } : {}),
     })
     for (const line of response.headers.getSetCookie()) {
@@ -40,12 +57,25 @@ export function createClient(url: string): Client {
     }
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') && text
-    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : null,
+    }
   }
 
   const send = (endpoint: Endpoint, input: Record<string, unknown>) => {
-    const { params, query, body } = input as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-    return request(endpoint.method, pathTo(endpoint.path, params) + queryString(query), body === undefined ? {} : { body })
+    const { params, query, body } = input as {
+      params?: Record<string, string>
+      query?: Record<string, unknown>
+      body?: unknown
+    }
+    return request(
+      endpoint.method,
+      pathTo(endpoint.path, params) + queryString(query),
+      body === undefined ? {} : { body },
+    )
   }
 
   return {
@@ -55,11 +85,16 @@ export function createClient(url: string): Client {
       const { status, text, json, headers } = await send(endpoint, input)
       if (status >= 300) throw new Error(`${endpoint.name} answered ${status}: ${text}`)
       const next = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1]
-      return (endpoint.paged ? { items: json, next: next ? decodeURIComponent(next) : null } : json) as never
+      return (
+        endpoint.paged ? { items: json, next: next ? decodeURIComponent(next) : null } : json
+      ) as never
     },
     refused: async (endpoint, input) => {
       const { status, text, json, headers } = await send(endpoint, input)
-      if (status < 400) throw new Error(`${endpoint.name} was expected to be refused and answered ${status}: ${text}`)
+      if (status < 400)
+        throw new Error(
+          `${endpoint.name} was expected to be refused and answered ${status}: ${text}`,
+        )
       return { status, body: json as ErrorBody, headers }
     },
   }

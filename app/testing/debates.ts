@@ -5,17 +5,26 @@ import type { Member } from './factories.ts'
 
 /** What a debate is about, where that does not matter. */
 export const debateDraft = {
-  title: 'Should libraries stay open through the night?', description: 'Some tried it.',
-  positionA: 'Open all night.', positionB: 'Longer evenings.', positionAName: 'All night', positionBName: 'Evenings',
+  title: 'Should libraries stay open through the night?',
+  description: 'Some tried it.',
+  positionA: 'Open all night.',
+  positionB: 'Longer evenings.',
+  positionAName: 'All night',
+  positionBName: 'Evenings',
 }
 
 /** Creates a debate and moves it to a state, step by step; answers its id. */
-export async function openDebate(admin: Pick<Member, 'call'>, status: DebateStatus = 'live', title = debateDraft.title): Promise<string> {
+export async function openDebate(
+  admin: Pick<Member, 'call'>,
+  status: DebateStatus = 'live',
+  title = debateDraft.title,
+): Promise<string> {
   const { id } = await admin.call(createDebate, { body: { ...debateDraft, title } })
   let at: DebateStatus = 'scheduled'
   const order: DebateStatus[] = ['scheduled', 'coming_soon', 'live', 'voting', 'closed']
   while (at !== status) {
-    const next: DebateStatus = nextStatuses(at).find((one) => order.indexOf(one) === order.indexOf(at) + 1) ?? status
+    const next: DebateStatus =
+      nextStatuses(at).find((one) => order.indexOf(one) === order.indexOf(at) + 1) ?? status
     await admin.call(setStatus, { params: { id }, body: { status: next } })
     at = next
   }

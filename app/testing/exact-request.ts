@@ -1,10 +1,19 @@
 import { request as httpRequest } from 'node:http'
 
 /** What came back, byte for byte what the server said. */
-export type ExactAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+export type ExactAnswer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
 
 /** Sends a path and headers exactly as they are given, where `fetch` would tidy the one and add to the other. */
-export function requestExactly(url: string, method: string, path: string, headers: Record<string, string> = {}): Promise<ExactAnswer> {
+export function requestExactly(
+  url: string,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<ExactAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const request = httpRequest({ hostname, port, method, path, headers, agent: false })
@@ -14,7 +23,13 @@ export function requestExactly(url: string, method: string, path: string, header
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString() }))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(parts).toString(),
+        }),
+      )
     })
     request.end()
   })

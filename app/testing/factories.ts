@@ -29,18 +29,47 @@ let made = 0
 
 /** Makes up people in any state and signs them in. */
 export function createFactories(app: App, clock: Clock, visitor: () => Client) {
-  const person = async ({ tier = 'public', score = 0, isComplete = true, age = 10, house, ...given }: Person = {}): Promise<{ id: string; username: string }> => {
+  const person = async ({
+    tier = 'public',
+    score = 0,
+    isComplete = true,
+    age = 10,
+    house,
+    ...given
+  }: Person = {}): Promise<{ id: string; username: string }> => {
     made += 1
     const now = clock.now().getTime()
     const { username = `member_${made}`, email = null, ...roles } = given
     const account = await app.identity.addAccount({
-      id: newId(), username, email, emailVerifiedAt: email === null ? null : new Date(now - age * day), firstName: null, lastName: null, password: testPassword, createdAt: new Date(now - age * day), ...roles,
+      id: newId(),
+      username,
+      email,
+      emailVerifiedAt: email === null ? null : new Date(now - age * day),
+      firstName: null,
+      lastName: null,
+      password: testPassword,
+      createdAt: new Date(now - age * day),
+      ...roles,
     })
-    await app.profile.put({ userId: account.id, score, completedAt: isComplete ? new Date(now) : null })
+    await app.profile.put({
+      userId: account.id,
+      score,
+      completedAt: isComplete ? new Date(now) : null,
+    })
     await app.membership.put({
-      userId: account.id, tier, paidTier: null, paidUntil: tier === 'public' || tier === 'house' ? null : new Date(now + 30 * day),
+      userId: account.id,
+      tier,
+      paidTier: null,
+      paidUntil: tier === 'public' || tier === 'house' ? null : new Date(now + 30 * day),
     })
-    if (house) await app.houses.add({ id: newId(), ownerId: account.id, name: `House of ${username}`, status: house, paidAt: new Date(now) })
+    if (house)
+      await app.houses.add({
+        id: newId(),
+        ownerId: account.id,
+        name: `House of ${username}`,
+        status: house,
+        paidAt: new Date(now),
+      })
     return { id: account.id, username }
   }
   return {
@@ -55,7 +84,11 @@ export function createFactories(app: App, clock: Clock, visitor: () => Client) {
 }
 
 /** Waits until something asynchronous has come about; fails after ten seconds, unless more are given. */
-export async function until<T>(look: () => Promise<T | null | undefined | false>, what: string, seconds = 10): Promise<T> {
+export async function until<T>(
+  look: () => Promise<T | null | undefined | false>,
+  what: string,
+  seconds = 10,
+): Promise<T> {
   const giveUp = AbortSignal.timeout(seconds * 1000)
   while (!giveUp.aborted) {
     const found = await look()

@@ -18,12 +18,24 @@ export type FaultProxy = {
 export async function openFaultProxy(port: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   let state: LineState = 'open'
-  const apply = (socket: Socket) => { if (state === 'frozen') socket.pause(); else socket.resume() }
+  const apply = (socket: Socket) => {
+    if (state === 'frozen') socket.pause()
+    else socket.resume()
+  }
   const keep = (socket: Socket, other: () => Socket) => {
     sockets.add(socket)
-    socket.on('error', () => {}).on('close', () => { sockets.delete(socket); other().destroy() })
-    socket.on('data', (chunk) => { if (state === 'open') other().write(chunk) })
-    socket.on('end', () => { if (state === 'open') other().end() })
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        sockets.delete(socket)
+        other().destroy()
+      })
+    socket.on('data', (chunk) => {
+      if (state === 'open') other().write(chunk)
+    })
+    socket.on('end', () => {
+      if (state === 'open') other().end()
+    })
     apply(socket)
   }
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -37,7 +49,9 @@ export async function openFaultProxy(port: number): Promise<FaultProxy> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const reset = () => { for (const socket of sockets) socket.resetAndDestroy() }
+  const reset = () => {
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
   return {
     port: (server.address() as AddressInfo).port,
     set: (next) => {

@@ -28,11 +28,20 @@ export async function openFaultyDatabase(): Promise<FaultyDatabase> {
   const line = await openFaultProxy(Number(direct.port))
   const url = new URL(direct)
   url.port = String(line.port)
-  const admin = new pg.Pool({ connectionString: direct.href, max: 1, options: '-c default_transaction_read_only=off' })
+  const admin = new pg.Pool({
+    connectionString: direct.href,
+    max: 1,
+    options: '-c default_transaction_read_only=off',
+  })
   admin.on('error', () => {})
-  const ask: FaultyDatabase['ask'] = async <T extends pg.QueryResultRow>(statement: string, values: unknown[] = []) => (await admin.query<T>(statement, values)).rows
+  const ask: FaultyDatabase['ask'] = async <T extends pg.QueryResultRow>(
+    statement: string,
+    values: unknown[] = [],
+  ) => (await admin.query<T>(statement, values)).rows
   const endConnections = async () => {
-    await ask('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    await ask(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
   }
   return {
     url: url.href,
@@ -40,7 +49,9 @@ export async function openFaultyDatabase(): Promise<FaultyDatabase> {
     ask,
     endConnections,
     setReadOnly: async (isReadOnly) => {
-      await ask(`alter database "${direct.pathname.slice(1)}" set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
+      await ask(
+        `alter database "${direct.pathname.slice(1)}" set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`,
+      )
       await endConnections()
     },
     close: async () => {

@@ -16,11 +16,20 @@ export type LiveSocket = {
 }
 
 /** Opens a live connection to a site, as whoever is signed in. */
-export async function openLiveSocket(url: string, who: Pick<Member, 'cookies'> | null = null, options: ClientOptions = {}): Promise<LiveSocket> {
-  const cookie = [...who?.cookies ?? []].map(([name, value]) => `${name}=${value}`).join('; ')
-  const socket = new WebSocket(url.replace('http', 'ws') + socketPath, { ...options, headers: { ...(cookie ? { cookie } : {}), ...options.headers } })
+export async function openLiveSocket(
+  url: string,
+  who: Pick<Member, 'cookies'> | null = null,
+  options: ClientOptions = {},
+): Promise<LiveSocket> {
+  const cookie = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  const socket = new WebSocket(url.replace('http', 'ws') + socketPath, {
+    ...options,
+    headers: { ...(cookie ? { cookie } : {}), ...options.headers },
+  })
   const heard: LiveMessage[] = []
-  socket.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString('utf8')) as LiveMessage))
+  socket.on('message', (data) =>
+    heard.push(JSON.parse((data as Buffer).toString('utf8')) as LiveMessage),
+  )
   await once(socket, 'open')
   socket.on('error', () => {})
   return {

@@ -21,7 +21,12 @@ export async function watchLoop<T>(work: () => Promise<T>): Promise<WatchedLoop<
   }
   setImmediate(turn)
   try {
-    return { result: await work(), get longestTurn() { return longestTurn } }
+    return {
+      result: await work(),
+      get longestTurn() {
+        return longestTurn
+      },
+    }
   } finally {
     isDone = true
     turn()

@@ -3,7 +3,13 @@ import Provider from 'oidc-provider'
 import { freePort } from './test-app.ts'
 
 /** Somebody who has an account at the provider. */
-export type PeerPerson = { sub: string; email?: string; email_verified?: boolean; given_name?: string; family_name?: string }
+export type PeerPerson = {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+}
 
 /** A real OpenID Connect provider on loopback, whose login form takes the `sub` of a known person. */
 export type OidcPeer = {
@@ -15,14 +21,25 @@ export type OidcPeer = {
 }
 
 /** Starts a provider that knows one client. */
-export async function openOidcPeer(clientId: string, clientSecret: string, redirectUris: string[]): Promise<OidcPeer> {
+export async function openOidcPeer(
+  clientId: string,
+  clientSecret: string,
+  redirectUris: string[],
+): Promise<OidcPeer> {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
   const people = new Map<string, PeerPerson>()
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
+    findAccount: (_context, sub) => ({
+      accountId: sub,
+      claims: () => ({ ...people.get(sub), sub }),
+    }),
     cookies: { keys: ['a key of tests'] },
     pkce: { required: () => true },
   })
@@ -32,10 +49,11 @@ export async function openOidcPeer(clientId: string, clientSecret: string, redir
     issuer,
     people,
     visit: (url, sub) => visit(issuer, url, sub),
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }
 

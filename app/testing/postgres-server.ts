@@ -31,22 +31,46 @@ export async function openPostgresServer(): Promise<PostgresServer> {
   const socketFolder = join(place.home, 'run')
   await mkdir(socketFolder, { mode: 0o700 })
   giveTo(place, socketFolder)
-  await writeFile(join(cluster, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n')
-  await appendFile(join(cluster, 'postgresql.conf'), [
-    '', `listen_addresses = '127.0.0.1'`, `port = ${port}`, `unix_socket_directories = '${socketFolder}'`,
-    // Only the machine's own crash could lose data by this, and no test crashes that.
-    'fsync = off', 'max_connections = 200', 'shared_buffers = 64MB', '',
-  ].join('\n'))
+  await writeFile(
+    join(cluster, 'pg_hba.conf'),
+    'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n',
+  )
+  await appendFile(
+    join(cluster, 'postgresql.conf'),
+    [
+      '',
+      `listen_addresses = '127.0.0.1'`,
+      `port = ${port}`,
+      `unix_socket_directories = '${socketFolder}'`,
+      // Only the machine's own crash could lose data by this, and no test crashes that.
+      'fsync = off',
+      'max_connections = 200',
+      'shared_buffers = 64MB',
+      '',
+    ].join('\n'),
+  )
 
   const log = join(place.home, 'server.log')
   let server: Watched
   const start = async () => {
-    server = await runWatched({ command: [join(binaries, 'bin', 'postgres'), '-D', cluster], place, log })
+    server = await runWatched({
+      command: [join(binaries, 'bin', 'postgres'), '-D', cluster],
+      place,
+      log,
+    })
     server.release()
-    await until(async () => {
-      if (!server.isRunning()) throw new Error(`PostgreSQL did not start: ${await readFile(log, 'utf8')}`)
-      return ask({ host: socketFolder, port, user: superuser, database: 'postgres' }, `alter role ${superuser} password '${password}'`)
-    }, 'PostgreSQL to answer', 30)
+    await until(
+      async () => {
+        if (!server.isRunning())
+          throw new Error(`PostgreSQL did not start: ${await readFile(log, 'utf8')}`)
+        return ask(
+          { host: socketFolder, port, user: superuser, database: 'postgres' },
+          `alter role ${superuser} password '${password}'`,
+        )
+      },
+      'PostgreSQL to answer',
+      30,
+    )
   }
   await start()
   return {

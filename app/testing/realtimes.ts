@@ -11,7 +11,11 @@ type Opened = {
 }
 
 /** What carries messages between nodes; what holds for one must hold for the other. */
-export const realtimesForTests: { name: string; skip: string | false; open: () => Promise<Opened> }[] = [
+export const realtimesForTests: {
+  name: string
+  skip: string | false
+  open: () => Promise<Opened>
+}[] = [
   {
     name: 'in process',
     skip: false,
@@ -25,7 +29,10 @@ export const realtimesForTests: { name: string; skip: string | false; open: () =
     skip: withoutRedis,
     open: async () => {
       const redis = await openRedisServer()
-      const nodes: [Realtime, Realtime] = [createRedisRealtime(redis.url, createLog('silent')), createRedisRealtime(redis.url, createLog('silent'))]
+      const nodes: [Realtime, Realtime] = [
+        createRedisRealtime(redis.url, createLog('silent')),
+        createRedisRealtime(redis.url, createLog('silent')),
+      ]
       await connect(nodes)
       return {
         nodes,
@@ -45,7 +52,10 @@ export async function connect(nodes: [Realtime, Realtime]): Promise<void> {
     const end = to.subscribe('are you there', () => heard.resolve(true))
     await until(async () => {
       from.publish('are you there', null)
-      return Promise.race([heard.promise, new Promise<false>((resolve) => setImmediate(resolve, false))])
+      return Promise.race([
+        heard.promise,
+        new Promise<false>((resolve) => setImmediate(resolve, false)),
+      ])
     }, 'the nodes to hear each other')
     end()
   }

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { freePort } from './test-app.ts'
 
 /** Why tests that need Redis are left out on this machine; false where it is installed. */
-export const withoutRedis = spawnSync('redis-server', ['--version']).status !== 0 && 'redis-server is not installed'
+export const withoutRedis =
+  spawnSync('redis-server', ['--version']).status !== 0 && 'redis-server is not installed'
 
 /** A Redis on loopback that keeps nothing on disk. */
 export type RedisServer = {
@@ -18,7 +19,13 @@ export type RedisServer = {
 export async function openRedisServer(): Promise<RedisServer> {
   const port = await freePort()
   let child: ChildProcess
-  const start = () => { child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' }) }
+  const start = () => {
+    child = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      { stdio: 'ignore' },
+    )
+  }
   start()
   return {
     url: `redis://127.0.0.1:${port}`,
@@ -28,6 +35,8 @@ export async function openRedisServer(): Promise<RedisServer> {
       child.kill('SIGKILL')
       await gone
     },
-    signal: (name) => { child.kill(name) },
+    signal: (name) => {
+      child.kill(name)
+    },
   }
 }

@@ -17,29 +17,54 @@ export type SiteProcess = {
 }
 
 /** Starts the product with these settings and none of this process's own, nor those of a developer's `.env`. */
-export function spawnSite(settings: Record<string, string>, program: 'main' | 'supervise' = 'main'): SiteProcess {
-  const child = spawn(process.execPath, [programOf(program)], { cwd: import.meta.dirname, env: { PATH: process.env['PATH'], ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+export function spawnSite(
+  settings: Record<string, string>,
+  program: 'main' | 'supervise' = 'main',
+): SiteProcess {
+  const child = spawn(process.execPath, [programOf(program)], {
+    cwd: import.meta.dirname,
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let stdout = ''
   let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => { stdout += text })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { stderr += text })
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
   return {
     pid: child.pid ?? 0,
     stdout: () => stdout,
     stderr: () => stderr,
-    signal: (name) => { child.kill(name) },
-    ended: once(child, 'close').then(([code, signal]: (number | string | null)[]) => ({ code: code as number | null, signal: signal as NodeJS.Signals | null })),
+    signal: (name) => {
+      child.kill(name)
+    },
+    ended: once(child, 'close').then(([code, signal]: (number | string | null)[]) => ({
+      code: code as number | null,
+      signal: signal as NodeJS.Signals | null,
+    })),
   }
 }
 
 /** Starts the product and waits until it says that it is ready. */
-export async function startSite(settings: Record<string, string>, program: 'main' | 'supervise' = 'main'): Promise<SiteProcess> {
+export async function startSite(
+  settings: Record<string, string>,
+  program: 'main' | 'supervise' = 'main',
+): Promise<SiteProcess> {
   const site = spawnSite(settings, program)
   let hasEnded = false
-  void site.ended.then(() => { hasEnded = true })
-  await until(async () => {
-    if (hasEnded) throw new Error(`the start failed: ${site.stderr()}`)
-    return site.stderr().includes(' is ready at ')
-  }, 'the site to be ready', 30)
+  void site.ended.then(() => {
+    hasEnded = true
+  })
+  await until(
+    async () => {
+      if (hasEnded) throw new Error(`the start failed: ${site.stderr()}`)
+      return site.stderr().includes(' is ready at ')
+    },
+    'the site to be ready',
+    30,
+  )
   return site
 }

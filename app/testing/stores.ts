@@ -11,7 +11,12 @@ export const storesForTests: { name: string; open: () => Promise<OpenStore> }[] 
 async function openS3(): Promise<OpenStore> {
   const { endpoint, bucket, keys, close } = await openS3Peer()
   return {
-    settings: { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: keys.accessKeyId, S3_SECRET_ACCESS_KEY: keys.secretAccessKey },
+    settings: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    },
     close,
   }
 }

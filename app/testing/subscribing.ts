@@ -1,6 +1,15 @@
-import { acceptAgreement, createHousePayment, getMembership, openSubscription } from '#features/membership/contract/endpoints.ts'
+import {
+  acceptAgreement,
+  createHousePayment,
+  getMembership,
+  openSubscription,
+} from '#features/membership/contract/endpoints.ts'
 import type { MembershipOnWire } from '#features/membership/contract/schemas.ts'
-import { confirmTestCard, payWithTestCard, settlePayment } from '#platform/contract/payments/endpoints.ts'
+import {
+  confirmTestCard,
+  payWithTestCard,
+  settlePayment,
+} from '#platform/contract/payments/endpoints.ts'
 import type { PaymentState } from '#platform/contract/payments/schemas.ts'
 import { until, type Member } from './factories.ts'
 import type { TestApp } from './test-app.ts'
@@ -27,16 +36,27 @@ export async function openHouse(member: Member, houseName: string) {
 }
 
 /** Enters a card for an open payment, confirms where it asks, and tells the server that the browser is done. */
-export async function payFor(member: Member, opened: { clientSecret: string | null; paymentId: string | null }, number = cards.good): Promise<PaymentState> {
+export async function payFor(
+  member: Member,
+  opened: { clientSecret: string | null; paymentId: string | null },
+  number = cards.good,
+): Promise<PaymentState> {
   const { clientSecret, paymentId } = opened
   if (!clientSecret || !paymentId) throw new Error('there is nothing to pay')
-  const { needsConfirmation } = await member.call(payWithTestCard, { body: { clientSecret, number } })
-  if (needsConfirmation) await member.call(confirmTestCard, { body: { clientSecret, isApproved: true } })
+  const { needsConfirmation } = await member.call(payWithTestCard, {
+    body: { clientSecret, number },
+  })
+  if (needsConfirmation)
+    await member.call(confirmTestCard, { body: { clientSecret, isApproved: true } })
   return member.call(settlePayment, { params: { id: paymentId } })
 }
 
 /** A member's plan, once it is as `look` wants it: events of the provider are dealt with by jobs. */
-export function membershipOnce(member: Member, what: string, look: (membership: MembershipOnWire) => boolean): Promise<MembershipOnWire> {
+export function membershipOnce(
+  member: Member,
+  what: string,
+  look: (membership: MembershipOnWire) => boolean,
+): Promise<MembershipOnWire> {
   return until(async () => {
     const membership = await member.call(getMembership, {})
     return look(membership) && membership

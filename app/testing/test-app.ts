@@ -14,17 +14,18 @@ import { openTestDatabase } from './test-database.ts'
 /**
  * The whole product in one process for a test: real HTTP on loopback, a real PostgreSQL, a clock that the test moves.
  */
-export type TestApp = App & ReturnType<typeof createFactories> & {
-  url: string
-  clock: SettableClock
-  dataDir: string
-  /** A browser that nobody has signed in with. */
-  visitor(): Client
-  /** How the answers so far differ from the API description. */
-  apiDifferences(): string[]
-  /** Counts the statements that go to the database until it is stopped, without those of the job queue. */
-  countStatements(): { stop(): number }
-}
+export type TestApp = App &
+  ReturnType<typeof createFactories> & {
+    url: string
+    clock: SettableClock
+    dataDir: string
+    /** A browser that nobody has signed in with. */
+    visitor(): Client
+    /** How the answers so far differ from the API description. */
+    apiDifferences(): string[]
+    /** Counts the statements that go to the database until it is stopped, without those of the job queue. */
+    countStatements(): { stop(): number }
+  }
 
 type TestOptions = {
   isEmbedded?: boolean
@@ -37,16 +38,25 @@ type TestOptions = {
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Opens the product on a free port, with `settings` on top of those of every test, and with its database in its own folder where it `isEmbedded`. */
-export async function openTestApp(settings: Record<string, string> = {}, { isEmbedded = false, log = createLog('silent'), hasRealPasswords = false }: TestOptions = {}): Promise<TestApp> {
+export async function openTestApp(
+  settings: Record<string, string> = {},
+  { isEmbedded = false, log = createLog('silent'), hasRealPasswords = false }: TestOptions = {},
+): Promise<TestApp> {
   const scratch = await makeScratch()
   const dataDir = scratch.path
   const database = await openTestDatabase(dataDir, isEmbedded)
-  const port = Number(settings['PORT'] ?? await freePort())
+  const port = Number(settings['PORT'] ?? (await freePort()))
   const clock = createSettableClock(new Date())
   const app = await openApp({
     settings: readSettings({
-      PORT: String(port), DATA_DIR: dataDir, DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DATABASE_POOL: '6',
-      ...(database.url ? { DATABASE_URL: database.url } : {}), ...settings,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      DATABASE_POOL: '6',
+      ...(database.url ? { DATABASE_URL: database.url } : {}),
+      ...settings,
     }),
     clock,
     log,
@@ -86,7 +96,12 @@ function countStatements({ database: { pool } }: App): { stop(): number } {
     if (!isOfJobs) count += 1
     return query(...args)
   }) as typeof pool.query
-  return { stop: () => { pool.query = query; return count } }
+  return {
+    stop: () => {
+      pool.query = query
+      return count
+    },
+  }
 }
 
 /** Refuses what would take a second connection inside a transaction: under load it waits for those who wait for that transaction's locks. */
@@ -96,7 +111,8 @@ function keepToOneConnection({ database: { db, pool } }: App): void {
   db.transaction = (work, config) => transaction((tx) => inside.run(true, () => work(tx)), config)
   const query = pool.query.bind(pool)
   pool.query = ((...args: Parameters<typeof query>) => {
-    if (inside.getStore()) throw new Error('A statement inside a transaction was not given to that transaction.')
+    if (inside.getStore())
+      throw new Error('A statement inside a transaction was not given to that transaction.')
     return query(...args)
   }) as typeof pool.query
 }

@@ -12,7 +12,10 @@ export async function openTestDatabase(dataDir: string, isEmbedded = false): Pro
   if (!server || isEmbedded) return { url: null, drop: async () => {} }
   const name = `test_${dataDir.replace(/\W+/g, '_').toLowerCase().slice(-40)}`
   await onServer(server, `create database ${name} template ${template}`)
-  return { url: databaseOf(server, name), drop: () => onServer(server, `drop database ${name} with (force)`) }
+  return {
+    url: databaseOf(server, name),
+    drop: () => onServer(server, `drop database ${name} with (force)`),
+  }
 }
 
 /** The address of one database of a server. */

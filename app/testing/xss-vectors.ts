@@ -104,7 +104,7 @@ export const xssVectors: string[] = [
   '<x-custom onclick=alert(1)>x</x-custom>',
   '<p/onclick=alert(1)//>x',
   '<p title=x`onclick=alert(1)>x</p>',
-  "<p '\"onclick=alert(1)>x</p>",
+  '<p \'"onclick=alert(1)>x</p>',
   '<table><td><script>alert(1)</script></table>',
   '<select><style></select><img src=x onerror=alert(1)>',
 ]

@@ -29,11 +29,33 @@ export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
         </p>
       </div>
       <nav aria-label="Main" className="mt-6 border-y border-line py-2">
-        {[...ownLinks, ...mainLinks, ...(can.canAccessControlCenter ? [{ to: '/control-center', label: 'Control Center' }] : [])].map(({ to, label }) => (
-          <IntentLink key={to} to={to} onClick={onClose} className="flex min-h-11 items-center text-md no-underline hover:underline">{label}</IntentLink>
+        {[
+          ...ownLinks,
+          ...mainLinks,
+          ...(can.canAccessControlCenter
+            ? [{ to: '/control-center', label: 'Control Center' }]
+            : []),
+        ].map(({ to, label }) => (
+          <IntentLink
+            key={to}
+            to={to}
+            onClick={onClose}
+            className="flex min-h-11 items-center text-md no-underline hover:underline"
+          >
+            {label}
+          </IntentLink>
         ))}
       </nav>
-      <Button variant="quiet" className="mt-4" onClick={() => { onClose(); onLogOut() }}>Logout</Button>
+      <Button
+        variant="quiet"
+        className="mt-4"
+        onClick={() => {
+          onClose()
+          onLogOut()
+        }}
+      >
+        Logout
+      </Button>
     </Drawer>
   )
 }

@@ -5,7 +5,14 @@ import type { Site } from '#platform/contract/site.ts'
 import type { Call } from '#platform/web/call.ts'
 import { SurroundingsContext } from '#platform/web/site.ts'
 
-type Props = { queryClient: QueryClient; site: Site; call: Call; returned: ReturnedForm | null; onAlive?: () => void; children: ReactNode }
+type Props = {
+  queryClient: QueryClient
+  site: Site
+  call: Call
+  returned: ReturnedForm | null
+  onAlive?: () => void
+  children: ReactNode
+}
 
 /** What surrounds every page, the same on the server and in the browser, which calls `onAlive` once it has taken over. */
 export function Application({ queryClient, site, call, returned, onAlive, children }: Props) {

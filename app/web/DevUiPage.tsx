@@ -25,7 +25,11 @@ export function Component() {
   if (!useSite().isDevelopment) return <NotFound />
   return (
     <div className="page-column pb-16">
-      <Head title="Specimens" description="Every part of the interface in all its states." isIndexed={false} />
+      <Head
+        title="Specimens"
+        description="Every part of the interface in all its states."
+        isIndexed={false}
+      />
       <header className="flex flex-wrap items-end justify-between gap-4 py-8">
         <div>
           <p className="kicker">Specimens</p>
@@ -33,13 +37,27 @@ export function Component() {
         </div>
         <ThemeSwitch />
       </header>
-      <Specimen title="Type and color"><TypeSamples /></Specimen>
-      <Specimen title="Buttons" note="Hover, press, and walk through them with the Tab key."><ButtonSamples /></Specimen>
-      <Specimen title="Fields"><FieldSamples /></Specimen>
-      <Specimen title="States" note="What waits, what is empty, what went wrong."><StateSamples /></Specimen>
-      <Specimen title="Gates" note="What is missing, and where it is had."><GateSamples /></Specimen>
-      <Specimen title="What opens" note="It opens in the theme of the page."><OverlaySamples /></Specimen>
-      <Specimen title="Reading"><ProseSample /></Specimen>
+      <Specimen title="Type and color">
+        <TypeSamples />
+      </Specimen>
+      <Specimen title="Buttons" note="Hover, press, and walk through them with the Tab key.">
+        <ButtonSamples />
+      </Specimen>
+      <Specimen title="Fields">
+        <FieldSamples />
+      </Specimen>
+      <Specimen title="States" note="What waits, what is empty, what went wrong.">
+        <StateSamples />
+      </Specimen>
+      <Specimen title="Gates" note="What is missing, and where it is had.">
+        <GateSamples />
+      </Specimen>
+      <Specimen title="What opens" note="It opens in the theme of the page.">
+        <OverlaySamples />
+      </Specimen>
+      <Specimen title="Reading">
+        <ProseSample />
+      </Specimen>
     </div>
   )
 }

@@ -15,17 +15,33 @@ export class MissingPage extends Error {
 export function Fault() {
   const error = useRouteError()
   useEffect(() => {
-    if (error instanceof MissingPage) void fetch(location.href, { method: 'HEAD' }).then(({ ok }) => { if (ok) location.reload() }, () => {})
+    if (error instanceof MissingPage)
+      void fetch(location.href, { method: 'HEAD' }).then(
+        ({ ok }) => {
+          if (ok) location.reload()
+        },
+        () => {},
+      )
   }, [error])
   return (
     <div role="alert" className="page-column max-w-3xl py-18">
-      <Head title="Something went wrong" description="This page could not be shown." isIndexed={false} />
+      <Head
+        title="Something went wrong"
+        description="This page could not be shown."
+        isIndexed={false}
+      />
       <h1 className="text-3xl">This page could not be shown</h1>
-      <p className="mt-4 text-md text-ink-2">Something went wrong on our side, or the connection dropped. Try again in a moment.</p>
+      <p className="mt-4 text-md text-ink-2">
+        Something went wrong on our side, or the connection dropped. Try again in a moment.
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>Retry</Button>
-        <a href="/" className={buttonLook('quiet', 'm')}>Go to the home page</a>
-        <a href="/news" className={buttonLook('quiet', 'm')}>News</a>
+        <a href="/" className={buttonLook('quiet', 'm')}>
+          Go to the home page
+        </a>
+        <a href="/news" className={buttonLook('quiet', 'm')}>
+          News
+        </a>
       </div>
     </div>
   )

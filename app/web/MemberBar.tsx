@@ -30,28 +30,61 @@ export function MemberBar({ viewer }: { viewer: User }) {
             key={to}
             to={to}
             isCurrent={pathname.startsWith(to)}
-            className={classNames('border-b-2 py-1.5 no-underline', pathname.startsWith(to) ? 'border-brass-fill' : 'border-transparent hover:border-line-strong')}
+            className={classNames(
+              'border-b-2 py-1.5 no-underline',
+              pathname.startsWith(to)
+                ? 'border-brass-fill'
+                : 'border-transparent hover:border-line-strong',
+            )}
           >
             {label}
           </IntentLink>
         ))}
       </nav>
-      <noscript><a href="/api/logout" className="underline">Logout</a></noscript>
+      <noscript>
+        <a href="/api/logout" className="underline">
+          Logout
+        </a>
+      </noscript>
       <span className="hidden md:inline">
         <Menu
-          trigger={<><Avatar name={displayNameOf(viewer)} src={viewer.profileImageUrl} size={24} />{viewer.firstName ?? 'User'}</>}
+          trigger={
+            <>
+              <Avatar name={displayNameOf(viewer)} src={viewer.profileImageUrl} size={24} />
+              {viewer.firstName ?? 'User'}
+            </>
+          }
           items={[
             { label: 'Profile', icon: <UserRound />, to: '/profile' },
             { label: 'Citizen score', icon: <Gauge />, to: '/profile-score' },
             { label: 'Leaderboard', icon: <Trophy />, to: '/leaderboard' },
-            ...(can.canAccessControlCenter ? [{ label: 'Control Center', icon: <ShieldCheck />, to: '/control-center' }] : []),
+            ...(can.canAccessControlCenter
+              ? [{ label: 'Control Center', icon: <ShieldCheck />, to: '/control-center' }]
+              : []),
             { label: 'Logout', icon: <LogOut />, onSelect: leave },
           ]}
         />
       </span>
       <span className="ml-auto md:hidden">
-        <IconButton label="Open the menu" icon={<MenuIcon />} aria-expanded={isOpen} onClick={() => { setOpened(true); setOpen(true) }} />
-        {wasOpened && <Suspense><AccountDrawer viewer={viewer} isOpen={isOpen} onClose={() => setOpen(false)} onLogOut={leave} /></Suspense>}
+        <IconButton
+          label="Open the menu"
+          icon={<MenuIcon />}
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpened(true)
+            setOpen(true)
+          }}
+        />
+        {wasOpened && (
+          <Suspense>
+            <AccountDrawer
+              viewer={viewer}
+              isOpen={isOpen}
+              onClose={() => setOpen(false)}
+              onLogOut={leave}
+            />
+          </Suspense>
+        )}
       </span>
     </>
   )

@@ -10,11 +10,21 @@ import { prefetching } from '#platform/web/page-data.ts'
 /** Reads the member and what they wrote ahead. */
 export const loader = prefetching(({ call, params, query }) => {
   const username = params['username'] ?? ''
-  return { main: memberQuery(call, username), others: [authorArticlesQuery(call, username, cursorIn(query))] }
+  return {
+    main: memberQuery(call, username),
+    others: [authorArticlesQuery(call, username, cursorIn(query))],
+  }
 })
 
 /** A member as everybody may know them, with what they wrote. */
 export function Component() {
   const username = useParams()['username'] ?? ''
-  return <MemberView key={username} username={username} articles={<AuthorArticles username={username} />} elsewhere={<SearchNews />} />
+  return (
+    <MemberView
+      key={username}
+      username={username}
+      articles={<AuthorArticles username={username} />}
+      elsewhere={<SearchNews />}
+    />
+  )
 }

@@ -13,9 +13,17 @@ export function Component() {
       description="There is no page at this address."
       ways={
         <>
-          <Button to="/" variant="primary">Go to the home page</Button>
-          <Button to="/debate-arena" variant="quiet">Debate Arena</Button>
-          {isOpen('marketplace') && <Button to={partPaths.marketplace} variant="quiet">Marketplace</Button>}
+          <Button to="/" variant="primary">
+            Go to the home page
+          </Button>
+          <Button to="/debate-arena" variant="quiet">
+            Debate Arena
+          </Button>
+          {isOpen('marketplace') && (
+            <Button to={partPaths.marketplace} variant="quiet">
+              Marketplace
+            </Button>
+          )}
         </>
       }
     >

@@ -28,7 +28,13 @@ import { read } from '#platform/web/query.ts'
 
 /** Reads the score, the news, the plan, the sessions and the login security ahead. */
 export const loader = prefetching(({ call }) => ({
-  others: [scoringQuery(call), latestArticlesQuery(call, digestCount), membershipQuery(call), read(call, listSessions, {}), read(call, getSecurity, {})],
+  others: [
+    scoringQuery(call),
+    latestArticlesQuery(call, digestCount),
+    membershipQuery(call),
+    read(call, listSessions, {}),
+    read(call, getSecurity, {}),
+  ],
 }))
 
 /** The member's own profile, put together of what its features show of it. */
@@ -43,7 +49,22 @@ export function Component() {
       plan={<ActivatePlan viewer={viewer} />}
       bio={<BioCard viewer={viewer} />}
       news={<NewsDigest />}
-      settings={<><ConfirmOwner /><NamesForm viewer={viewer} /><Billing /><ScoringSettings /><ContactAdmin /><ChangePassword /><EmailForm viewer={viewer} /><TwoFactor /><Passkeys /><LinkedLogins /><Sessions /><RecentActivity /></>}
+      settings={
+        <>
+          <ConfirmOwner />
+          <NamesForm viewer={viewer} />
+          <Billing />
+          <ScoringSettings />
+          <ContactAdmin />
+          <ChangePassword />
+          <EmailForm viewer={viewer} />
+          <TwoFactor />
+          <Passkeys />
+          <LinkedLogins />
+          <Sessions />
+          <RecentActivity />
+        </>
+      }
     />
   )
 }

@@ -7,6 +7,12 @@ import { loginFor } from './navigation.ts'
 export function Component() {
   const { viewer, isLoading } = useViewer()
   const { pathname, search } = useLocation()
-  if (isLoading) return <p role="status" className="page-column flex justify-center py-18"><Spinner /><span className="sr-only">Checking your session</span></p>
+  if (isLoading)
+    return (
+      <p role="status" className="page-column flex justify-center py-18">
+        <Spinner />
+        <span className="sr-only">Checking your session</span>
+      </p>
+    )
   return viewer ? <Outlet /> : <Navigate to={loginFor(pathname + search)} replace />
 }

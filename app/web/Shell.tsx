@@ -9,8 +9,12 @@ import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const CompletionBanner = part(async () => (await import('#features/membership/web/CompletionBanner.tsx')).CompletionBanner)
-const SecondFactorBanner = part(async () => (await import('#features/identity/web/SecondFactorBanner.tsx')).SecondFactorBanner)
+const CompletionBanner = part(
+  async () => (await import('#features/membership/web/CompletionBanner.tsx')).CompletionBanner,
+)
+const SecondFactorBanner = part(
+  async () => (await import('#features/identity/web/SecondFactorBanner.tsx')).SecondFactorBanner,
+)
 const ToastHost = late(async () => (await import('#platform/web/ui/ToastHost.tsx')).ToastHost)
 const HelpButton = late(async () => (await import('#features/pages/web/HelpButton.tsx')).HelpButton)
 
@@ -28,12 +32,30 @@ export function Shell() {
       <TopBar />
       {viewer?.needsSecondFactor && <SecondFactorBanner />}
       {viewer && <CompletionBanner />}
-      <main ref={main} id="main" tabIndex={-1} aria-busy={state === 'loading'} className="min-h-[60vh] focus-visible:outline-none">
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        aria-busy={state === 'loading'}
+        className="min-h-[60vh] focus-visible:outline-none"
+      >
         <Outlet />
       </main>
       <Footer />
-      {isRunning && <Suspense><HelpButton isBesidePage={/^\/(?:control-center|article-editor|profile-setup|subscribe)\b/.test(pathname)} /></Suspense>}
-      {toast && <Suspense fallback={toast.isOpen && <BareToast {...toast} />}><ToastHost /></Suspense>}
+      {isRunning && (
+        <Suspense>
+          <HelpButton
+            isBesidePage={/^\/(?:control-center|article-editor|profile-setup|subscribe)\b/.test(
+              pathname,
+            )}
+          />
+        </Suspense>
+      )}
+      {toast && (
+        <Suspense fallback={toast.isOpen && <BareToast {...toast} />}>
+          <ToastHost />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   )

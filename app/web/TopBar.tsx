@@ -20,8 +20,12 @@ export function TopBar() {
         {viewer && <MemberBar viewer={viewer} />}
         {!viewer && !isLoading && (
           <div className="ml-auto flex gap-2">
-            <Button to="/login" variant="quiet" size="s">Login</Button>
-            <Button to="/subscribe" variant="brass" size="s">Subscribe</Button>
+            <Button to="/login" variant="quiet" size="s">
+              Login
+            </Button>
+            <Button to="/subscribe" variant="brass" size="s">
+              Subscribe
+            </Button>
           </div>
         )}
       </div>

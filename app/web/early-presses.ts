@@ -9,7 +9,9 @@ type Control = HTMLElement & {
 export async function takeUpPresses(): Promise<void> {
   await loadParts()
   requestAnimationFrame(() => {
-    const marked = [...document.querySelectorAll<Control>('[data-pressed]')].sort((one, other) => Number(one.dataset['pressed']) - Number(other.dataset['pressed']))
+    const marked = [...document.querySelectorAll<Control>('[data-pressed]')].sort(
+      (one, other) => Number(one.dataset['pressed']) - Number(other.dataset['pressed']),
+    )
     for (const control of marked) {
       delete control.dataset['pressed']
       take(control)
@@ -19,9 +21,15 @@ export async function takeUpPresses(): Promise<void> {
 
 function take(control: Control): void {
   const { typed } = control
-  if (control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && control.type === 'file')) {
+  if (
+    control instanceof HTMLSelectElement ||
+    (control instanceof HTMLInputElement && control.type === 'file')
+  ) {
     control.dispatchEvent(new Event('change', { bubbles: true }))
-  } else if (control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')) {
+  } else if (
+    control instanceof HTMLInputElement &&
+    (control.type === 'radio' || control.type === 'checkbox')
+  ) {
     if (control.type === 'radio' && !control.checked) return
     // Chosen already, it would not change by another press.
     control.checked = !control.checked
@@ -38,6 +46,7 @@ function retype(field: HTMLInputElement | HTMLTextAreaElement, typed = field.val
   const { selectionStart, selectionEnd } = field
   field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed)
-  if (selectionStart !== null && field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd)
+  if (selectionStart !== null && field === document.activeElement)
+    field.setSelectionRange(selectionStart, selectionEnd)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

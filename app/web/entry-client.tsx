@@ -2,7 +2,13 @@ import '#platform/web/theme.css'
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+  type RouteObject,
+} from 'react-router'
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
@@ -21,9 +27,13 @@ import { routes } from './routes.tsx'
 /** Takes over the page that the server rendered: the same data, the same modules, no second reading. */
 async function start(): Promise<void> {
   adoptNonce()
-  const { site, state, returned } = JSON.parse(document.getElementById('state')?.textContent ?? '') as { site: Site; state: DehydratedState; returned: ReturnedForm | null }
+  const { site, state, returned } = JSON.parse(
+    document.getElementById('state')?.textContent ?? '',
+  ) as { site: Site; state: DehydratedState; returned: ReturnedForm | null }
   const queryClient = createQueryClient()
-  const call: Call = tellingSignOut(callOverHttp, () => queryClient.setQueryData(viewerQuery(call).queryKey, null))
+  const call: Call = tellingSignOut(callOverHttp, () =>
+    queryClient.setQueryData(viewerQuery(call).queryKey, null),
+  )
   hydrate(queryClient, state)
 
   const matches = matchRoutes(routes, location) ?? []
@@ -45,13 +55,25 @@ async function start(): Promise<void> {
   document.documentElement.dataset['alive'] = ''
   // As a transition it goes in small steps, between which the browser scrolls and paints.
   startTransition(() => {
-    hydrateRoot(root, <Application queryClient={queryClient} site={site} call={call} returned={returned} onAlive={hear}><RouterProvider router={router} /></Application>)
+    hydrateRoot(
+      root,
+      <Application
+        queryClient={queryClient}
+        site={site}
+        call={call}
+        returned={returned}
+        onAlive={hear}
+      >
+        <RouterProvider router={router} />
+      </Application>,
+    )
   })
 }
 
 /** What was pressed and typed before the page could hear it is brought up. */
 function hear(): void {
-  if (document.querySelector('[data-pressed]')) void patiently(() => import('./early-presses.ts')).then(({ takeUpPresses }) => takeUpPresses())
+  if (document.querySelector('[data-pressed]'))
+    void patiently(() => import('./early-presses.ts')).then(({ takeUpPresses }) => takeUpPresses())
 }
 
 async function load(route: RouteObject): Promise<void> {

@@ -1,6 +1,12 @@
 import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router'
 import type { PageRequest, RenderedPage } from '#app/contract.ts'
 import { viewerQuery } from '#features/identity/web/viewer.ts'
 import { capabilitiesQuery } from '#features/membership/web/capabilities.ts'
@@ -24,15 +30,27 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const call = translateErrors(request.call as Call)
   let status = 200
   if (hasSession) {
-    await Promise.all([queryClient.prefetchQuery(viewerQuery(call)), queryClient.prefetchQuery(capabilitiesQuery(call))])
+    await Promise.all([
+      queryClient.prefetchQuery(viewerQuery(call)),
+      queryClient.prefetchQuery(capabilitiesQuery(call)),
+    ])
   } else {
     queryClient.setQueryData(viewerQuery(call).queryKey, null)
   }
 
   const requestContext = new RouterContextProvider()
-  requestContext.set(pageContext, { site, queryClient, call, isServer: true, fail: (code) => { status = code } })
+  requestContext.set(pageContext, {
+    site,
+    queryClient,
+    call,
+    isServer: true,
+    fail: (code) => {
+      status = code
+    },
+  })
   const result = await handler.query(new Request(site.url + url), { requestContext })
-  if (result instanceof Response) return { status: result.status, html: null, redirectTo: result.headers.get('location') ?? '/' }
+  if (result instanceof Response)
+    return { status: result.status, html: null, redirectTo: result.headers.get('location') ?? '/' }
   if (result.errors) throw Object.values(result.errors)[0]
   const own = ownAddress(result.matches.at(-1)?.route.path ?? '*', new URL(site.url + url))
   if (own !== null) return { status: 308, html: null, redirectTo: own }
@@ -40,14 +58,24 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   if (result.matches.some(({ route }) => route.id.endsWith('#not-found'))) status = 404
 
   await loadParts()
-  const branch = result.matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], [])
+  const branch = result.matches.reduceRight<RouteObject[]>(
+    (children, { route }) => [{ ...route, children } as RouteObject],
+    [],
+  )
   const markup = renderToString(
     <Application queryClient={queryClient} site={site} call={call} returned={returned}>
-      <StaticRouterProvider router={createStaticRouter(branch, result)} context={result} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(branch, result)}
+        context={result}
+        hydrate={false}
+      />
     </Application>,
   )
   const at = markup.indexOf(beginning)
-  const { scripts, styles, preloads, fonts } = request.assetsOf([...result.matches.map(({ route }) => route.id.split('#')[0] ?? ''), ...(hasSession ? ['app/web/MemberBar.tsx'] : [])])
+  const { scripts, styles, preloads, fonts } = request.assetsOf([
+    ...result.matches.map(({ route }) => route.id.split('#')[0] ?? ''),
+    ...(hasSession ? ['app/web/MemberBar.tsx'] : []),
+  ])
   const inlineScript = lateScripts(scripts, preloads)
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
   const html = `<!doctype html>
@@ -69,7 +97,11 @@ ${markup.slice(0, at)}
 function ownAddress(pattern: string, { pathname, search }: URL): string | null {
   if (pattern === '*') return null
   const names = pattern.split('/').filter(Boolean)
-  const own = `/${pathname.split('/').filter(Boolean).map((given, index) => (names[index]?.startsWith(':') ? given : names[index])).join('/')}`
+  const own = `/${pathname
+    .split('/')
+    .filter(Boolean)
+    .map((given, index) => (names[index]?.startsWith(':') ? given : names[index]))
+    .join('/')}`
   return own === pathname ? null : own + search
 }
 
@@ -79,10 +111,20 @@ function translateErrors(inProcess: Call): Call {
     try {
       return await inProcess(endpoint, (input ?? {}) as never)
     } catch (error) {
-      const { status, code, message, details } = error as { status?: number; code?: never; message: string; details?: { capability?: string; upgradeUrl?: string } }
+      const { status, code, message, details } = error as {
+        status?: number
+        code?: never
+        message: string
+        details?: { capability?: string; upgradeUrl?: string }
+      }
       if (status === undefined) throw error
       const { capability, upgradeUrl } = details ?? {}
-      throw new CallError(status, message, { error: message, code, ...(capability ? { capability } : {}), ...(upgradeUrl ? { upgradeUrl } : {}) })
+      throw new CallError(status, message, {
+        error: message,
+        code,
+        ...(capability ? { capability } : {}),
+        ...(upgradeUrl ? { upgradeUrl } : {}),
+      })
     }
   }
   return translated

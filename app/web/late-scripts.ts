@@ -17,7 +17,10 @@ function bringToLife(scripts: string[], parts: string[], settled: number): void 
   const begin = () => {
     if (isDone) return
     isDone = true
-    for (const href of parts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    for (const href of parts)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      )
     scripts.forEach(bring)
   }
   const bring = (src: string) => {
@@ -26,7 +29,9 @@ function bringToLife(scripts: string[], parts: string[], settled: number): void 
     document.head.append(script)
   }
   const mark = ({ type, target, timeStamp }: Event) => {
-    const control = (target as Element).closest<HTMLButtonElement | HTMLInputElement>(type === 'click' ? 'button' : 'input, select, textarea')
+    const control = (target as Element).closest<HTMLButtonElement | HTMLInputElement>(
+      type === 'click' ? 'button' : 'input, select, textarea',
+    )
     // A form sends itself.
     if (!control || (control.type === 'submit' && control.form)) return
     if ('alive' in document.documentElement.dataset) {
@@ -38,11 +43,13 @@ function bringToLife(scripts: string[], parts: string[], settled: number): void 
     }
   }
   for (const sign of ['click', 'input']) addEventListener(sign, mark, true)
-  for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, { once: true, capture: true })
+  for (const sign of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(sign, begin, { once: true, capture: true })
   let timer: ReturnType<typeof setTimeout> | undefined
   const onceShown = () => {
     clearTimeout(timer)
-    const isShown = document.readyState === 'complete' && performance.getEntriesByType('paint').length > 0
+    const isShown =
+      document.readyState === 'complete' && performance.getEntriesByType('paint').length > 0
     if (isShown) timer = setTimeout(begin, settled)
   }
   // A picture that is there is on the screen a few frames later: the browser tells when, and what it takes for the largest so far.

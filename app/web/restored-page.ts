@@ -10,13 +10,18 @@ import { CallError, type Call } from '#platform/web/call.ts'
 export function checkRestoredPages(queryClient: QueryClient, call: Call): void {
   const { queryKey } = viewerQuery(call)
   const { style } = document.documentElement
-  addEventListener('pagehide', () => { if (queryClient.getQueryData(queryKey) !== null) style.opacity = '0' })
-  addEventListener('pageshow', ({ persisted }) => { if (persisted) void check() })
+  addEventListener('pagehide', () => {
+    if (queryClient.getQueryData(queryKey) !== null) style.opacity = '0'
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void check()
+  })
 
   async function check(): Promise<void> {
     // Nothing at all is known after a logout on this page.
     const shown = queryClient.getQueryData(queryKey)
-    if (shown !== undefined && (shown?.id ?? null) === await signedIn()) style.removeProperty('opacity')
+    if (shown !== undefined && (shown?.id ?? null) === (await signedIn()))
+      style.removeProperty('opacity')
     else location.reload()
   }
 

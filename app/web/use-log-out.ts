@@ -15,7 +15,9 @@ export function useLogOut(): () => void {
       forgetTab()
       location.assign('/')
     },
-    onError: () => { toast({ tone: 'bad', title: 'Logout failed' }) },
+    onError: () => {
+      toast({ tone: 'bad', title: 'Logout failed' })
+    },
   })
   return () => mutate({})
 }

@@ -17,18 +17,49 @@ const optional = { type: 'string', nullable: true } as const
 const integer = { type: 'integer' } as const
 const instant = { type: 'string', format: 'date-time' } as const
 const properties = {
-  id: string, title: string, summary: optional, content: string, category: string, scope: string, state: optional,
-  tags: { type: 'array', items: string }, featured: { type: 'boolean' }, status: string, mediaUrl: optional, mediaType: optional, mediaAlt: optional,
-  thumbnailUrl: optional, moderationState: string, createdAt: instant, publishedAt: instant, readingMinutes: integer, views: integer,
-  viewCount: integer, likes: integer, commentCount: integer, authorId: string, authorUsername: string, authorImageUrl: optional, firstName: optional, lastName: optional,
+  id: string,
+  title: string,
+  summary: optional,
+  content: string,
+  category: string,
+  scope: string,
+  state: optional,
+  tags: { type: 'array', items: string },
+  featured: { type: 'boolean' },
+  status: string,
+  mediaUrl: optional,
+  mediaType: optional,
+  mediaAlt: optional,
+  thumbnailUrl: optional,
+  moderationState: string,
+  createdAt: instant,
+  publishedAt: instant,
+  readingMinutes: integer,
+  views: integer,
+  viewCount: integer,
+  likes: integer,
+  commentCount: integer,
+  authorId: string,
+  authorUsername: string,
+  authorImageUrl: optional,
+  firstName: optional,
+  lastName: optional,
 }
 
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 })
 const app = fastify()
-app.get('/api/articles', { schema: { response: { 200: { type: 'array', items: { type: 'object', properties } } } } }, async () => {
-  const { rows } = await pool.query<Record<string, unknown>>({ name: 'newest', text, values: [20] })
-  return rows
-})
+app.get(
+  '/api/articles',
+  { schema: { response: { 200: { type: 'array', items: { type: 'object', properties } } } } },
+  async () => {
+    const { rows } = await pool.query<Record<string, unknown>>({
+      name: 'newest',
+      text,
+      values: [20],
+    })
+    return rows
+  },
+)
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`bare list ready at ${url}\n`)
 process.once('SIGTERM', () => process.exit(0))

@@ -9,7 +9,10 @@ import type { AddressInfo } from 'node:net'
 const size = Number(process.env['SIZE'] ?? 10_000)
 const bodies = new Map<string, Buffer>()
 
-const headers = { ...JSON.parse(process.env['HEADERS'] ?? '{}') as Record<string, string>, 'content-length': size }
+const headers = {
+  ...(JSON.parse(process.env['HEADERS'] ?? '{}') as Record<string, string>),
+  'content-length': size,
+}
 
 const server = createServer(({ url = '/' }, response) => {
   const body = bodies.get(url) ?? randomBytes(size)
@@ -18,6 +21,8 @@ const server = createServer(({ url = '/' }, response) => {
   response.end(body)
 })
 server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`fixed buffer ready at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+  process.stdout.write(
+    `fixed buffer ready at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`,
+  )
 })
 process.once('SIGTERM', () => process.exit(0))

@@ -10,7 +10,12 @@ export const firefoxMissing = program ? null : 'firefox-esr is not installed'
 /** Starts Firefox without a window and speaks WebDriver BiDi with it, for which it needs no driver. */
 export async function startFirefox(): Promise<Engine> {
   if (!program) throw new Error('firefox-esr is not installed')
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: program, headless: true, timeout: 60_000 })
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: program,
+    headless: true,
+    timeout: 60_000,
+  })
   return {
     name: await browser.version(),
     stop: () => browser.close(),
@@ -19,8 +24,12 @@ export async function startFirefox(): Promise<Engine> {
       const page = await context.newPage()
       await page.setViewport({ width: 1440, height: 900 })
       return {
-        goTo: async (url) => { await page.goto(url, { waitUntil: 'domcontentloaded', timeout: patience }) },
-        back: async () => { await page.goBack({ waitUntil: 'domcontentloaded', timeout: patience }) },
+        goTo: async (url) => {
+          await page.goto(url, { waitUntil: 'domcontentloaded', timeout: patience })
+        },
+        back: async () => {
+          await page.goBack({ waitUntil: 'domcontentloaded', timeout: patience })
+        },
         click: (xpath) => page.locator(`::-p-xpath(${xpath})`).setTimeout(patience).click(),
         type: (text) => page.keyboard.type(text),
         evaluate: (inPage, ...args) => page.evaluate(inPage as never, ...args),

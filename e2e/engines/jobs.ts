@@ -17,51 +17,71 @@ const engines = [
   { name: 'WebKitGTK', start: startWebkit, missing: webkitMissing },
 ]
 const password = 'seven green kayaks'
-const answers = { birthDate: '1984-06-15', educationLevel: 'bachelors', isEmployed: false, userCreditScore: 720, maritalStatus: 'single', hasCriminalRecord: false, consent: true }
+const answers = {
+  birthDate: '1984-06-15',
+  educationLevel: 'bachelors',
+  isEmployed: false,
+  userCreditScore: 720,
+  maritalStatus: 'single',
+  hasCriminalRecord: false,
+  consent: true,
+}
 
 let site: Awaited<ReturnType<typeof openDemoSite>>
-before(async () => { if (engines.some(({ missing }) => missing === null)) site = await openDemoSite() })
-after(async () => { await site?.stop() })
+before(async () => {
+  if (engines.some(({ missing }) => missing === null)) site = await openDemoSite()
+})
+after(async () => {
+  await site?.stop()
+})
 
 for (const { name, start, missing } of engines) {
   suite(name, { skip: missing ?? false }, () => {
     let engine: Engine
-    before(async () => { engine = await start() })
-    after(async () => { await engine?.stop() })
+    before(async () => {
+      engine = await start()
+    })
+    after(async () => {
+      await engine?.stop()
+    })
 
     /** Runs a test as one person in a window of their own. */
-    const job = (title: string, act: (person: Person) => Promise<void>) => void test(title, { timeout: 45_000 }, async () => {
-      const person = await openPerson(engine, site.url)
-      try {
-        await act(person)
-      } finally {
-        await person.end()
-      }
-    })
+    const job = (title: string, act: (person: Person) => Promise<void>) =>
+      void test(title, { timeout: 45_000 }, async () => {
+        const person = await openPerson(engine, site.url)
+        try {
+          await act(person)
+        } finally {
+          await person.end()
+        }
+      })
 
-    job('somebody registers, logs out, finds nothing private by Back, and logs in again', async (person) => {
-      const username = `nell_${name.toLowerCase()}`
-      await person.visit('/register')
-      await person.fill('Username', username)
-      await person.fill('Password', password)
-      await person.fill('First name (optional)', 'Nell')
-      await person.submit('Register')
-      await person.sees('Welcome, Nell')
-      await person.visit('/profile')
-      await person.sees(`@${username}`)
-      await person.click('//header//button[contains(., "Nell")]')
-      await person.click('//*[@role="menuitem"][normalize-space(.)="Logout"]')
-      await person.sees('Reclaim your mind')
-      await person.isAt('/')
-      await person.back()
-      await person.isAt('/login?next=%2Fprofile')
-      await person.seesNot(`@${username}`)
-      await person.fill('Username', username)
-      await person.fill('Password', password)
-      await person.submit('Login')
-      await person.isAt('/profile')
-      await person.sees(`@${username}`)
-    })
+    job(
+      'somebody registers, logs out, finds nothing private by Back, and logs in again',
+      async (person) => {
+        const username = `nell_${name.toLowerCase()}`
+        await person.visit('/register')
+        await person.fill('Username', username)
+        await person.fill('Password', password)
+        await person.fill('First name (optional)', 'Nell')
+        await person.submit('Register')
+        await person.sees('Welcome, Nell')
+        await person.visit('/profile')
+        await person.sees(`@${username}`)
+        await person.click('//header//button[contains(., "Nell")]')
+        await person.click('//*[@role="menuitem"][normalize-space(.)="Logout"]')
+        await person.sees('Reclaim your mind')
+        await person.isAt('/')
+        await person.back()
+        await person.isAt('/login?next=%2Fprofile')
+        await person.seesNot(`@${username}`)
+        await person.fill('Username', username)
+        await person.fill('Password', password)
+        await person.submit('Login')
+        await person.isAt('/profile')
+        await person.sees(`@${username}`)
+      },
+    )
 
     job('two paragraphs that are typed in the editor are saved exactly', async (person) => {
       await person.logIn('demo_annual')
@@ -72,9 +92,17 @@ for (const { name, start, missing } of engines) {
       await person.type('The ferry is back.\nIt runs "daily", and it is full.')
       await person.press('Save Draft')
       await person.isAt('/my-articles')
-      const saved = (await person.ask<{ id: string; title: string }[]>('GET', listMyArticles.path)).find((one) => one.title === title)
-      const { body } = await person.ask<{ body: string }>('GET', pathTo(getArticle.path, { id: saved?.id ?? '' }))
-      assert.equal(body.replaceAll('&quot;', '"'), '<p>The ferry is back.</p><p>It runs "daily", and it is full.</p>')
+      const saved = (
+        await person.ask<{ id: string; title: string }[]>('GET', listMyArticles.path)
+      ).find((one) => one.title === title)
+      const { body } = await person.ask<{ body: string }>(
+        'GET',
+        pathTo(getArticle.path, { id: saved?.id ?? '' }),
+      )
+      assert.equal(
+        body.replaceAll('&quot;', '"'),
+        '<p>The ferry is back.</p><p>It runs "daily", and it is full.</p>',
+      )
     })
 
     job('a step of the profile refuses half a date and stores a whole one', async (person) => {
@@ -87,12 +115,23 @@ for (const { name, start, missing } of engines) {
       await person.choose('date', '1988-05-17')
       await person.press('Next')
       await person.sees('Step 2 of 4')
-      assert.equal((await person.ask<{ answers: { birthDate: string } }>('GET', getScoring.path)).answers.birthDate, '1988-05-17')
+      assert.equal(
+        (await person.ask<{ answers: { birthDate: string } }>('GET', getScoring.path)).answers
+          .birthDate,
+        '1988-05-17',
+      )
     })
 
     job('a vote is counted, and the votes of others appear by themselves', async (person) => {
       const admin = await clientOf(site.url, 'demo_admin')
-      const draft = { title: `Ducks in ${name}`, description: 'Ducks.', positionA: 'Bread.', positionB: 'None.', positionAName: 'Feed them', positionBName: 'Leave them be' }
+      const draft = {
+        title: `Ducks in ${name}`,
+        description: 'Ducks.',
+        positionA: 'Bread.',
+        positionB: 'None.',
+        positionAName: 'Feed them',
+        positionBName: 'Leave them be',
+      }
       const { id } = await admin<{ id: string }>('POST', createDebate.path, draft)
       await admin('PATCH', pathTo(setStatus.path, { id }), { status: 'live' })
       await person.logIn('demo_annual')

@@ -4,8 +4,12 @@ import { patience, type Engine, type Session } from './engine.ts'
 
 const seconds = patience / 1000
 /** The text that a person can see or a screen reader says contains `part`. Runs in the page, so it uses nothing from outside. */
-const shows = (part: string) => document.documentElement.style.opacity !== '0'
-  && [document.body.innerText, ...[...document.querySelectorAll('.sr-only')].map(({ textContent }) => textContent)].some((text) => text.includes(part))
+const shows = (part: string) =>
+  document.documentElement.style.opacity !== '0' &&
+  [
+    document.body.innerText,
+    ...[...document.querySelectorAll('.sr-only')].map(({ textContent }) => textContent),
+  ].some((text) => text.includes(part))
 
 /** Somebody who uses the site in a window of their own, in words of what they see. */
 export type Person = Awaited<ReturnType<typeof openPerson>>
@@ -15,22 +19,43 @@ export async function openPerson(engine: Engine, url: string) {
   const session = await engine.session()
   const visit = async (path: string) => {
     await session.goTo(url + path)
-    await wait(session, (name) => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === name), 'Help', `the scripts of ${path}`)
+    await wait(
+      session,
+      (name) =>
+        [...document.querySelectorAll('button')].some(({ textContent }) => textContent === name),
+      'Help',
+      `the scripts of ${path}`,
+    )
   }
-  const ask = <T>(method: string, path: string, body?: object) => session.evaluate(async (how, where, what) => {
-    const headers = { 'content-type': 'application/json' }
-    const response = await fetch(where, what === null ? { method: how } : { method: how, headers, body: JSON.stringify(what) })
-    if (!response.ok) throw new Error(`${response.status} ${how} ${where}: ${await response.text()}`)
-    return await response.json() as T
-  }, method, path, body ?? null)
+  const ask = <T>(method: string, path: string, body?: object) =>
+    session.evaluate(
+      async (how, where, what) => {
+        const headers = { 'content-type': 'application/json' }
+        const response = await fetch(
+          where,
+          what === null ? { method: how } : { method: how, headers, body: JSON.stringify(what) },
+        )
+        if (!response.ok)
+          throw new Error(`${response.status} ${how} ${where}: ${await response.text()}`)
+        return (await response.json()) as T
+      },
+      method,
+      path,
+      body ?? null,
+    )
   const click = (xpath: string) => session.click(xpath)
   return {
-    visit, ask, click,
+    visit,
+    ask,
+    click,
     type: (text: string) => session.type(text),
     back: () => session.back(),
     end: () => session.end(),
     /** Presses the control of this name, within a part of the page. */
-    press: (name: string, within = 'body') => click(`//${within}//*[self::button or self::a][normalize-space(.)=${quoted(name)} or @aria-label=${quoted(name)}]`),
+    press: (name: string, within = 'body') =>
+      click(
+        `//${within}//*[self::button or self::a][normalize-space(.)=${quoted(name)} or @aria-label=${quoted(name)}]`,
+      ),
     /** Presses the button that sends a form. */
     submit: (name: string) => click(`//button[@type="submit"][normalize-space(.)=${quoted(name)}]`),
     /** Types into the field of this label, after what is in it. */
@@ -39,14 +64,29 @@ export async function openPerson(engine: Engine, url: string) {
       await session.type(text)
     },
     /** Gives the only control of this type a value, as its calendar would: engines differ in the keys that a date takes. */
-    choose: (type: string, value: string) => session.evaluate((kind, chosen) => {
-      const control = document.querySelector<HTMLInputElement>(`input[type="${kind}"]`)
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, chosen)
-      control?.dispatchEvent(new Event('input', { bubbles: true }))
-    }, type, value),
+    choose: (type: string, value: string) =>
+      session.evaluate(
+        (kind, chosen) => {
+          const control = document.querySelector<HTMLInputElement>(`input[type="${kind}"]`)
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+            control,
+            chosen,
+          )
+          control?.dispatchEvent(new Event('input', { bubbles: true }))
+        },
+        type,
+        value,
+      ),
     sees: (text: string) => wait(session, shows, text, `the text "${text}"`),
-    seesNot: async (text: string) => assert.equal(await session.evaluate(shows, text), false, `"${text}" is on the page`),
-    isAt: (path: string) => wait(session, (wanted) => location.pathname + location.search === wanted, path, `the page ${path}`),
+    seesNot: async (text: string) =>
+      assert.equal(await session.evaluate(shows, text), false, `"${text}" is on the page`),
+    isAt: (path: string) =>
+      wait(
+        session,
+        (wanted) => location.pathname + location.search === wanted,
+        path,
+        `the page ${path}`,
+      ),
     logIn: async (username: string) => {
       await visit('/login')
       await ask('POST', '/api/login', { username, password: 'xverse-demo' })
@@ -61,17 +101,33 @@ export async function openPerson(engine: Engine, url: string) {
 /** A client that is signed in without a browser, for what others do meanwhile. */
 export async function clientOf(url: string, username: string) {
   const headers = { 'content-type': 'application/json', origin: url }
-  const login = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify({ username, password: 'xverse-demo' }) })
-  const cookie = login.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+  const login = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username, password: 'xverse-demo' }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
   return async <T>(method: string, path: string, body: object): Promise<T> => {
-    const response = await fetch(url + path, { method, headers: { ...headers, cookie }, body: JSON.stringify(body) })
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...headers, cookie },
+      body: JSON.stringify(body),
+    })
     assert.ok(response.ok, `${response.status} ${method} ${path}`)
-    return await response.json() as T
+    return (await response.json()) as T
   }
 }
 
 /** Waits until something is true in the page; a page that is just being replaced is asked again. */
-async function wait(session: Session, isTrue: (part: string) => boolean, part: string, what: string): Promise<void> {
+async function wait(
+  session: Session,
+  isTrue: (part: string) => boolean,
+  part: string,
+  what: string,
+): Promise<void> {
   await until(() => session.evaluate(isTrue, part).catch(() => false), what, seconds)
 }
 

@@ -7,7 +7,15 @@ export async function openDemoSite(): Promise<{ url: string; stop(): Promise<voi
   const scratch = await makeScratch()
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const site = await startSite({ DATA_DIR: scratch.path, PORT: port, SITE_URL: url, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ADMIN_EMAIL: 'admin@example.org' })
+  const site = await startSite({
+    DATA_DIR: scratch.path,
+    PORT: port,
+    SITE_URL: url,
+    DEMO: '1',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: 'admin@example.org',
+  })
   return {
     url,
     stop: async () => {

@@ -10,7 +10,12 @@ const screenProgram = '/usr/bin/Xvfb'
 const [browserProgram] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
 
 /** What is missing to start WebKitGTK; null when nothing is. */
-export const webkitMissing = existsSync(driverProgram) && browserProgram ? existsSync(screenProgram) ? null : 'xvfb is not installed' : 'webkit2gtk-driver is not installed'
+export const webkitMissing =
+  existsSync(driverProgram) && browserProgram
+    ? existsSync(screenProgram)
+      ? null
+      : 'xvfb is not installed'
+    : 'webkit2gtk-driver is not installed'
 
 /** The key under which WebDriver hands over an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
@@ -19,13 +24,32 @@ const passing = /no such element|not interactable|intercepted|stale element/
 
 /** Starts WebKitGTK's small browser on a screen of its own and speaks classic WebDriver with it. */
 export async function startWebkit(): Promise<Engine> {
-  const screen = spawn(screenProgram, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
-  const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data') as [Buffer]
+  const screen = spawn(
+    screenProgram,
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  )
+  const [display] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
   const port = await freePort()
-  const driver = spawn(driverProgram, [`--port=${port}`], { stdio: 'ignore', env: { ...process.env, DISPLAY: `:${String(display).trim()}`, NO_AT_BRIDGE: '1', TZ: 'America/New_York' } })
-  const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
-    const { value } = await response.json() as { value: unknown }
+  const driver = spawn(driverProgram, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(display).trim()}`,
+      NO_AT_BRIDGE: '1',
+      TZ: 'America/New_York',
+    },
+  })
+  const send = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const { value } = (await response.json()) as { value: unknown }
     if (response.ok) return value
     const { error, message } = value as { error: string; message: string }
     throw new Error(`${error}: ${message}`)
@@ -47,19 +71,31 @@ type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => 
 
 async function openSession(send: Send): Promise<Session> {
   const options = { binary: browserProgram, args: ['--automation'] }
-  const { sessionId } = await send('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }) as { sessionId: string }
-  const post = (path: string, body: object = {}) => send('POST', `/session/${sessionId}/${path}`, body)
+  const { sessionId } = (await send('POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+  })) as { sessionId: string }
+  const post = (path: string, body: object = {}) =>
+    send('POST', `/session/${sessionId}/${path}`, body)
   await post('timeouts', { pageLoad: patience, script: patience })
-  const resize = async (width: number, height: number) => { await post('window/rect', { width, height }) }
+  const resize = async (width: number, height: number) => {
+    await post('window/rect', { width, height })
+  }
   await resize(1440, 1000)
   return {
-    goTo: async (url) => { await post('url', { url }) },
-    back: async () => { await post('back') },
+    goTo: async (url) => {
+      await post('url', { url })
+    },
+    back: async () => {
+      await post('back')
+    },
     click: async (xpath) => {
       let why = ''
       const press = async () => {
         try {
-          const found = await post('element', { using: 'xpath', value: xpath }) as Record<string, string>
+          const found = (await post('element', { using: 'xpath', value: xpath })) as Record<
+            string,
+            string
+          >
           await post(`element/${found[elementKey]}/click`)
           return true
         } catch (error) {
@@ -68,20 +104,31 @@ async function openSession(send: Send): Promise<Session> {
           throw error
         }
       }
-      await until(press, `a press on ${xpath}`, patience / 1000).catch((error: unknown) => { throw new Error(`${String(error)}: ${why}`) })
+      await until(press, `a press on ${xpath}`, patience / 1000).catch((error: unknown) => {
+        throw new Error(`${String(error)}: ${why}`)
+      })
     },
     type: async (text) => {
-      const actions = Array.from(text.replaceAll('\n', '\uE007')).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }])
+      const actions = Array.from(text.replaceAll('\n', '\uE007')).flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ])
       await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
     },
     evaluate: async (inPage, ...args) => {
       const script = `const done = arguments[arguments.length - 1]; Promise.resolve().then(() => (${inPage.toString()})(...arguments[0])).then((value) => done({ value }), (error) => done({ error: String(error) }))`
-      const answer = await post('execute/async', { script, args: [args] }) as { value?: unknown; error?: string }
+      const answer = (await post('execute/async', { script, args: [args] })) as {
+        value?: unknown
+        error?: string
+      }
       if (answer.error !== undefined) throw new Error(answer.error)
       return answer.value as never
     },
     resize,
-    screenshot: async () => Buffer.from(await send('GET', `/session/${sessionId}/screenshot`) as string, 'base64'),
-    end: async () => { await send('DELETE', `/session/${sessionId}`) },
+    screenshot: async () =>
+      Buffer.from((await send('GET', `/session/${sessionId}/screenshot`)) as string, 'base64'),
+    end: async () => {
+      await send('DELETE', `/session/${sessionId}`)
+    },
   }
 }

@@ -7,14 +7,34 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What another width and other colors can change about a page that was looked at as a whole before. */
-export const ofLayoutAndColor = ['color-contrast', 'link-in-text-block', 'target-size', 'button-name', 'link-name', 'label', 'aria-hidden-focus', 'scrollable-region-focusable', 'duplicate-id-aria']
+export const ofLayoutAndColor = [
+  'color-contrast',
+  'link-in-text-block',
+  'target-size',
+  'button-name',
+  'link-name',
+  'label',
+  'aria-hidden-focus',
+  'scrollable-region-focusable',
+  'duplicate-id-aria',
+]
 
 /** What axe finds wrong with the page as it stands, a line for each kind with the places; by all its rules, or by some. */
 export async function findBarriers(page: Page, rules?: string[]): Promise<string[]> {
-  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(source)
-  const { violations } = await page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as { axe: { run(options: unknown): Promise<AxeResults> } }
-    return axe.run({ runOnly, resultTypes: ['violations'] })
-  }, rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags })
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ')}`))
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  const { violations } = await page.evaluate(
+    async (runOnly) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(options: unknown): Promise<AxeResults> }
+      }
+      return axe.run({ runOnly, resultTypes: ['violations'] })
+    },
+    rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags },
+  )
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id}: ${help}: ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(' ')}`,
+    ),
+  )
 }

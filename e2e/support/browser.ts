@@ -9,7 +9,14 @@ const unpacked = join(build, 'browser')
 
 /** What the browser is told; the npm package's own list would switch the web's security off. */
 const args = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 /** Where the browser finds letters: without any, every text would be invisible. */
@@ -24,7 +31,11 @@ export function browserLaunch(): LaunchOptions {
   return {
     executablePath: join(unpacked, 'chromium'),
     args: [...args, '--no-zygote'],
-    env: { ...ownEnvironment(), LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'), FONTCONFIG_FILE: join(unpacked, 'fonts.conf') },
+    env: {
+      ...ownEnvironment(),
+      LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'),
+      FONTCONFIG_FILE: join(unpacked, 'fonts.conf'),
+    },
   }
 }
 
@@ -32,7 +43,8 @@ export function browserLaunch(): LaunchOptions {
 function unpack(): void {
   mkdirSync(build, { recursive: true })
   const folder = mkdtempSync(join(build, 'browser-'))
-  const script = "import { default as chromium } from '@sparticuz/chromium'; await chromium.executablePath()"
+  const script =
+    "import { default as chromium } from '@sparticuz/chromium'; await chromium.executablePath()"
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
     env: { ...ownEnvironment(), TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
@@ -42,5 +54,9 @@ function unpack(): void {
 }
 
 function ownEnvironment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  )
 }

@@ -14,21 +14,48 @@ export const cards = {
 }
 
 const answers = {
-  birthDate: '1984-06-15', educationLevel: 'bachelors', isEmployed: false, userCreditScore: 720, maritalStatus: 'single', hasCriminalRecord: false, consent: true,
+  birthDate: '1984-06-15',
+  educationLevel: 'bachelors',
+  isEmployed: false,
+  userCreditScore: 720,
+  maritalStatus: 'single',
+  hasCriminalRecord: false,
+  consent: true,
 }
 
 type Newcomer = { hasProfile?: boolean; hasAgreed?: boolean }
 
 /** Registers somebody new and signs them in, with a complete profile and the agreement accepted when that is asked for. */
-export async function newcomer(page: Page, baseURL: string | undefined, { hasProfile = false, hasAgreed = false }: Newcomer = {}): Promise<string> {
+export async function newcomer(
+  page: Page,
+  baseURL: string | undefined,
+  { hasProfile = false, hasAgreed = false }: Newcomer = {},
+): Promise<string> {
   const { request } = page.context()
   const username = fresh('pat_')
-  expect((await request.post(`${baseURL}${register.path}`, { data: { username, password: 'seven green kayaks', firstName: 'Pat' } })).status()).toBe(201)
+  expect(
+    (
+      await request.post(`${baseURL}${register.path}`, {
+        data: { username, password: 'seven green kayaks', firstName: 'Pat' },
+      })
+    ).status(),
+  ).toBe(201)
   if (hasProfile) {
-    expect((await request.put(`${baseURL}${updateProfile.path}`, { data: { firstName: 'Pat', lastName: 'Lund', location: 'Ashford, OH' } })).status()).toBe(200)
-    expect((await request.put(`${baseURL}${putScoring.path}`, { data: answers })).status()).toBe(200)
+    expect(
+      (
+        await request.put(`${baseURL}${updateProfile.path}`, {
+          data: { firstName: 'Pat', lastName: 'Lund', location: 'Ashford, OH' },
+        })
+      ).status(),
+    ).toBe(200)
+    expect((await request.put(`${baseURL}${putScoring.path}`, { data: answers })).status()).toBe(
+      200,
+    )
   }
-  if (hasAgreed) expect((await request.post(`${baseURL}${acceptAgreement.path}`, { data: {} })).status()).toBe(200)
+  if (hasAgreed)
+    expect((await request.post(`${baseURL}${acceptAgreement.path}`, { data: {} })).status()).toBe(
+      200,
+    )
   return username
 }
 
@@ -48,7 +75,11 @@ export async function enter(page: Page, card: string): Promise<void> {
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 
 /** Opens the payment of a plan for somebody who has agreed, pays with a card that is charged, and waits for the word. */
-export async function subscribe(page: Page, plan: 'weekly' | 'monthly' | 'annual', card = cards.good): Promise<void> {
+export async function subscribe(
+  page: Page,
+  plan: 'weekly' | 'monthly' | 'annual',
+  card = cards.good,
+): Promise<void> {
   await visit(page, `/subscribe?plan=${plan}&step=payment`)
   await enter(page, card)
   await payButton(page).click()

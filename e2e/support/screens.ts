@@ -6,9 +6,18 @@ import { cards, enter, newcomer, payButton } from './paying.ts'
 import { demoPassword, expect, fresh, visit, type DemoMember } from './test.ts'
 
 /** A screen in one of its states, and how a person comes to it; a plain one has no scripts. */
-export type Screen = { name: string; path: string; as?: DemoMember; open?: (page: Page) => Promise<void>; trouble?: RegExp; isPlain?: boolean }
+export type Screen = {
+  name: string
+  path: string
+  as?: DemoMember
+  open?: (page: Page) => Promise<void>
+  trouble?: RegExp
+  isPlain?: boolean
+}
 
-const editor = async (page: Page) => { await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible() }
+const editor = async (page: Page) => {
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
+}
 
 /** The payment of a plan, for somebody new. */
 async function goToPayment(page: Page): Promise<void> {
@@ -18,12 +27,18 @@ async function goToPayment(page: Page): Promise<void> {
 }
 
 /** Waits for what the demo community holds back. */
-const heldBack = async (page: Page) => { await expect(page.getByText('The tonic that promised everything').first()).toBeVisible() }
+const heldBack = async (page: Page) => {
+  await expect(page.getByText('The tonic that promised everything').first()).toBeVisible()
+}
 
 /** Registers somebody with the longest name there can be, in nobody's browser. */
 async function longName(page: Page): Promise<string> {
   const username = fresh('n').padEnd(30, 'm')
-  const answer = await fetch(new URL(register.path, page.url()), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: 'seven green kayaks' }) })
+  const answer = await fetch(new URL(register.path, page.url()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'seven green kayaks' }),
+  })
   expect(answer.status).toBe(201)
   return username
 }
@@ -32,14 +47,25 @@ async function longName(page: Page): Promise<string> {
 async function longDebate(page: Page): Promise<string> {
   const word = (length: number) => 'Donaudampfschiff'.padEnd(length, 'fahrt')
   const address = `https://example.org/${'reports'.repeat(20)}`
-  const words = { title: word(160), description: `See ${address}`, positionAName: word(60), positionBName: word(60).replace('Donau', 'Neben'), positionA: word(600), positionB: address }
+  const words = {
+    title: word(160),
+    description: `See ${address}`,
+    positionAName: word(60),
+    positionBName: word(60).replace('Donau', 'Neben'),
+    positionA: word(600),
+    positionB: address,
+  }
   const send = async (path: string, method: string, data: object): Promise<{ id: string }> => {
     const response = await page.context().request.fetch(path, { method, data })
     expect(response.ok(), `${path} ${response.status()}`).toBe(true)
-    return await response.json() as { id: string }
+    return (await response.json()) as { id: string }
   }
   const { id } = await send(createDebate.path, 'POST', words)
-  await send(pathTo(addVideo.path, { id }), 'POST', { position: 'A', videoType: 'opening', transcript: `It is written at ${address}` })
+  await send(pathTo(addVideo.path, { id }), 'POST', {
+    position: 'A',
+    videoType: 'opening',
+    transcript: `It is written at ${address}`,
+  })
   await send(pathTo(setStatus.path, { id }), 'PATCH', { status: 'live' })
   return id
 }
@@ -48,204 +74,418 @@ async function longDebate(page: Page): Promise<string> {
 async function sendPlainly(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('demo_annual')
   await page.getByRole('textbox', { name: 'Password' }).fill('seven green kayaks')
-  await Promise.all([page.waitForNavigation(), page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())])
+  await Promise.all([
+    page.waitForNavigation(),
+    page.locator('main form').evaluate((form: HTMLFormElement) => form.submit()),
+  ])
 }
 
 /** Every screen that is built. */
 export const screens: Screen[] = [
   { name: 'the landing page', path: '/' },
   { name: 'the landing page at its own address', path: '/landing' },
-  { name: 'the plan dialog', path: '/', open: async (page) => {
-    await page.getByRole('button', { name: 'Learn More' }).click()
-    await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(4)
-  } },
-  { name: 'the login', path: '/login', open: async (page) => { await page.getByRole('button', { name: 'Forgot password?' }).click() } },
-  { name: 'the login with its errors', path: '/login', trouble: /^400 POST .*\/api\/login$/, open: async (page) => {
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
-  } },
+  {
+    name: 'the plan dialog',
+    path: '/',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Learn More' }).click()
+      await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(4)
+    },
+  },
+  {
+    name: 'the login',
+    path: '/login',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Forgot password?' }).click()
+    },
+  },
+  {
+    name: 'the login with its errors',
+    path: '/login',
+    trouble: /^400 POST .*\/api\/login$/,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
+    },
+  },
   { name: 'the registration', path: '/register' },
-  { name: 'the registration that came back without scripts', path: '/register', trouble: /^409 POST .*\/register$/, open: async (page) => {
-    await sendPlainly(page)
-    await expect(page.getByText('What you typed is still here, save the password.')).toBeVisible()
-  } },
-  { name: 'the login that came back without scripts', path: '/login', trouble: /^401 POST .*\/login$/, open: async (page) => {
-    await sendPlainly(page)
-    await expect(page.getByText('Invalid username or password')).toBeVisible()
-  } },
+  {
+    name: 'the registration that came back without scripts',
+    path: '/register',
+    trouble: /^409 POST .*\/register$/,
+    open: async (page) => {
+      await sendPlainly(page)
+      await expect(page.getByText('What you typed is still here, save the password.')).toBeVisible()
+    },
+  },
+  {
+    name: 'the login that came back without scripts',
+    path: '/login',
+    trouble: /^401 POST .*\/login$/,
+    open: async (page) => {
+      await sendPlainly(page)
+      await expect(page.getByText('Invalid username or password')).toBeVisible()
+    },
+  },
   { name: 'a second factor that nothing waits for', path: '/login-code' },
   { name: 'confirming an address', path: '/confirm-email?token=anything' },
   { name: 'a confirmed address', path: '/confirm-email?result=confirmed' },
   { name: 'an email change to decide', path: '/email-change?token=anything' },
   { name: 'an address that was not confirmed', path: '/confirm-email?result=invalid' },
-  { name: 'the simple login with its error', path: '/simple-login', trouble: /^401 POST .*\/simple-login$/, open: async (page) => {
-    await sendPlainly(page)
-    await expect(page.getByRole('status')).toHaveText('Error: Invalid username or password')
-  } },
+  {
+    name: 'the simple login with its error',
+    path: '/simple-login',
+    trouble: /^401 POST .*\/simple-login$/,
+    open: async (page) => {
+      await sendPlainly(page)
+      await expect(page.getByRole('status')).toHaveText('Error: Invalid username or password')
+    },
+  },
   { name: 'agreeing to another login without a token', path: '/confirm-login' },
   { name: 'agreeing to another login', path: '/confirm-login?token=anything' },
   { name: 'the new password without a token', path: '/reset-password' },
   { name: 'the new password', path: '/reset-password?token=anything' },
   { name: 'the plans', path: '/subscribe?plan=annual' },
   { name: 'the plans of a subscriber', path: '/subscribe?plan=house', as: 'demo_annual' },
-  { name: 'the agreement', path: '/subscribe?plan=weekly&step=agreement', as: 'demo_public', open: async (page) => {
-    await expect(page.getByRole('checkbox')).toHaveCount(5)
-  } },
+  {
+    name: 'the agreement',
+    path: '/subscribe?plan=weekly&step=agreement',
+    as: 'demo_public',
+    open: async (page) => {
+      await expect(page.getByRole('checkbox')).toHaveCount(5)
+    },
+  },
   { name: 'a payment', path: '/subscribe', open: goToPayment },
-  { name: 'a payment that its bank asks about', path: '/subscribe', open: async (page) => {
-    await goToPayment(page)
-    await enter(page, cards.asks)
-    await payButton(page).click()
-    await expect(page.getByRole('button', { name: 'Confirm the payment' })).toBeVisible()
-  } },
-  { name: 'the way up to a higher plan', path: '/subscribe?plan=annual&step=payment', as: 'demo_monthly', open: async (page) => {
-    await expect(payButton(page)).toBeVisible()
-  } },
-  { name: 'the registration of a House with its error', path: '/subscribe?plan=house&step=payment&house=x', as: 'demo_monthly', trouble: /^400 POST .*\/api\/create-house-payment$/, open: async (page) => {
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
-  } },
-  { name: 'the end of a plan', path: '/profile?tab=settings', as: 'demo_annual', open: async (page) => {
-    await page.getByRole('button', { name: 'Cancel Subscription' }).click()
-    await expect(page.getByRole('dialog', { name: 'Cancel your Annual plan?' })).toBeVisible()
-  } },
+  {
+    name: 'a payment that its bank asks about',
+    path: '/subscribe',
+    open: async (page) => {
+      await goToPayment(page)
+      await enter(page, cards.asks)
+      await payButton(page).click()
+      await expect(page.getByRole('button', { name: 'Confirm the payment' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the way up to a higher plan',
+    path: '/subscribe?plan=annual&step=payment',
+    as: 'demo_monthly',
+    open: async (page) => {
+      await expect(payButton(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'the registration of a House with its error',
+    path: '/subscribe?plan=house&step=payment&house=x',
+    as: 'demo_monthly',
+    trouble: /^400 POST .*\/api\/create-house-payment$/,
+    open: async (page) => {
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
+    },
+  },
+  {
+    name: 'the end of a plan',
+    path: '/profile?tab=settings',
+    as: 'demo_annual',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Cancel Subscription' }).click()
+      await expect(page.getByRole('dialog', { name: 'Cancel your Annual plan?' })).toBeVisible()
+    },
+  },
   { name: 'the settings of a House', path: '/profile?tab=settings', as: 'demo_house' },
   { name: 'the API', path: '/api/docs', isPlain: true },
   { name: 'the outbox', path: '/dev/outbox', isPlain: true },
   { name: 'the news', path: '/news' },
   { name: 'the news without a match', path: '/news?search=zzz' },
-  { name: 'an article', path: '/news', open: async (page) => {
-    await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
-    await expect(page).toHaveURL(/\/news\/[\w-]{36}$/)
-    await expect(page.locator('.prose')).toBeVisible()
-  } },
-  { name: 'an article for somebody who may comment', path: '/news', as: 'demo_monthly', open: async (page) => {
-    await page.locator('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
-    await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible()
-  } },
-  { name: 'the quick publication with its errors', path: '/news', as: 'demo_annual', open: async (page) => {
-    await page.getByRole('button', { name: 'Quick Publish' }).click()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
-  } },
+  {
+    name: 'an article',
+    path: '/news',
+    open: async (page) => {
+      await page
+        .locator('main')
+        .getByRole('article')
+        .first()
+        .getByRole('heading')
+        .getByRole('link')
+        .click()
+      await expect(page).toHaveURL(/\/news\/[\w-]{36}$/)
+      await expect(page.locator('.prose')).toBeVisible()
+    },
+  },
+  {
+    name: 'an article for somebody who may comment',
+    path: '/news',
+    as: 'demo_monthly',
+    open: async (page) => {
+      await page
+        .locator('main')
+        .getByRole('article')
+        .first()
+        .getByRole('heading')
+        .getByRole('link')
+        .click()
+      await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the quick publication with its errors',
+    path: '/news',
+    as: 'demo_annual',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Quick Publish' }).click()
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
+    },
+  },
   { name: 'the arena', path: '/debate-arena' },
   { name: 'the arena of a member', path: '/debate-arena', as: 'demo_annual' },
-  { name: 'a debate that is closed', path: '/debate-arena', open: async (page) => {
-    await page.getByRole('link', { name: 'Should a council meet only when it is streamed?' }).click()
-    await expect(page.getByRole('heading', { name: 'Result: On camera' })).toBeVisible()
-  } },
-  { name: 'a debate of long words', path: '/debate-arena', as: 'demo_admin', open: async (page) => {
-    await visit(page, `/debate-arena?id=${await longDebate(page)}`)
-    await expect(page.getByRole('heading', { level: 2, name: /^Donaudampf/ })).toBeVisible()
-  } },
-  { name: 'the dashboard with a debate of long words', path: '/', as: 'demo_admin', open: async (page) => {
-    await longDebate(page)
-    await visit(page, '/')
-    await expect(page.getByRole('heading', { name: /^Donaudampf/ }).first()).toBeVisible()
-  } },
-  { name: 'a debate that is not there', path: '/debate-arena?id=nothing', trouble: /^404 GET .*\/debate-arena\?id=nothing$/ },
+  {
+    name: 'a debate that is closed',
+    path: '/debate-arena',
+    open: async (page) => {
+      await page
+        .getByRole('link', { name: 'Should a council meet only when it is streamed?' })
+        .click()
+      await expect(page.getByRole('heading', { name: 'Result: On camera' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a debate of long words',
+    path: '/debate-arena',
+    as: 'demo_admin',
+    open: async (page) => {
+      await visit(page, `/debate-arena?id=${await longDebate(page)}`)
+      await expect(page.getByRole('heading', { level: 2, name: /^Donaudampf/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'the dashboard with a debate of long words',
+    path: '/',
+    as: 'demo_admin',
+    open: async (page) => {
+      await longDebate(page)
+      await visit(page, '/')
+      await expect(page.getByRole('heading', { name: /^Donaudampf/ }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a debate that is not there',
+    path: '/debate-arena?id=nothing',
+    trouble: /^404 GET .*\/debate-arena\?id=nothing$/,
+  },
   { name: 'the documentation', path: '/docs' },
   { name: 'the contact form', path: '/contact' },
   { name: 'the privacy policy', path: '/privacy' },
   { name: 'the terms', path: '/terms' },
   { name: 'the constitution', path: '/constitution' },
-  { name: 'the help', path: '/privacy', open: async (page) => {
-    await page.getByRole('button', { name: 'Help', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Help' }).getByRole('listitem').first()).toBeVisible()
-  } },
+  {
+    name: 'the help',
+    path: '/privacy',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Help', exact: true }).click()
+      await expect(
+        page.getByRole('dialog', { name: 'Help' }).getByRole('listitem').first(),
+      ).toBeVisible()
+    },
+  },
   { name: 'no page', path: '/nowhere', trouble: /^404 GET .*\/nowhere$/ },
   { name: 'the parts of the house', path: '/dev/ui' },
   { name: 'the editor of a visitor', path: '/article-editor' },
   { name: 'the editor', path: '/article-editor', as: 'demo_annual', open: editor },
-  { name: 'the editor with its errors', path: '/article-editor', as: 'demo_weekly', open: async (page) => {
-    await editor(page)
-    await page.getByRole('button', { name: 'Save Draft' }).click()
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
-  } },
+  {
+    name: 'the editor with its errors',
+    path: '/article-editor',
+    as: 'demo_weekly',
+    open: async (page) => {
+      await editor(page)
+      await page.getByRole('button', { name: 'Save Draft' }).click()
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
+    },
+  },
   { name: 'my articles without one', path: '/my-articles', as: 'demo_house' },
   { name: 'the profile', path: '/profile', as: 'demo_annual' },
   { name: 'the details of the profile', path: '/profile?tab=details', as: 'demo_monthly' },
   { name: 'the settings', path: '/profile?tab=settings', as: 'demo_annual' },
-  { name: 'the key of an authenticator app', path: '/profile?tab=settings', as: 'demo_weekly', open: async (page) => {
-    const section = page.getByRole('region', { name: 'Two-factor login' })
-    await section.getByRole('button', { name: 'Set up' }).click()
-    await section.getByRole('textbox', { name: 'Present password' }).fill(demoPassword)
-    await section.getByRole('button', { name: 'Continue' }).click()
-    await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
-  } },
+  {
+    name: 'the key of an authenticator app',
+    path: '/profile?tab=settings',
+    as: 'demo_weekly',
+    open: async (page) => {
+      const section = page.getByRole('region', { name: 'Two-factor login' })
+      await section.getByRole('button', { name: 'Set up' }).click()
+      await section.getByRole('textbox', { name: 'Present password' }).fill(demoPassword)
+      await section.getByRole('button', { name: 'Continue' }).click()
+      await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+    },
+  },
   { name: 'the profile setup of a visitor', path: '/profile-setup' },
-  { name: 'the profile setup', path: '/profile-setup?subscription=success&plan=annual', as: 'demo_annual' },
-  { name: 'the second step of the profile setup', path: '/profile-setup', as: 'demo_moderator', open: async (page) => {
-    await page.getByRole('button', { name: 'Next' }).click()
-    await expect(page.getByRole('heading', { name: 'Education & Employment' })).toBeVisible()
-  } },
+  {
+    name: 'the profile setup',
+    path: '/profile-setup?subscription=success&plan=annual',
+    as: 'demo_annual',
+  },
+  {
+    name: 'the second step of the profile setup',
+    path: '/profile-setup',
+    as: 'demo_moderator',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(page.getByRole('heading', { name: 'Education & Employment' })).toBeVisible()
+    },
+  },
   { name: 'the score', path: '/profile-score', as: 'demo_monthly' },
-  { name: 'a what-if', path: '/profile-score', as: 'demo_annual', open: async (page) => {
-    await page.getByRole('button', { name: 'Try a what-if' }).click()
-    await expect(page.getByText('Nothing is saved.')).toBeVisible()
-  } },
+  {
+    name: 'a what-if',
+    path: '/profile-score',
+    as: 'demo_annual',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Try a what-if' }).click()
+      await expect(page.getByText('Nothing is saved.')).toBeVisible()
+    },
+  },
   { name: 'the leaderboard', path: '/leaderboard' },
   { name: 'the leaderboard of a member', path: '/leaderboard', as: 'demo_public' },
   { name: 'a member', path: '/members/june_alder' },
-  { name: 'no member', path: '/members/nobody_here', trouble: /^404 GET .*\/members\/nobody_here$/ },
+  {
+    name: 'no member',
+    path: '/members/nobody_here',
+    trouble: /^404 GET .*\/members\/nobody_here$/,
+  },
   { name: 'the control center of a member', path: '/control-center', as: 'demo_weekly' },
   { name: 'the news that wait', path: '/control-center', as: 'demo_admin', open: heldBack },
-  { name: 'the moderation queue', path: '/control-center?tab=moderation', as: 'demo_moderator', open: async (page) => {
-    await heldBack(page)
-    await page.locator('tbody button').first().click()
-    await expect(page.getByRole('complementary', { name: 'The whole item' }).locator('.prose')).toBeVisible()
-  } },
-  { name: 'a rejection with a reason', path: '/control-center?tab=moderation', as: 'demo_moderator', open: async (page) => {
-    await heldBack(page)
-    await page.locator('tbody button').first().click()
-    await page.getByRole('button', { name: 'Reject with a reason' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  } },
-  { name: 'the security log', path: '/control-center?tab=security', as: 'demo_admin', open: async (page) => {
-    await expect(page.getByText('Logged in').first()).toBeVisible()
-  } },
-  { name: 'the members, for an administrator', path: '/control-center?tab=users', as: 'demo_admin', open: async (page) => {
-    const name = await longName(page)
-    await page.reload()
-    await expect(page.getByText(name).first()).toBeVisible()
-  } },
-  { name: 'a member, for an administrator', path: '/control-center?tab=users', as: 'demo_admin', open: async (page) => {
-    await page.getByRole('button', { name: /^Edit / }).first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  } },
-  { name: 'the debates, for an administrator', path: '/control-center?tab=debates', as: 'demo_admin', open: async (page) => {
-    await expect(page.getByText('Choose a debate to see its steps and its history.')).toBeVisible()
-    await page.getByRole('button', { name: 'Should a council meet only when it is streamed?', exact: true }).click()
-    await expect(page.getByRole('list', { name: 'Status history' }).getByRole('listitem').first()).toBeVisible()
-  } },
-  { name: 'the slots of a debate', path: '/control-center?tab=upload', as: 'demo_admin', open: async (page) => {
-    await page.getByRole('button', { name: 'A Opening' }).click()
-    await expect(page.getByRole('textbox', { name: 'What is said' })).toBeVisible()
-  } },
-  { name: 'the schedule of debates with its errors', path: '/control-center?tab=schedule', as: 'demo_admin', trouble: /^400 POST .*\/api\/debates$/, open: async (page) => {
-    await expect(page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Create debate' }).click()
-    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(6)
-  } },
+  {
+    name: 'the moderation queue',
+    path: '/control-center?tab=moderation',
+    as: 'demo_moderator',
+    open: async (page) => {
+      await heldBack(page)
+      await page.locator('tbody button').first().click()
+      await expect(
+        page.getByRole('complementary', { name: 'The whole item' }).locator('.prose'),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'a rejection with a reason',
+    path: '/control-center?tab=moderation',
+    as: 'demo_moderator',
+    open: async (page) => {
+      await heldBack(page)
+      await page.locator('tbody button').first().click()
+      await page.getByRole('button', { name: 'Reject with a reason' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'the security log',
+    path: '/control-center?tab=security',
+    as: 'demo_admin',
+    open: async (page) => {
+      await expect(page.getByText('Logged in').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the members, for an administrator',
+    path: '/control-center?tab=users',
+    as: 'demo_admin',
+    open: async (page) => {
+      const name = await longName(page)
+      await page.reload()
+      await expect(page.getByText(name).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a member, for an administrator',
+    path: '/control-center?tab=users',
+    as: 'demo_admin',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'the debates, for an administrator',
+    path: '/control-center?tab=debates',
+    as: 'demo_admin',
+    open: async (page) => {
+      await expect(
+        page.getByText('Choose a debate to see its steps and its history.'),
+      ).toBeVisible()
+      await page
+        .getByRole('button', {
+          name: 'Should a council meet only when it is streamed?',
+          exact: true,
+        })
+        .click()
+      await expect(
+        page.getByRole('list', { name: 'Status history' }).getByRole('listitem').first(),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'the slots of a debate',
+    path: '/control-center?tab=upload',
+    as: 'demo_admin',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'A Opening' }).click()
+      await expect(page.getByRole('textbox', { name: 'What is said' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the schedule of debates with its errors',
+    path: '/control-center?tab=schedule',
+    as: 'demo_admin',
+    trouble: /^400 POST .*\/api\/debates$/,
+    open: async (page) => {
+      await expect(
+        page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem').first(),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Create debate' }).click()
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(6)
+    },
+  },
   { name: 'the figures of the site', path: '/control-center?tab=admin', as: 'demo_admin' },
-  { name: 'the Houses, for an administrator', path: '/control-center?tab=houses', as: 'demo_admin' },
+  {
+    name: 'the Houses, for an administrator',
+    path: '/control-center?tab=houses',
+    as: 'demo_admin',
+  },
   { name: 'the messages', path: '/control-center?tab=messages', as: 'demo_admin' },
   { name: 'the audit log', path: '/control-center?tab=audit', as: 'demo_admin' },
-  { name: 'an article that was held back, in the editor', path: '/my-articles', as: 'demo_annual', open: async (page) => {
-    await page.getByRole('link', { name: 'Edit The tonic that promised everything' }).click()
-    await expect(page.getByText('Held back, and saved as a draft')).toBeVisible()
-  } },
-  { name: 'the versions of an article', path: '/my-articles', as: 'demo_annual', open: async (page) => {
-    await page.getByRole('link', { name: 'Edit The tonic that promised everything' }).click()
-    await page.getByRole('link', { name: 'Earlier versions' }).click()
-    await expect(page.getByText('No earlier version is kept to compare it with.')).toBeVisible()
-  } },
+  {
+    name: 'an article that was held back, in the editor',
+    path: '/my-articles',
+    as: 'demo_annual',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Edit The tonic that promised everything' }).click()
+      await expect(page.getByText('Held back, and saved as a draft')).toBeVisible()
+    },
+  },
+  {
+    name: 'the versions of an article',
+    path: '/my-articles',
+    as: 'demo_annual',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Edit The tonic that promised everything' }).click()
+      await page.getByRole('link', { name: 'Earlier versions' }).click()
+      await expect(page.getByText('No earlier version is kept to compare it with.')).toBeVisible()
+    },
+  },
   { name: 'the dashboard of a free member', path: '/', as: 'demo_public' },
   { name: 'the dashboard of an administrator', path: '/', as: 'demo_admin' },
   { name: 'the news of a member who may not publish', path: '/news', as: 'demo_weekly' },
-  { name: 'the menu of a phone @phone', path: '/news', as: 'demo_annual', open: async (page) => {
-    await page.getByRole('button', { name: 'Open the menu' }).click()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  } },
+  {
+    name: 'the menu of a phone @phone',
+    path: '/news',
+    as: 'demo_annual',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Open the menu' }).click()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    },
+  },
 ]
 
 /** Brings a page to the screen, ready to be looked at: in the state it is about, and at rest. */
@@ -257,5 +497,17 @@ export async function show(page: Page, { path, open, isPlain }: Screen): Promise
 
 /** Waits until nothing moves any more. */
 export async function rest(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity).length)).toBe(0)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(
+              ({ effect, playState }) =>
+                playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+            ).length,
+      ),
+    )
+    .toBe(0)
 }

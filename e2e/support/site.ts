@@ -10,12 +10,22 @@ const patience = 50_000
 export type Site = { url: string; stop(): Promise<void> }
 
 /** Starts the product as an operator does, with nothing left out but the rate limits, under the name or number `host`. */
-export async function openSite(host = '127.0.0.1', settings: Record<string, string> = {}): Promise<Site> {
+export async function openSite(
+  host = '127.0.0.1',
+  settings: Record<string, string> = {},
+): Promise<Site> {
   const scratch = await makeScratch()
   const port = await freePort()
   const url = `http://${host}:${port}`
   const site = spawnSite({
-    DATA_DIR: scratch.path, PORT: String(port), SITE_URL: url, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ADMIN_EMAIL: 'admin@example.org', ...settings,
+    DATA_DIR: scratch.path,
+    PORT: String(port),
+    SITE_URL: url,
+    DEMO: '1',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: 'admin@example.org',
+    ...settings,
   })
   const stop = async () => {
     site.signal('SIGTERM')
@@ -23,8 +33,13 @@ export async function openSite(host = '127.0.0.1', settings: Record<string, stri
     await scratch.remove()
   }
   try {
-    const tooSoon = site.ended.then(() => { throw new Error(`the site ended before it was ready: ${site.stderr()}`) })
-    await Promise.race([tooSoon, expect.poll(() => site.stderr(), { timeout: patience }).toContain(' is ready at ')])
+    const tooSoon = site.ended.then(() => {
+      throw new Error(`the site ended before it was ready: ${site.stderr()}`)
+    })
+    await Promise.race([
+      tooSoon,
+      expect.poll(() => site.stderr(), { timeout: patience }).toContain(' is ready at '),
+    ])
   } catch (error) {
     await stop()
     throw error

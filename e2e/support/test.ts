@@ -4,7 +4,15 @@ import { openSite, type Site } from './site.ts'
 import { createTrouble, type Trouble } from './trouble.ts'
 
 /** The members of the demo community. */
-export type DemoMember = 'demo_admin' | 'demo_moderator' | 'demo_public' | 'demo_weekly' | 'demo_monthly' | 'demo_annual' | 'demo_house' | 'demo_blocked'
+export type DemoMember =
+  | 'demo_admin'
+  | 'demo_moderator'
+  | 'demo_public'
+  | 'demo_weekly'
+  | 'demo_monthly'
+  | 'demo_annual'
+  | 'demo_house'
+  | 'demo_blocked'
 
 type Fixtures = {
   trouble: Trouble
@@ -19,24 +27,32 @@ export const demoPassword = 'xverse-demo'
 
 /** Tests against a running site, in which nothing may go wrong in the browser that was not announced. */
 export const test = base.extend<Fixtures, { site: Site }>({
-  site: [async ({}, use) => {
-    const site = await openSite()
-    await use(site)
-    await site.stop()
-  }, { scope: 'worker', timeout: 60_000 }],
+  site: [
+    async ({}, use) => {
+      const site = await openSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   baseURL: async ({ site }, use) => use(site.url),
-  trouble: [async ({}, use) => {
-    const trouble = createTrouble()
-    await use(trouble)
-    trouble.settle()
-  }, { auto: true }],
+  trouble: [
+    async ({}, use) => {
+      const trouble = createTrouble()
+      await use(trouble)
+      trouble.settle()
+    },
+    { auto: true },
+  ],
   context: async ({ context, trouble }, use) => {
     trouble.watch(context)
     await use(context)
   },
   member: async ({ baseURL }, use) => {
     await use(async (page, username) => {
-      const response = await page.context().request.post(`${baseURL}${logIn.path}`, { data: { username, password: demoPassword } })
+      const response = await page
+        .context()
+        .request.post(`${baseURL}${logIn.path}`, { data: { username, password: demoPassword } })
       expect(response.status()).toBe(200)
     })
   },

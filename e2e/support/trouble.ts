@@ -20,12 +20,19 @@ export function createTrouble(): Trouble {
   const lines: string[] = []
   const announced: RegExp[] = []
   return {
-    expect: (...kinds) => { announced.push(...kinds) },
+    expect: (...kinds) => {
+      announced.push(...kinds)
+    },
     watch: (context) => {
-      context.on('console', (message) => { if (isError(message)) lines.push(`console: ${message.text()}`) })
-      context.on('weberror', (error) => { lines.push(`uncaught: ${error.error().message}`) })
+      context.on('console', (message) => {
+        if (isError(message)) lines.push(`console: ${message.text()}`)
+      })
+      context.on('weberror', (error) => {
+        lines.push(`uncaught: ${error.error().message}`)
+      })
       context.on('response', (response) => {
-        if (response.status() >= 400) lines.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+        if (response.status() >= 400)
+          lines.push(`${response.status()} ${response.request().method()} ${response.url()}`)
       })
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? 'failed'
@@ -33,8 +40,14 @@ export function createTrouble(): Trouble {
       })
     },
     settle: () => {
-      expect(lines.filter((line) => !announced.some((kind) => kind.test(line))), 'what went wrong in the browser').toEqual([])
-      expect(announced.filter((kind) => !lines.some((line) => kind.test(line))).map(String), 'what should have gone wrong and did not').toEqual([])
+      expect(
+        lines.filter((line) => !announced.some((kind) => kind.test(line))),
+        'what went wrong in the browser',
+      ).toEqual([])
+      expect(
+        announced.filter((kind) => !lines.some((line) => kind.test(line))).map(String),
+        'what should have gone wrong and did not',
+      ).toEqual([])
     },
   }
 }

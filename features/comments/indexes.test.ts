@@ -18,13 +18,20 @@ before(async () => {
   app = await openTestApp()
   const author = await app.member({ score: 80 })
   const { pool } = app.database
-  const publish = async () => (await author.call(createArticle, { body: { title: 'Busy', body: '<p>Words.</p>', status: 'published' } })).id
+  const publish = async () =>
+    (
+      await author.call(createArticle, {
+        body: { title: 'Busy', body: '<p>Words.</p>', status: 'published' },
+      })
+    ).id
   busy = await publish()
   quiet = await publish()
   await pool.query(
     `insert into comments (id, kind, thing_id, author_id, content, created_at)
      select ('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'article', case when n % 10 = 0 then $2::uuid else $1::uuid end, $3::uuid, 'Word ' || n, timestamptz '2026-01-01' + n * interval '1 second'
-     from generate_series(1, ${perArticle}) n`, [busy, quiet, author.id])
+     from generate_series(1, ${perArticle}) n`,
+    [busy, quiet, author.id],
+  )
   await pool.query('analyze comments, users')
   watched = watchQueries(pool)
   store = createCommentsStore(watched.db)
@@ -33,9 +40,19 @@ after(() => app.close())
 
 describe('an article with ten thousand comments reads like any other', () => {
   test('its comments come out of their index in their order, on the first page and on later ones', async () => {
-    const later: [number, string] = [Date.UTC(2026, 0, 1, 0, 30), '20000000-0000-7000-8000-000000000800']
-    for (const [viewer, place] of [[null, null], [null, later], [quiet, later]] as const) {
-      const [plan = ''] = await watched.plansOf(() => store.listOf({ kind: 'article', thingId: busy }, viewer, place, 21), '(analyze, timing off, costs off)')
+    const later: [number, string] = [
+      Date.UTC(2026, 0, 1, 0, 30),
+      '20000000-0000-7000-8000-000000000800',
+    ]
+    for (const [viewer, place] of [
+      [null, null],
+      [null, later],
+      [quiet, later],
+    ] as const) {
+      const [plan = ''] = await watched.plansOf(
+        () => store.listOf({ kind: 'article', thingId: busy }, viewer, place, 21),
+        '(analyze, timing off, costs off)',
+      )
       assert.match(plan, /Index Scan Backward using comments_of_thing/)
       assert.doesNotMatch(plan, /Sort|Seq Scan on comments/)
     }
@@ -47,11 +64,16 @@ describe('an article with ten thousand comments reads like any other', () => {
       `insert into comments (id, kind, thing_id, author_id, content, side, created_at)
        select ('40000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'debate', $1, (select author_id from comments limit 1), 'Word ' || n,
          (case when n % 500 = 0 then 'B' else 'A' end)::comment_side, timestamptz '2026-01-01' + n * interval '1 second'
-       from generate_series(1, ${perArticle}) n`, [debate])
+       from generate_series(1, ${perArticle}) n`,
+      [debate],
+    )
     await app.database.pool.query('analyze comments')
     for (const side of ['A', 'B'] as const) {
       let found = 0
-      const [plan = ''] = await watched.plansOf(async () => { found = (await store.listOf({ kind: 'debate', thingId: debate, side }, null, null, 20)).length }, '(analyze, timing off, costs off)')
+      const [plan = ''] = await watched.plansOf(async () => {
+        found = (await store.listOf({ kind: 'debate', thingId: debate, side }, null, null, 20))
+          .length
+      }, '(analyze, timing off, costs off)')
       assert.equal(found, 20)
       assert.match(plan, /Index Scan Backward using comments_of_side/)
     }
@@ -63,6 +85,9 @@ describe('an article with ten thousand comments reads like any other', () => {
       await app.visitor().call(listComments, { params: { kind: 'article', id }, query: { limit } })
       return statements.stop()
     }
-    assert.deepEqual([await statementsOf(busy, 50), await statementsOf(busy, 1), await statementsOf(quiet, 20)], [2, 2, 2])
+    assert.deepEqual(
+      [await statementsOf(busy, 50), await statementsOf(busy, 1), await statementsOf(quiet, 20)],
+      [2, 2, 2],
+    )
   })
 })

@@ -7,12 +7,19 @@ import { createComment } from './contract/endpoints.ts'
 
 let app: TestApp
 
-before(async () => { app = await openTestApp({ RATE_LIMITS: 'on' }) })
+before(async () => {
+  app = await openTestApp({ RATE_LIMITS: 'on' })
+})
 after(() => app.close())
 
 test('the eleventh comment in a minute is refused, the wait is told, and another member is not held up', async () => {
-  const [writer, other] = [await app.member({ tier: 'weekly', score: 80 }), await app.member({ tier: 'weekly' })]
-  const { id } = await writer.call(createArticle, { body: { title: 'Busy', body: '<p>Words.</p>', status: 'published' } })
+  const [writer, other] = [
+    await app.member({ tier: 'weekly', score: 80 }),
+    await app.member({ tier: 'weekly' }),
+  ]
+  const { id } = await writer.call(createArticle, {
+    body: { title: 'Busy', body: '<p>Words.</p>', status: 'published' },
+  })
   const input = { body: { contentType: 'article' as const, contentId: id, content: 'Again.' } }
   for (let count = 1; count <= 10; count += 1) await writer.call(createComment, input)
   const { status, body, headers } = await writer.refused(createComment, input)

@@ -28,13 +28,29 @@ before(async () => {
 })
 after(() => app.close())
 
-const publish = async () => (await author.call(createArticle, { body: { title: 'The canal', body: '<p>Ducks, mostly.</p>', status: 'published' } })).id
-const say = (content: string, member = writer, contentId = article) => member.call(api.createComment, { body: { contentType: 'article', contentId, content } })
+const publish = async () =>
+  (
+    await author.call(createArticle, {
+      body: { title: 'The canal', body: '<p>Ducks, mostly.</p>', status: 'published' },
+    })
+  ).id
+const say = (content: string, member = writer, contentId = article) =>
+  member.call(api.createComment, { body: { contentType: 'article', contentId, content } })
 const shownTo = async (client: Pick<Member, 'call'>, id: string) =>
-  (await client.call(api.listComments, { params: { kind: 'article', id: article }, query: { limit: 50 } })).items.find((comment) => comment.id === id)
-const isPublic = async (id: string) => await shownTo(app.visitor(), id) !== undefined
-const count = async () => (await app.visitor().call(getArticle, { params: { id: article } })).commentCount
-const report = (id: string, client = reader) => client.call(queue.report, { params: { kind: 'comment', subjectId: id }, body: { ground: 'abuse' } })
+  (
+    await client.call(api.listComments, {
+      params: { kind: 'article', id: article },
+      query: { limit: 50 },
+    })
+  ).items.find((comment) => comment.id === id)
+const isPublic = async (id: string) => (await shownTo(app.visitor(), id)) !== undefined
+const count = async () =>
+  (await app.visitor().call(getArticle, { params: { id: article } })).commentCount
+const report = (id: string, client = reader) =>
+  client.call(queue.report, {
+    params: { kind: 'comment', subjectId: id },
+    body: { ground: 'abuse' },
+  })
 const itemOf = async (id: string, client = milo) => {
   const { items } = await client.call(queue.listQueue, { query: { kind: 'comment', limit: 50 } })
   const item = items.find(({ subjectId }) => subjectId === id)
@@ -47,7 +63,10 @@ const approve = async (id: string, client = milo) => {
 }
 const reject = async (id: string, client = milo) => {
   const { id: item, version } = await itemOf(id, client)
-  return client.call(queue.rejectItem, { params: { id: item }, body: { version, reason: 'Argue about the matter.' } })
+  return client.call(queue.rejectItem, {
+    params: { id: item },
+    body: { version, reason: 'Argue about the matter.' },
+  })
 }
 
 describe('a comment that the operator’s rules hold back', () => {
@@ -55,23 +74,39 @@ describe('a comment that the operator’s rules hold back', () => {
     const counted = await count()
     const { id, hiddenReason } = await say('Try my miracle cure!')
     assert.equal(hiddenReason, reason)
-    assert.deepEqual([await isPublic(id), await shownTo(milo, id), (await shownTo(writer, id))?.hiddenReason, await count()], [false, undefined, reason, counted])
+    assert.deepEqual(
+      [
+        await isPublic(id),
+        await shownTo(milo, id),
+        (await shownTo(writer, id))?.hiddenReason,
+        await count(),
+      ],
+      [false, undefined, reason, counted],
+    )
     const item = await itemOf(id)
-    assert.deepEqual([item.state, item.reasons, item.title, item.path], ['flagged', [reason], 'Try my miracle cure!', `/news/${article}#comment-${id}`])
+    assert.deepEqual(
+      [item.state, item.reasons, item.title, item.path],
+      ['flagged', [reason], 'Try my miracle cure!', `/news/${article}#comment-${id}`],
+    )
     assert.equal((await milo.call(queue.getItem, { params: { id: item.id } })).about, 'The canal')
     await approve(id)
     assert.deepEqual([await isPublic(id), await count()], [true, counted + 1])
   })
 
   test('names a link that hides where it leads, however it is written; an administrator’s word is not held back', async () => {
-    for (const content of ['Look: https://bit.ly/x', 'Look: bit.ly/x', 'See www.bit.ly!']) assert.match((await say(content)).hiddenReason ?? '', /^It links to (www\.)?bit\.ly\.$/)
-    for (const content of ['See example.org, e.g. page two.', 'A bit.lying is not a link']) assert.equal((await say(content)).hiddenReason, null)
+    for (const content of ['Look: https://bit.ly/x', 'Look: bit.ly/x', 'See www.bit.ly!'])
+      assert.match((await say(content)).hiddenReason ?? '', /^It links to (www\.)?bit\.ly\.$/)
+    for (const content of ['See example.org, e.g. page two.', 'A bit.lying is not a link'])
+      assert.equal((await say(content)).hiddenReason, null)
     assert.equal((await say('A miracle cure, they said.', nora)).hiddenReason, null)
   })
 
   test('cannot be found, reported or counted by others', async () => {
     const { id } = await say('A miracle cure again')
-    const { status } = await reader.refused(queue.report, { params: { kind: 'comment', subjectId: id }, body: { ground: 'spam' } })
+    const { status } = await reader.refused(queue.report, {
+      params: { kind: 'comment', subjectId: id },
+      body: { ground: 'spam' },
+    })
     assert.equal(status, 404)
     assert.equal((await reader.refused(api.deleteComment, { params: { id } })).status, 404)
     const { text } = await app.visitor().request('GET', `/news/${article}`)
@@ -84,14 +119,39 @@ describe('a comment that readers report', () => {
     const { id } = await say('You are all fools.')
     const counted = await count()
     await report(id)
-    assert.equal((await reader.refused(queue.report, { params: { kind: 'comment', subjectId: id }, body: { ground: 'spam' } })).status, 409)
-    assert.deepEqual([await isPublic(id), (await itemOf(id)).reasons], [true, ['Reported: Attacks or threatens somebody.']])
+    assert.equal(
+      (
+        await reader.refused(queue.report, {
+          params: { kind: 'comment', subjectId: id },
+          body: { ground: 'spam' },
+        })
+      ).status,
+      409,
+    )
+    assert.deepEqual(
+      [await isPublic(id), (await itemOf(id)).reasons],
+      [true, ['Reported: Attacks or threatens somebody.']],
+    )
     await reject(id)
-    assert.deepEqual([await isPublic(id), await count(), (await shownTo(writer, id))?.hiddenReason], [false, counted - 1, 'Argue about the matter.'])
+    assert.deepEqual(
+      [await isPublic(id), await count(), (await shownTo(writer, id))?.hiddenReason],
+      [false, counted - 1, 'Argue about the matter.'],
+    )
     app.clock.advance(13 * second)
     await app.moderation.tellAuthors()
-    const letter = await until(async () => (await app.outbox?.list())?.find(({ to, text }) => to === 'writer@example.org' && text.includes('did not approve your comment “You are all fools.”')), 'the letter')
-    assert.match(letter.text, /Argue about the matter\.\n\nYou can appeal; somebody else then decides:\n/)
+    const letter = await until(
+      async () =>
+        (await app.outbox?.list())?.find(
+          ({ to, text }) =>
+            to === 'writer@example.org' &&
+            text.includes('did not approve your comment “You are all fools.”'),
+        ),
+      'the letter',
+    )
+    assert.match(
+      letter.text,
+      /Argue about the matter\.\n\nYou can appeal; somebody else then decides:\n/,
+    )
     assert.ok(letter.text.includes(`${app.url}/news/${article}#comment-${id}`))
     const [entry] = (await nora.call(queue.listAudit, { query: { subject: id } })).items
     assert.deepEqual([entry?.action, entry?.actor?.username], ['comment.reject', milo.username])
@@ -104,15 +164,25 @@ describe('a comment that readers report', () => {
     const { id: item } = await reject(id)
     assert.equal(await isPublic(id), false)
     await milo.call(queue.undoDecision, { params: { id: item } })
-    assert.deepEqual([await isPublic(id), await count(), (await itemOf(id)).state], [true, counted, 'reported'])
+    assert.deepEqual(
+      [await isPublic(id), await count(), (await itemOf(id)).state],
+      [true, counted, 'reported'],
+    )
 
     await reject(id)
     const params = { kind: 'comment', subjectId: id }
-    assert.equal((await reader.refused(queue.appeal, { params, body: { text: 'Not mine, but still.' } })).status, 404)
+    assert.equal(
+      (await reader.refused(queue.appeal, { params, body: { text: 'Not mine, but still.' } }))
+        .status,
+      404,
+    )
     await writer.call(queue.appeal, { params, body: { text: 'It was about the ducks.' } })
     assert.deepEqual([await isPublic(id), (await itemOf(id)).isDecidable], [false, false])
     await approve(id, nora)
-    assert.deepEqual([await isPublic(id), await count(), (await writer.call(queue.getStanding, { params })).state], [true, counted, 'approved'])
+    assert.deepEqual(
+      [await isPublic(id), await count(), (await writer.call(queue.getStanding, { params })).state],
+      [true, counted, 'approved'],
+    )
   })
 
   test('is one decision’s, however many moderators decide at once, and the count stays true', async () => {
@@ -120,8 +190,17 @@ describe('a comment that readers report', () => {
     const counted = await count()
     await report(id)
     const { id: item, version } = await itemOf(id)
-    const answers = await Promise.all([milo, nora].map((client) => client.request('POST', `/api/admin/moderation/${item}/reject`, { body: { version, reason: 'Argue about the matter.' } })))
-    assert.deepEqual(answers.map(({ status }) => status).sort((a, b) => a - b), [200, 409])
+    const answers = await Promise.all(
+      [milo, nora].map((client) =>
+        client.request('POST', `/api/admin/moderation/${item}/reject`, {
+          body: { version, reason: 'Argue about the matter.' },
+        }),
+      ),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status).sort((a, b) => a - b),
+      [200, 409],
+    )
     assert.equal(await count(), counted - 1)
   })
 })
@@ -131,10 +210,18 @@ describe('deleting', () => {
     const [theirs, own] = [await say('Delete me.'), await say('I regret this.')]
     await milo.call(api.deleteComment, { params: { id: theirs.id } })
     await writer.call(api.deleteComment, { params: { id: own.id } })
-    const [entry, ...others] = (await nora.call(queue.listAudit, { query: { subject: theirs.id } })).items
+    const [entry, ...others] = (await nora.call(queue.listAudit, { query: { subject: theirs.id } }))
+      .items
     assert.deepEqual(
       [entry?.action, entry?.actor?.username, entry?.before, entry?.after, others.length],
-      ['comment.delete', milo.username, { authorId: writer.id, about: `article ${article}`, isHidden: false }, null, 0])
+      [
+        'comment.delete',
+        milo.username,
+        { authorId: writer.id, about: `article ${article}`, isHidden: false },
+        null,
+        0,
+      ],
+    )
     assert.equal((await nora.call(queue.listAudit, { query: { subject: own.id } })).items.length, 0)
   })
 
@@ -143,7 +230,11 @@ describe('deleting', () => {
     const { id } = await say('One more miracle cure')
     await writer.call(api.deleteComment, { params: { id } })
     assert.equal(await count(), counted)
-    assert.ok((await milo.call(queue.listQueue, { query: { kind: 'comment', limit: 50 } })).items.every(({ subjectId }) => subjectId !== id))
+    assert.ok(
+      (await milo.call(queue.listQueue, { query: { kind: 'comment', limit: 50 } })).items.every(
+        ({ subjectId }) => subjectId !== id,
+      ),
+    )
   })
 
   test('a moderator does not delete what somebody else is looking at, nor the appeal against their own word', async () => {
@@ -152,11 +243,20 @@ describe('deleting', () => {
     const { id: item } = await itemOf(id)
     await nora.call(queue.claimItem, { params: { id: item } })
     const refusal = () => milo.refused(api.deleteComment, { params: { id } })
-    assert.deepEqual((({ status, body }) => [status, body.error])(await refusal()), [409, `${nora.username} is looking at this.`])
+    assert.deepEqual((({ status, body }) => [status, body.error])(await refusal()), [
+      409,
+      `${nora.username} is looking at this.`,
+    ])
     await nora.call(queue.releaseItem, { params: { id: item } })
     await reject(id)
-    await writer.call(queue.appeal, { params: { kind: 'comment', subjectId: id }, body: { text: 'It was about the ducks.' } })
-    assert.deepEqual((({ status, body }) => [status, body.error])(await refusal()), [403, 'You rejected this: somebody else has to decide about the appeal.'])
+    await writer.call(queue.appeal, {
+      params: { kind: 'comment', subjectId: id },
+      body: { text: 'It was about the ducks.' },
+    })
+    assert.deepEqual((({ status, body }) => [status, body.error])(await refusal()), [
+      403,
+      'You rejected this: somebody else has to decide about the appeal.',
+    ])
     await nora.call(api.deleteComment, { params: { id } })
   })
 
@@ -165,22 +265,35 @@ describe('deleting', () => {
     await report(id)
     await reject(id)
     await writer.call(api.deleteComment, { params: { id } })
-    assert.equal((await say('Everybody on that bench is bought!')).hiddenReason, 'A moderator rejected an earlier version of this.')
+    assert.equal(
+      (await say('Everybody on that bench is bought!')).hiddenReason,
+      'A moderator rejected an earlier version of this.',
+    )
     assert.equal((await say('Nobody on that bench is bought.')).hiddenReason, null)
   })
 
   test('an article takes its comments out of the queue, while moderators decide about them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const doomed = await publish()
-      const comments = await Promise.all(['a miracle cure', 'another miracle cure'].map((content) => say(content, writer, doomed)))
+      const comments = await Promise.all(
+        ['a miracle cure', 'another miracle cure'].map((content) => say(content, writer, doomed)),
+      )
       const items = await Promise.all(comments.map(({ id }) => itemOf(id)))
       const answers = await Promise.all([
-        ...items.map(({ id, version }) => milo.request('POST', `/api/admin/moderation/${id}/approve`, { body: { version } })),
+        ...items.map(({ id, version }) =>
+          milo.request('POST', `/api/admin/moderation/${id}/approve`, { body: { version } }),
+        ),
         author.request('DELETE', `/api/articles/${doomed}`),
         writer.request('DELETE', `/api/comments/${comments[0]?.id}`),
       ])
-      assert.ok(answers.every(({ status }) => [200, 404].includes(status)), answers.map(({ status, text }) => `${status} ${text}`).join())
-      const { rows } = await app.database.pool.query('select 1 from moderation_items where subject_id = any($1)', [comments.map(({ id }) => id)])
+      assert.ok(
+        answers.every(({ status }) => [200, 404].includes(status)),
+        answers.map(({ status, text }) => `${status} ${text}`).join(),
+      )
+      const { rows } = await app.database.pool.query(
+        'select 1 from moderation_items where subject_id = any($1)',
+        [comments.map(({ id }) => id)],
+      )
       assert.equal(rows.length, 0)
       assert.equal((await author.refused(deleteArticle, { params: { id: doomed } })).status, 404)
     }

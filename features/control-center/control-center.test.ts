@@ -23,13 +23,17 @@ before(async () => {
 })
 after(() => app.close())
 
-const change = (id: string, body: object) => admin.call(api.updateUser, { params: { id }, body: { currentPassword: testPassword, ...body } })
-const lastAction = async (subject: string) => (await admin.call(listAudit, { query: { subject } })).items[0]
+const change = (id: string, body: object) =>
+  admin.call(api.updateUser, { params: { id }, body: { currentPassword: testPassword, ...body } })
+const lastAction = async (subject: string) =>
+  (await admin.call(listAudit, { query: { subject } })).items[0]
 
 describe('members, in the hands of an administrator', () => {
   test('are found by a part of their name or address, whatever its case, page by page and each once', async () => {
-    for (const username of ['Quill_one', 'quill_two', 'quill_three']) await app.person({ username, email: `${username}@Letters.example` })
-    const found = async (query: object) => (await admin.call(api.listUsers, { query })).items.map(({ username }) => username)
+    for (const username of ['Quill_one', 'quill_two', 'quill_three'])
+      await app.person({ username, email: `${username}@Letters.example` })
+    const found = async (query: object) =>
+      (await admin.call(api.listUsers, { query })).items.map(({ username }) => username)
     assert.deepEqual(await found({ search: 'QUILL_' }), ['quill_three', 'quill_two', 'Quill_one'])
     assert.deepEqual(await found({ search: 'one@letters' }), ['Quill_one'])
     assert.deepEqual(await found({ search: '%' }), [])
@@ -37,40 +41,115 @@ describe('members, in the hands of an administrator', () => {
       const seen: string[] = []
       let cursor: string | undefined
       do {
-        const page = await admin.call(api.listUsers, { query: { search: 'quill', sort, limit: 1, cursor } })
+        const page = await admin.call(api.listUsers, {
+          query: { search: 'quill', sort, limit: 1, cursor },
+        })
         seen.push(...page.items.map(({ username }) => username))
         cursor = page.next ?? undefined
       } while (cursor)
-      assert.deepEqual(seen, { newest: ['quill_three', 'quill_two', 'Quill_one'], oldest: ['Quill_one', 'quill_two', 'quill_three'], username: ['Quill_one', 'quill_three', 'quill_two'] }[sort])
+      assert.deepEqual(
+        seen,
+        {
+          newest: ['quill_three', 'quill_two', 'Quill_one'],
+          oldest: ['Quill_one', 'quill_two', 'quill_three'],
+          username: ['Quill_one', 'quill_three', 'quill_two'],
+        }[sort],
+      )
     }
     assert.deepEqual(await found({ role: 'administrators' }), ['head_of_all'])
   })
 
   test('show their total and rank, and nothing of what they answered', async () => {
     const { id, username } = await app.person({ score: 72, tier: 'annual' })
-    const { items: [row] } = await admin.call(api.listUsers, { query: { search: username } })
-    assert.deepEqual([row?.id, row?.profileScore, row?.socialTier, row?.subscriptionTier], [id, 72, 'work_in_progress', 'annual'])
-    assert.deepEqual(Object.keys(row ?? {}).filter((key) => /income|credit|abort|birth|answer|marital/i.test(key)), [])
+    const {
+      items: [row],
+    } = await admin.call(api.listUsers, { query: { search: username } })
+    assert.deepEqual(
+      [row?.id, row?.profileScore, row?.socialTier, row?.subscriptionTier],
+      [id, 72, 'work_in_progress', 'annual'],
+    )
+    assert.deepEqual(
+      Object.keys(row ?? {}).filter((key) => /income|credit|abort|birth|answer|marital/i.test(key)),
+      [],
+    )
   })
 
   test('are changed all at once, and the log holds what changed, without the address', async () => {
     const member = await app.member()
-    const changed = await change(member.id, { username: 'renamed_one', email: 'New@Private.example', subscriptionTier: 'monthly', paidSubscriptionTier: 'annual', profileScore: 81, isVendor: true })
+    const changed = await change(member.id, {
+      username: 'renamed_one',
+      email: 'New@Private.example',
+      subscriptionTier: 'monthly',
+      paidSubscriptionTier: 'annual',
+      profileScore: 81,
+      isVendor: true,
+    })
     assert.deepEqual(
-      [changed.username, changed.email, changed.emailVerified, changed.subscriptionTier, changed.paidSubscriptionTier, changed.profileScore, changed.socialTier, changed.isVendor],
-      ['renamed_one', 'new@private.example', false, 'monthly', 'annual', 81, 'responsible_citizen', true])
+      [
+        changed.username,
+        changed.email,
+        changed.emailVerified,
+        changed.subscriptionTier,
+        changed.paidSubscriptionTier,
+        changed.profileScore,
+        changed.socialTier,
+        changed.isVendor,
+      ],
+      [
+        'renamed_one',
+        'new@private.example',
+        false,
+        'monthly',
+        'annual',
+        81,
+        'responsible_citizen',
+        true,
+      ],
+    )
     const entry = await lastAction(member.id)
-    assert.deepEqual([entry?.action, entry?.before, entry?.after], ['user.change',
-      { username: member.username, isVendor: false, subscriptionTier: 'public', paidSubscriptionTier: null, profileScore: 0 },
-      { username: 'renamed_one', isVendor: true, subscriptionTier: 'monthly', paidSubscriptionTier: 'annual', profileScore: 81, email: 'changed' }])
+    assert.deepEqual(
+      [entry?.action, entry?.before, entry?.after],
+      [
+        'user.change',
+        {
+          username: member.username,
+          isVendor: false,
+          subscriptionTier: 'public',
+          paidSubscriptionTier: null,
+          profileScore: 0,
+        },
+        {
+          username: 'renamed_one',
+          isVendor: true,
+          subscriptionTier: 'monthly',
+          paidSubscriptionTier: 'annual',
+          profileScore: 81,
+          email: 'changed',
+        },
+      ],
+    )
     assert.deepEqual(entry?.subject, { name: 'renamed_one', path: '/members/renamed_one' })
-    assert.deepEqual([(await member.call(getCurrentUser, {})).subscriptionTier, (await member.call(activatePaidSubscription, {})).subscriptionTier], ['monthly', 'annual'])
-    await until(async () => (await app.outbox?.list())?.some(({ to }) => to === 'new@private.example'), 'the letter that asks for proof')
+    assert.deepEqual(
+      [
+        (await member.call(getCurrentUser, {})).subscriptionTier,
+        (await member.call(activatePaidSubscription, {})).subscriptionTier,
+      ],
+      ['monthly', 'annual'],
+    )
+    await until(
+      async () => (await app.outbox?.list())?.some(({ to }) => to === 'new@private.example'),
+      'the letter that asks for proof',
+    )
   })
 
   test('a change that changes nothing is not remembered', async () => {
     const { id } = await app.person({ score: 72 })
-    await change(id, { profileScore: 72, isAdmin: false, paidSubscriptionTier: 'none', subscriptionTier: 'public' })
+    await change(id, {
+      profileScore: 72,
+      isAdmin: false,
+      paidSubscriptionTier: 'none',
+      subscriptionTier: 'public',
+    })
     assert.equal(await lastAction(id), undefined)
   })
 
@@ -78,21 +157,36 @@ describe('members, in the hands of an administrator', () => {
     const { id } = await app.person({ score: 90 })
     assert.equal((await change(id, { socialTier: 'work_in_progress' })).profileScore, 79)
     assert.equal((await change(id, { socialTier: 'responsible_citizen' })).profileScore, 80)
-    const { status, body } = await admin.refused(api.updateUser, { params: { id }, body: { socialTier: 'lowlife', profileScore: 66 } })
+    const { status, body } = await admin.refused(api.updateUser, {
+      params: { id },
+      body: { socialTier: 'lowlife', profileScore: 66 },
+    })
     assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['socialTier']])
-    fc.assert(fc.property(fc.integer({ min: 0, max: 100 }), fc.constantFrom(...ranks), (score, { tier }) => {
-      const moved = scoreWithin(tier, score)
-      assert.equal(rankOfScore(moved).tier, tier)
-      if (rankOfScore(score).tier === tier) assert.equal(moved, score)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100 }),
+        fc.constantFrom(...ranks),
+        (score, { tier }) => {
+          const moved = scoreWithin(tier, score)
+          assert.equal(rankOfScore(moved).tier, tier)
+          if (rankOfScore(score).tier === tier) assert.equal(moved, score)
+        },
+      ),
+    )
   })
 
   test('a name that somebody has is refused at its field, and nothing of the rest is changed', async () => {
     const { id } = await app.person({ score: 12 })
-    const { status, body } = await admin.refused(api.updateUser, { params: { id }, body: { username: 'HEAD_of_all', profileScore: 90 } })
+    const { status, body } = await admin.refused(api.updateUser, {
+      params: { id },
+      body: { username: 'HEAD_of_all', profileScore: 90 },
+    })
     assert.deepEqual([status, Object.keys(body.fields ?? {})], [409, ['username']])
     assert.equal((await admin.call(api.listUsers, { query: { search: id } })).items.length, 0)
-    assert.equal((await app.profile.citizenOf({ id, createdAt: new Date(), isAdmin: false })).profileScore, 12)
+    assert.equal(
+      (await app.profile.citizenOf({ id, createdAt: new Date(), isAdmin: false })).profileScore,
+      12,
+    )
   })
 
   test('powers come and go with the next request', async () => {
@@ -117,23 +211,37 @@ describe('members, in the hands of an administrator', () => {
       await change(member.id, { [power]: true })
       await member.call(getCurrentUser, {})
       await change(member.id, { [power]: false })
-      for (const client of [member, second]) assert.equal((await client.refused(getCurrentUser, {})).status, 401)
-      await until(async () => live.socket.readyState === live.socket.CLOSED, 'the end of the live connection')
+      for (const client of [member, second])
+        assert.equal((await client.refused(getCurrentUser, {})).status, 401)
+      await until(
+        async () => live.socket.readyState === live.socket.CLOSED,
+        'the end of the live connection',
+      )
       await admin.call(getCurrentUser, {})
       await change(member.id, { [power]: false })
     })
   }
 
   test('the last administrator stays one, also when two remove each other at the same moment', async () => {
-    const { status, body } = await admin.refused(api.updateUser, { params: { id: admin.id }, body: { isAdmin: false, currentPassword: testPassword } })
+    const { status, body } = await admin.refused(api.updateUser, {
+      params: { id: admin.id },
+      body: { isAdmin: false, currentPassword: testPassword },
+    })
     assert.deepEqual([status, Object.keys(body.fields ?? {})], [409, ['isAdmin']])
     const other = await app.member({ isAdmin: true })
     const answers = await Promise.all([
-      admin.request('PUT', `/api/admin/users/${other.id}`, { body: { isAdmin: false, currentPassword: testPassword } }),
-      other.request('PUT', `/api/admin/users/${admin.id}`, { body: { isAdmin: false, currentPassword: testPassword } }),
+      admin.request('PUT', `/api/admin/users/${other.id}`, {
+        body: { isAdmin: false, currentPassword: testPassword },
+      }),
+      other.request('PUT', `/api/admin/users/${admin.id}`, {
+        body: { isAdmin: false, currentPassword: testPassword },
+      }),
     ])
     assert.equal(answers.filter(({ status: each }) => each === 200).length, 1)
-    await app.database.pool.query('update users set is_admin = (id = $1) where id = any($2)', [admin.id, [admin.id, other.id]])
+    await app.database.pool.query('update users set is_admin = (id = $1) where id = any($2)', [
+      admin.id,
+      [admin.id, other.id],
+    ])
     await admin.call(logIn, { body: { username: admin.username, password: testPassword } })
   })
 })
@@ -144,11 +252,29 @@ test('where powers wait for a second factor, they are shown as granted, and the 
     const secured = await strict.member({ isAdmin: true })
     await secureWithApp(secured, strict.clock)
     const waiting = await strict.member({ isAdmin: true, username: 'without_a_second' })
-    const { items: [row] } = await secured.call(api.listUsers, { query: { search: waiting.username } })
+    const {
+      items: [row],
+    } = await secured.call(api.listUsers, { query: { search: waiting.username } })
     assert.deepEqual([row?.isAdmin, row?.needsSecondFactor], [true, true])
     assert.equal((await waiting.refused(api.listUsers, {})).status, 403)
-    assert.equal((await secured.refused(api.updateUser, { params: { id: secured.id }, body: { isAdmin: false, currentPassword: testPassword } })).status, 409)
-    assert.equal((await secured.call(api.updateUser, { params: { id: waiting.id }, body: { isAdmin: false, currentPassword: testPassword } })).isAdmin, false)
+    assert.equal(
+      (
+        await secured.refused(api.updateUser, {
+          params: { id: secured.id },
+          body: { isAdmin: false, currentPassword: testPassword },
+        })
+      ).status,
+      409,
+    )
+    assert.equal(
+      (
+        await secured.call(api.updateUser, {
+          params: { id: waiting.id },
+          body: { isAdmin: false, currentPassword: testPassword },
+        })
+      ).isAdmin,
+      false,
+    )
   } finally {
     await strict.close()
   }
@@ -157,21 +283,46 @@ test('where powers wait for a second factor, they are shown as granted, and the 
 describe('Houses, messages, figures', () => {
   test('a House is set to any of the three states, and each change is remembered', async () => {
     const owner = await app.member({ tier: 'house', house: 'pending' })
-    const { items: [house] } = await admin.call(api.listHouses, { query: { search: owner.username.toUpperCase() } })
+    const {
+      items: [house],
+    } = await admin.call(api.listHouses, { query: { search: owner.username.toUpperCase() } })
     assert.deepEqual([house?.status, house?.owner.username], ['pending', owner.username])
     const params = { id: house?.id ?? '' }
     for (const status of ['certified', 'verified', 'pending'] as const) {
       await admin.call(api.setHouseStatus, { params, body: { status } })
       const entry = await lastAction(params.id)
-      assert.deepEqual([entry?.after, entry?.subject], [{ status }, { name: house?.name, path: null }])
+      assert.deepEqual(
+        [entry?.after, entry?.subject],
+        [{ status }, { name: house?.name, path: null }],
+      )
     }
-    assert.equal((await admin.refused(api.setHouseStatus, { params, body: { status: 'royal' } })).status, 400)
-    assert.equal((await admin.refused(api.setHouseStatus, { params: { id: admin.id }, body: { status: 'verified' } })).status, 404)
+    assert.equal(
+      (await admin.refused(api.setHouseStatus, { params, body: { status: 'royal' } })).status,
+      400,
+    )
+    assert.equal(
+      (
+        await admin.refused(api.setHouseStatus, {
+          params: { id: admin.id },
+          body: { status: 'verified' },
+        })
+      ).status,
+      404,
+    )
   })
 
   test('a message is listed until it is handled, and again when it was not', async () => {
-    await app.visitor().call(contact, { body: { email: 'vera@example.org', subject: 'Ducks in the canal', message: 'Whose are they?' } })
-    const shown = async (show: 'open' | 'handled') => (await admin.call(api.listMessages, { query: { show } })).items.filter(({ subject }) => subject === 'Ducks in the canal')
+    await app.visitor().call(contact, {
+      body: {
+        email: 'vera@example.org',
+        subject: 'Ducks in the canal',
+        message: 'Whose are they?',
+      },
+    })
+    const shown = async (show: 'open' | 'handled') =>
+      (await admin.call(api.listMessages, { query: { show } })).items.filter(
+        ({ subject }) => subject === 'Ducks in the canal',
+      )
     const [message] = await shown('open')
     assert.deepEqual([message?.email, message?.handledAt], ['vera@example.org', null])
     const params = { id: message?.id ?? '' }
@@ -189,12 +340,23 @@ describe('Houses, messages, figures', () => {
     await openDebate(admin, 'voting')
     const now = await admin.call(api.getStats, {})
     assert.deepEqual(
-      [now.totalUsers - earlier.totalUsers, now.activeUsers - earlier.activeUsers, now.totalHouses - earlier.totalHouses, now.verifiedHouses - earlier.verifiedHouses,
-        now.liveDebates - earlier.liveDebates, now.totalDebates - earlier.totalDebates],
-      [2, 1, 1, 1, 1, 2])
+      [
+        now.totalUsers - earlier.totalUsers,
+        now.activeUsers - earlier.activeUsers,
+        now.totalHouses - earlier.totalHouses,
+        now.verifiedHouses - earlier.verifiedHouses,
+        now.liveDebates - earlier.liveDebates,
+        now.totalDebates - earlier.totalDebates,
+      ],
+      [2, 1, 1, 1, 1, 2],
+    )
   })
 })
 
 test('a state stands in the filter of the news tab in lower case, its first space an underscore', () => {
-  assert.deepEqual(['Ohio', 'New York', 'North Dakota'].map(stateValueOf), ['ohio', 'new_york', 'north_dakota'])
+  assert.deepEqual(['Ohio', 'New York', 'North Dakota'].map(stateValueOf), [
+    'ohio',
+    'new_york',
+    'north_dakota',
+  ])
 })

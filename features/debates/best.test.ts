@@ -9,54 +9,111 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import { actingFor } from '#features/identity/server/viewer.ts'
 import { newId } from '#platform/server/ids.ts'
 import * as api from './contract/arguments-endpoints.ts'
-import { agreementOf, bestOf, fewestRaters, lookAgain, positions, type Candidate, type Judgment, type Position, type Raters } from './contract/rules.ts'
+import {
+  agreementOf,
+  bestOf,
+  fewestRaters,
+  lookAgain,
+  positions,
+  type Candidate,
+  type Judgment,
+  type Position,
+  type Raters,
+} from './contract/rules.ts'
 
 const count = fc.nat({ max: 200 })
 const raters: fc.Arbitrary<Raters> = fc.record({ A: count, B: count })
-const candidates: fc.Arbitrary<Candidate[]> = fc.uniqueArray(fc.record({ id: fc.uuid({ version: 7 }), raters, acceptedAt: fc.nat({ max: 3 }).map((time) => new Date(time)) }), { selector: ({ id }) => id, maxLength: 8 })
+const candidates: fc.Arbitrary<Candidate[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid({ version: 7 }),
+    raters,
+    acceptedAt: fc.nat({ max: 3 }).map((time) => new Date(time)),
+  }),
+  { selector: ({ id }) => id, maxLength: 8 },
+)
 
 describe('how good readers of both sides find an argument', () => {
   test('is between 0 and 1, whatever the counts', () => {
-    fc.assert(fc.property(raters, raters, (rated, voters) => { const good = agreementOf(rated, voters); assert.ok(good > 0 && good < 1) }))
+    fc.assert(
+      fc.property(raters, raters, (rated, voters) => {
+        const good = agreementOf(rated, voters)
+        assert.ok(good > 0 && good < 1)
+      }),
+    )
   })
 
   test('never falls when one more reader of either side finds it convincing, and never rises above what the cooler side says', () => {
-    fc.assert(fc.property(raters, raters, fc.constantFrom(...positions), (rated, voters, side) => {
-      assert.ok(agreementOf({ ...rated, [side]: rated[side] + 1 }, voters) >= agreementOf(rated, voters))
-      assert.ok(agreementOf({ ...rated, [side]: 200 }, voters) <= agreementOf({ A: 200, B: 200, [side === 'A' ? 'B' : 'A']: rated[side === 'A' ? 'B' : 'A'] }, voters))
-    }))
+    fc.assert(
+      fc.property(raters, raters, fc.constantFrom(...positions), (rated, voters, side) => {
+        assert.ok(
+          agreementOf({ ...rated, [side]: rated[side] + 1 }, voters) >= agreementOf(rated, voters),
+        )
+        assert.ok(
+          agreementOf({ ...rated, [side]: 200 }, voters) <=
+            agreementOf(
+              { A: 200, B: 200, [side === 'A' ? 'B' : 'A']: rated[side === 'A' ? 'B' : 'A'] },
+              voters,
+            ),
+        )
+      }),
+    )
   })
 
   test('does not prefer a side', () => {
-    fc.assert(fc.property(raters, raters, (rated, voters) => assert.equal(agreementOf(rated, voters), agreementOf({ A: rated.B, B: rated.A }, { A: voters.B, B: voters.A }))))
+    fc.assert(
+      fc.property(raters, raters, (rated, voters) =>
+        assert.equal(
+          agreementOf(rated, voters),
+          agreementOf({ A: rated.B, B: rated.A }, { A: voters.B, B: voters.A }),
+        ),
+      ),
+    )
   })
 })
 
 describe('the best argument', () => {
   test('is the same in whatever order they come, was rated by enough readers of both sides, and no other one is better', () => {
-    fc.assert(fc.property(candidates, raters, (all, voters) => {
-      const best = all.find(({ id }) => id === bestOf(all, voters))
-      const rated = all.filter((each) => positions.every((side) => each.raters[side] >= fewestRaters))
-      assert.equal(bestOf(all.toReversed(), voters), best?.id ?? null)
-      assert.equal(best === undefined, rated.length === 0)
-      if (best) for (const each of rated) assert.ok(agreementOf(best.raters, voters) >= agreementOf(each.raters, voters))
-    }))
+    fc.assert(
+      fc.property(candidates, raters, (all, voters) => {
+        const best = all.find(({ id }) => id === bestOf(all, voters))
+        const rated = all.filter((each) =>
+          positions.every((side) => each.raters[side] >= fewestRaters),
+        )
+        assert.equal(bestOf(all.toReversed(), voters), best?.id ?? null)
+        assert.equal(best === undefined, rated.length === 0)
+        if (best)
+          for (const each of rated)
+            assert.ok(agreementOf(best.raters, voters) >= agreementOf(each.raters, voters))
+      }),
+    )
   })
 
   test('is the one that both sides find good, not the one that its own side applauds', () => {
     const at = new Date(0)
-    const [loved, shared] = [{ id: 'loved', raters: { A: 90, B: 5 }, acceptedAt: at }, { id: 'shared', raters: { A: 30, B: 28 }, acceptedAt: at }]
+    const [loved, shared] = [
+      { id: 'loved', raters: { A: 90, B: 5 }, acceptedAt: at },
+      { id: 'shared', raters: { A: 30, B: 28 }, acceptedAt: at },
+    ]
     assert.equal(bestOf([loved, shared], { A: 100, B: 100 }), 'shared')
   })
 
   test('is looked at anew by how many voters rated it alone, and judged by new counts only with five of each side more or fewer', () => {
     const judgment = fc.record({ seen: fc.nat({ max: 400 }), judged: raters })
-    fc.assert(fc.property(judgment, raters, (last, present) => {
-      const { seen, judged } = lookAgain(last, present)
-      const isLook = Math.abs(present.A + present.B - last.seen) >= 10
-      assert.equal(seen, isLook ? present.A + present.B : last.seen)
-      assert.ok(judged === last.judged || (isLook && positions.every((side) => judged[side] === present[side] && Math.abs(judged[side] - last.judged[side]) >= 5)))
-    }))
+    fc.assert(
+      fc.property(judgment, raters, (last, present) => {
+        const { seen, judged } = lookAgain(last, present)
+        const isLook = Math.abs(present.A + present.B - last.seen) >= 10
+        assert.equal(seen, isLook ? present.A + present.B : last.seen)
+        assert.ok(
+          judged === last.judged ||
+            (isLook &&
+              positions.every(
+                (side) =>
+                  judged[side] === present[side] && Math.abs(judged[side] - last.judged[side]) >= 5,
+              )),
+        )
+      }),
+    )
   })
 
   test('is looked at at the same moments whichever side each voter is on, so that no single rating shows its side', () => {
@@ -71,9 +128,19 @@ describe('the best argument', () => {
         return isLook
       })
     }
-    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom(...positions), fc.constantFrom(...positions)), { maxLength: 60 }), (pairs) => {
-      assert.deepEqual(looksOf(pairs.map(([one]) => one)), looksOf(pairs.map(([, other]) => other)))
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...positions), fc.constantFrom(...positions)), {
+          maxLength: 60,
+        }),
+        (pairs) => {
+          assert.deepEqual(
+            looksOf(pairs.map(([one]) => one)),
+            looksOf(pairs.map(([, other]) => other)),
+          )
+        },
+      ),
+    )
   })
 })
 
@@ -99,32 +166,88 @@ describe('readers of both sides', () => {
   after(() => app.close())
 
   /** Members who voted for a side; they sign in nowhere, which takes its time. */
-  const voting = (position: Position) => Promise.all(Array.from({ length: 12 }, async (_, index) => {
-    const now = app.clock.now()
-    const account = await app.identity.addAccount({ id: newId(), username: `voter_${position}_${index}`, password: null, email: null, firstName: null, lastName: null, createdAt: now })
-    const viewer = actingFor(account)
-    await app.debates.vote(viewer, id, position)
-    return viewer
-  }))
-  const rate = (member: Member, argumentId: string) => member.call(api.rateArgument, { params: { id, argumentId } })
-  const list = async (client: Pick<Member, 'call'> = app.visitor()) => (await client.call(api.listArguments, { params: { id }, query: { position: 'A', round: 'opening' } })).items
-  const bestNow = async () => (await list()).filter(({ isBest }) => isBest).map((argument) => argument.id)
-  const rateAs = (side: Position, from: number, to: number, argument: string) => Promise.all(voters[side].slice(from, to).map((voter) => app.arena.memberArguments.rate(voter, id, argument)))
+  const voting = (position: Position) =>
+    Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const now = app.clock.now()
+        const account = await app.identity.addAccount({
+          id: newId(),
+          username: `voter_${position}_${index}`,
+          password: null,
+          email: null,
+          firstName: null,
+          lastName: null,
+          createdAt: now,
+        })
+        const viewer = actingFor(account)
+        await app.debates.vote(viewer, id, position)
+        return viewer
+      }),
+    )
+  const rate = (member: Member, argumentId: string) =>
+    member.call(api.rateArgument, { params: { id, argumentId } })
+  const list = async (client: Pick<Member, 'call'> = app.visitor()) =>
+    (
+      await client.call(api.listArguments, {
+        params: { id },
+        query: { position: 'A', round: 'opening' },
+      })
+    ).items
+  const bestNow = async () =>
+    (await list()).filter(({ isBest }) => isBest).map((argument) => argument.id)
+  const rateAs = (side: Position, from: number, to: number, argument: string) =>
+    Promise.all(
+      voters[side]
+        .slice(from, to)
+        .map((voter) => app.arena.memberArguments.rate(voter, id, argument)),
+    )
 
   test('find an argument convincing once each, take it back, and nobody rates their own or what is not accepted', async () => {
     const reader = await app.member()
     assert.deepEqual(await rate(reader, second), { isRated: true, ratings: 1 })
     const all = await Promise.all(Array.from({ length: 10 }, () => rate(reader, second)))
-    assert.deepEqual(all.map(({ ratings }) => ratings), Array.from({ length: 10 }, () => 1))
-    assert.deepEqual((await list(reader)).map(({ id: each, isRated, ratings }) => [each, isRated, ratings]), [[first, false, 0], [second, true, 1]])
-    assert.deepEqual((await list()).map(({ isRated }) => isRated), [false, false])
+    assert.deepEqual(
+      all.map(({ ratings }) => ratings),
+      Array.from({ length: 10 }, () => 1),
+    )
+    assert.deepEqual(
+      (await list(reader)).map(({ id: each, isRated, ratings }) => [each, isRated, ratings]),
+      [
+        [first, false, 0],
+        [second, true, 1],
+      ],
+    )
+    assert.deepEqual(
+      (await list()).map(({ isRated }) => isRated),
+      [false, false],
+    )
     const back = () => reader.call(api.unrateArgument, { params: { id, argumentId: second } })
-    assert.deepEqual([await back(), await back()], [{ isRated: false, ratings: 0 }, { isRated: false, ratings: 0 }])
+    assert.deepEqual(
+      [await back(), await back()],
+      [
+        { isRated: false, ratings: 0 },
+        { isRated: false, ratings: 0 },
+      ],
+    )
     const own = await author.refused(api.rateArgument, { params: { id, argumentId: first } })
     assert.deepEqual([own.status, own.body.error], [409, 'This argument is your own.'])
-    const waiting = await author.call(api.submitArgument, { params: { id }, body: { position: 'B', round: 'closing', text: 'x'.repeat(60), sources: ['https://example.org'] } })
-    assert.equal((await reader.refused(api.rateArgument, { params: { id, argumentId: waiting.id } })).status, 404)
-    assert.equal((await app.visitor().refused(api.rateArgument, { params: { id, argumentId: first } })).status, 401)
+    const waiting = await author.call(api.submitArgument, {
+      params: { id },
+      body: {
+        position: 'B',
+        round: 'closing',
+        text: 'x'.repeat(60),
+        sources: ['https://example.org'],
+      },
+    })
+    assert.equal(
+      (await reader.refused(api.rateArgument, { params: { id, argumentId: waiting.id } })).status,
+      404,
+    )
+    assert.equal(
+      (await app.visitor().refused(api.rateArgument, { params: { id, argumentId: first } })).status,
+      401,
+    )
   })
 
   test('make one the best of its side and round once five of each side found it good, and it stands first', async () => {
@@ -145,8 +268,25 @@ describe('readers of both sides', () => {
     await app.debates.vote(one, id, 'B')
     await app.arena.best.judge()
     const now = await list()
-    assert.deepEqual(now.map((argument) => ({ ...argument, ratings: 0 })), shown.map((argument) => ({ ...argument, ratings: 0 })))
-    assert.deepEqual(Object.keys(now[0] ?? {}).sort(), ['acceptedAt', 'author', 'id', 'isBest', 'isInSlot', 'isMine', 'isRated', 'position', 'ratings', 'round', 'sources', 'text', 'videoUrl'])
+    assert.deepEqual(
+      now.map((argument) => ({ ...argument, ratings: 0 })),
+      shown.map((argument) => ({ ...argument, ratings: 0 })),
+    )
+    assert.deepEqual(Object.keys(now[0] ?? {}).sort(), [
+      'acceptedAt',
+      'author',
+      'id',
+      'isBest',
+      'isInSlot',
+      'isMine',
+      'isRated',
+      'position',
+      'ratings',
+      'round',
+      'sources',
+      'text',
+      'videoUrl',
+    ])
     await app.debates.vote(one, id, 'A')
   })
 

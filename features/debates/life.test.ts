@@ -24,7 +24,8 @@ before(async () => {
 })
 after(() => app.close())
 
-const move = (id: string, status: DebateStatus) => admin.call(api.setStatus, { params: { id }, body: { status } })
+const move = (id: string, status: DebateStatus) =>
+  admin.call(api.setStatus, { params: { id }, body: { status } })
 const read = (id: string) => app.visitor().call(api.getDebate, { params: { id } })
 
 describe('the life of a debate', () => {
@@ -32,8 +33,14 @@ describe('the life of a debate', () => {
     for (const from of debateStatuses) {
       for (const to of debateStatuses.filter((one) => one !== from)) {
         const id = await openDebate(admin, from)
-        if (nextStatuses(from).includes(to)) assert.equal((await move(id, to)).status, to, `${from} to ${to}`)
-        else assert.equal((await admin.refused(api.setStatus, { params: { id }, body: { status: to } })).status, 409, `${from} to ${to}`)
+        if (nextStatuses(from).includes(to))
+          assert.equal((await move(id, to)).status, to, `${from} to ${to}`)
+        else
+          assert.equal(
+            (await admin.refused(api.setStatus, { params: { id }, body: { status: to } })).status,
+            409,
+            `${from} to ${to}`,
+          )
       }
     }
   })
@@ -41,14 +48,30 @@ describe('the life of a debate', () => {
   test('is remembered step by step for everybody, and who took them in the audit log', async () => {
     const id = await openDebate(admin, 'voting')
     const changes = await app.visitor().call(api.listStatusChanges, { params: { id } })
-    assert.deepEqual(changes.map(({ from, to }) => [from, to]), [[null, 'scheduled'], ['scheduled', 'coming_soon'], ['coming_soon', 'live'], ['live', 'voting']])
+    assert.deepEqual(
+      changes.map(({ from, to }) => [from, to]),
+      [
+        [null, 'scheduled'],
+        ['scheduled', 'coming_soon'],
+        ['coming_soon', 'live'],
+        ['live', 'voting'],
+      ],
+    )
     const { items } = await admin.call(listAudit, { query: { subject: id } })
-    assert.deepEqual(items.map(({ action, actor }) => [action, actor?.username]), [...Array<string>(3).fill('debate.status'), 'debate.create'].map((action) => [action, admin.username]))
+    assert.deepEqual(
+      items.map(({ action, actor }) => [action, actor?.username]),
+      [...Array<string>(3).fill('debate.status'), 'debate.create'].map((action) => [
+        action,
+        admin.username,
+      ]),
+    )
   })
 
   test('begins by itself at its time, to the minute, once', async () => {
     const startsAt = new Date(app.clock.now().getTime() + hour)
-    const { id } = await admin.call(api.createDebate, { body: { ...debateDraft, startsAt: startsAt.toISOString() } })
+    const { id } = await admin.call(api.createDebate, {
+      body: { ...debateDraft, startsAt: startsAt.toISOString() },
+    })
     app.clock.set(new Date(startsAt.getTime() - 1))
     await app.arena.life.startDue()
     assert.equal((await read(id)).status, 'scheduled')
@@ -60,7 +83,9 @@ describe('the life of a debate', () => {
 
   test('taken back after its time, it waits for somebody to start it again', async () => {
     const startsAt = new Date(app.clock.now().getTime() + hour)
-    const { id } = await admin.call(api.createDebate, { body: { ...debateDraft, startsAt: startsAt.toISOString() } })
+    const { id } = await admin.call(api.createDebate, {
+      body: { ...debateDraft, startsAt: startsAt.toISOString() },
+    })
     app.clock.set(startsAt)
     await app.arena.life.startDue()
     assert.equal((await move(id, 'coming_soon')).startsAt, null)
@@ -69,27 +94,68 @@ describe('the life of a debate', () => {
   })
 
   test('cannot begin in the past', async () => {
-    const refused = await admin.refused(api.createDebate, { body: { ...debateDraft, startsAt: new Date(app.clock.now().getTime() - 1).toISOString() } })
-    assert.deepEqual([refused.status, refused.body.fields], [400, { startsAt: 'Choose a time in the future.' }])
+    const refused = await admin.refused(api.createDebate, {
+      body: { ...debateDraft, startsAt: new Date(app.clock.now().getTime() - 1).toISOString() },
+    })
+    assert.deepEqual(
+      [refused.status, refused.body.fields],
+      [400, { startsAt: 'Choose a time in the future.' }],
+    )
   })
 
   test('begins within ten years, so that every calendar can write its time', async () => {
     const at = (startsAt: string) => ({ body: { ...debateDraft, startsAt } })
-    const { id } = await admin.call(api.createDebate, at(new Date(app.clock.now().getTime() + 3650 * day).toISOString()))
+    const { id } = await admin.call(
+      api.createDebate,
+      at(new Date(app.clock.now().getTime() + 3650 * day).toISOString()),
+    )
     const created = await admin.refused(api.createDebate, at('9999-12-31T23:59:59Z'))
-    assert.deepEqual([created.status, created.body.fields], [400, { startsAt: 'Choose a time within the next ten years.' }])
-    assert.equal((await admin.refused(api.updateDebate, { params: { id }, ...at('9999-12-31T23:59:59Z') })).status, 400)
+    assert.deepEqual(
+      [created.status, created.body.fields],
+      [400, { startsAt: 'Choose a time within the next ten years.' }],
+    )
+    assert.equal(
+      (await admin.refused(api.updateDebate, { params: { id }, ...at('9999-12-31T23:59:59Z') }))
+        .status,
+      400,
+    )
     await admin.call(api.deleteDebate, { params: { id } })
   })
 
   test('has a title and names of one line, without signs that are not seen or turn the others round', async () => {
-    const { id, title, positionAName, positionBName, description } = await admin.call(api.createDebate, { body: {
-      ...debateDraft, title: ' Should a town\r\n\tlook  \u2028up? ', positionAName: 'Yes\u202E, it\u2069\u0007 should', positionBName: 'No \u{1F468}\u200D\u{1F469}\u200D\u{1F467}', description: 'One line,\nanother.',
-    } })
-    assert.deepEqual([title, positionAName, positionBName, description], ['Should a town look up?', 'Yes, it should', 'No \u{1F468}\u200D\u{1F469}\u200D\u{1F467}', 'One line,\nanother.'])
+    const { id, title, positionAName, positionBName, description } = await admin.call(
+      api.createDebate,
+      {
+        body: {
+          ...debateDraft,
+          title: ' Should a town\r\n\tlook  \u2028up? ',
+          positionAName: 'Yes\u202E, it\u2069\u0007 should',
+          positionBName: 'No \u{1F468}\u200D\u{1F469}\u200D\u{1F467}',
+          description: 'One line,\nanother.',
+        },
+      },
+    )
+    assert.deepEqual(
+      [title, positionAName, positionBName, description],
+      [
+        'Should a town look up?',
+        'Yes, it should',
+        'No \u{1F468}\u200D\u{1F469}\u200D\u{1F467}',
+        'One line,\nanother.',
+      ],
+    )
     for (const blank of ['\n\t', '\u202E\u202C']) {
-      const { status, body } = await admin.refused(api.updateDebate, { params: { id }, body: { ...debateDraft, title: blank, positionBName: blank } })
-      assert.deepEqual([status, body.fields], [400, { title: 'A title is required.', positionBName: 'The name of position B is required.' }])
+      const { status, body } = await admin.refused(api.updateDebate, {
+        params: { id },
+        body: { ...debateDraft, title: blank, positionBName: blank },
+      })
+      assert.deepEqual(
+        [status, body.fields],
+        [
+          400,
+          { title: 'A title is required.', positionBName: 'The name of position B is required.' },
+        ],
+      )
     }
     await admin.call(api.deleteDebate, { params: { id } })
   })
@@ -97,23 +163,47 @@ describe('the life of a debate', () => {
   test('of those to come, the one that begins first comes first, and those without a time last, page after page', async () => {
     const mine = new Set<string>()
     for (const hours of [5, null, 2, 9, null, 2]) {
-      const { id } = await admin.call(api.createDebate, { body: { ...debateDraft, startsAt: hours === null ? null : new Date(app.clock.now().getTime() + hours * hour).toISOString() } })
+      const { id } = await admin.call(api.createDebate, {
+        body: {
+          ...debateDraft,
+          startsAt:
+            hours === null
+              ? null
+              : new Date(app.clock.now().getTime() + hours * hour).toISOString(),
+        },
+      })
       mine.add((await move(id, 'coming_soon')).id)
     }
     const seen: DebateSummary[] = []
     let cursor: string | undefined
     do {
-      const page: { items: DebateSummary[]; next: string | null } = await app.visitor().call(api.listDebates, { query: { status: 'coming_soon', limit: 1, ...(cursor ? { cursor } : {}) } })
+      const page: { items: DebateSummary[]; next: string | null } = await app
+        .visitor()
+        .call(api.listDebates, {
+          query: { status: 'coming_soon', limit: 1, ...(cursor ? { cursor } : {}) },
+        })
       seen.push(...page.items)
       cursor = page.next ?? undefined
     } while (cursor)
     const times = seen.map(({ startsAt }) => startsAt ?? 'without a time')
     assert.deepEqual(times, times.toSorted())
-    assert.deepEqual([new Set(seen.map(({ id }) => id)).size, seen.filter(({ id }) => mine.has(id)).length], [seen.length, mine.size])
+    assert.deepEqual(
+      [new Set(seen.map(({ id }) => id)).size, seen.filter(({ id }) => mine.has(id)).length],
+      [seen.length, mine.size],
+    )
     const { items } = await app.visitor().call(api.listDebates, { query: { limit: 50 } })
     const ofAll = items.filter(({ id }) => mine.has(id)).map(({ id }) => id)
-    assert.deepEqual(ofAll, ofAll.toSorted().toReversed(), 'among all debates the newest still stands first')
-    const odd = await app.visitor().refused(api.listDebates, { query: { status: 'closed', cursor: Buffer.from(JSON.stringify([-1, [...mine][0]])).toString('base64url') } })
+    assert.deepEqual(
+      ofAll,
+      ofAll.toSorted().toReversed(),
+      'among all debates the newest still stands first',
+    )
+    const odd = await app.visitor().refused(api.listDebates, {
+      query: {
+        status: 'closed',
+        cursor: Buffer.from(JSON.stringify([-1, [...mine][0]])).toString('base64url'),
+      },
+    })
     assert.equal(odd.status, 400)
     for (const id of mine) await admin.call(api.deleteDebate, { params: { id } })
   })
@@ -121,36 +211,78 @@ describe('the life of a debate', () => {
   test('once begun, its words cannot be changed any more', async () => {
     const id = await openDebate(admin, 'coming_soon')
     const renamed = { ...debateDraft, title: 'Another question' }
-    assert.equal((await admin.call(api.updateDebate, { params: { id }, body: renamed })).title, 'Another question')
+    assert.equal(
+      (await admin.call(api.updateDebate, { params: { id }, body: renamed })).title,
+      'Another question',
+    )
     await move(id, 'live')
-    assert.equal((await admin.refused(api.updateDebate, { params: { id }, body: debateDraft })).status, 409)
+    assert.equal(
+      (await admin.refused(api.updateDebate, { params: { id }, body: debateDraft })).status,
+      409,
+    )
   })
 
   test('once it was live, its words stay what was voted on, wherever it is taken back to; its time may still move', async () => {
     const id = await openDebate(admin)
     await member.call(api.castVote, { params: { id }, body: { position: 'A' } })
     await move(id, 'coming_soon')
-    const exchanged = { ...debateDraft, positionA: debateDraft.positionB, positionAName: debateDraft.positionBName, positionB: debateDraft.positionA, positionBName: debateDraft.positionAName }
-    const { status, body } = await admin.refused(api.updateDebate, { params: { id }, body: exchanged })
-    assert.deepEqual([status, body.error, (await read(id)).positionAName], [409, 'Members could vote on these words already. Only the time of this debate can be changed.', debateDraft.positionAName])
+    const exchanged = {
+      ...debateDraft,
+      positionA: debateDraft.positionB,
+      positionAName: debateDraft.positionBName,
+      positionB: debateDraft.positionA,
+      positionBName: debateDraft.positionAName,
+    }
+    const { status, body } = await admin.refused(api.updateDebate, {
+      params: { id },
+      body: exchanged,
+    })
+    assert.deepEqual(
+      [status, body.error, (await read(id)).positionAName],
+      [
+        409,
+        'Members could vote on these words already. Only the time of this debate can be changed.',
+        debateDraft.positionAName,
+      ],
+    )
     const startsAt = new Date(app.clock.now().getTime() + day).toISOString()
-    assert.equal((await admin.call(api.updateDebate, { params: { id }, body: { ...debateDraft, startsAt } })).startsAt, startsAt)
+    assert.equal(
+      (await admin.call(api.updateDebate, { params: { id }, body: { ...debateDraft, startsAt } }))
+        .startsAt,
+      startsAt,
+    )
   })
 
   test('closed, stays in its round', async () => {
     const id = await openDebate(admin, 'closed')
-    assert.equal((await admin.refused(api.setRound, { params: { id }, body: { round: 'closing' } })).status, 409)
+    assert.equal(
+      (await admin.refused(api.setRound, { params: { id }, body: { round: 'closing' } })).status,
+      409,
+    )
   })
 
   test('ends with its votes and comments when it is deleted, and without a trace in the lists', async () => {
     const id = await openDebate(admin)
     await member.call(api.castVote, { params: { id }, body: { position: 'A' } })
-    await member.call(createComment, { body: { entityType: 'debate', entityId: id, content: 'Well argued.', metadata: { side: 'A' } } })
+    await member.call(createComment, {
+      body: {
+        entityType: 'debate',
+        entityId: id,
+        content: 'Well argued.',
+        metadata: { side: 'A' },
+      },
+    })
     assert.equal((await read(id)).commentCount, 1)
     await admin.call(api.deleteDebate, { params: { id } })
     assert.equal((await app.visitor().refused(api.getDebate, { params: { id } })).status, 404)
-    assert.equal((await app.visitor().refused(listComments, { params: { kind: 'debate', id } })).status, 404)
-    const { rows } = await app.database.pool.query('select 1 from debate_votes where debate_id = $1 union all select 1 from comments where thing_id = $1', [id])
+    assert.equal(
+      (await app.visitor().refused(listComments, { params: { kind: 'debate', id } })).status,
+      404,
+    )
+    const { rows } = await app.database.pool.query(
+      'select 1 from debate_votes where debate_id = $1 union all select 1 from comments where thing_id = $1',
+      [id],
+    )
     assert.equal(rows.length, 0)
   })
 
@@ -168,34 +300,83 @@ describe('the life of a debate', () => {
 describe('what is said in a debate', () => {
   test('each side and round has one slot, a new video takes the place of the old one', async () => {
     const id = await openDebate(admin)
-    const put = (videoUrl: string) => admin.call(api.addVideo, { params: { id }, body: { position: 'A', videoType: 'opening', videoUrl, aiModel: 'claude' } })
+    const put = (videoUrl: string) =>
+      admin.call(api.addVideo, {
+        params: { id },
+        body: { position: 'A', videoType: 'opening', videoUrl, aiModel: 'claude' },
+      })
     await put('/videos/first.mp4')
     const { videos } = await put('/videos/second.mp4')
-    assert.deepEqual(videos.map(({ position, videoType, videoUrl, aiModel }) => [position, videoType, videoUrl, aiModel]), [['A', 'opening', '/videos/second.mp4', 'claude']])
-    const emptied = await admin.call(api.deleteVideo, { params: { id, videoId: videos[0]?.id ?? '' } })
+    assert.deepEqual(
+      videos.map(({ position, videoType, videoUrl, aiModel }) => [
+        position,
+        videoType,
+        videoUrl,
+        aiModel,
+      ]),
+      [['A', 'opening', '/videos/second.mp4', 'claude']],
+    )
+    const emptied = await admin.call(api.deleteVideo, {
+      params: { id, videoId: videos[0]?.id ?? '' },
+    })
     assert.deepEqual(emptied.videos, [])
   })
 
   test('videos come from this site or an allowed host alone', async () => {
     const id = await openDebate(admin)
-    for (const videoUrl of ['https://elsewhere.example/a.mp4', '/videos/../secret.mp4', 'javascript:alert(1)//.mp4', '/videos/a.html', '//elsewhere.example/a.mp4']) {
-      const { status, body } = await admin.refused(api.addVideo, { params: { id }, body: { position: 'A', videoType: 'opening', videoUrl } })
+    for (const videoUrl of [
+      'https://elsewhere.example/a.mp4',
+      '/videos/../secret.mp4',
+      'javascript:alert(1)//.mp4',
+      '/videos/a.html',
+      '//elsewhere.example/a.mp4',
+    ]) {
+      const { status, body } = await admin.refused(api.addVideo, {
+        params: { id },
+        body: { position: 'A', videoType: 'opening', videoUrl },
+      })
       assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['videoUrl']], videoUrl)
     }
-    assert.equal((await admin.call(api.addVideo, { params: { id }, body: { position: 'B', videoType: 'closing', videoUrl: `${app.url}/videos/own.mp4` } })).videos[0]?.videoUrl, '/videos/own.mp4')
+    assert.equal(
+      (
+        await admin.call(api.addVideo, {
+          params: { id },
+          body: { position: 'B', videoType: 'closing', videoUrl: `${app.url}/videos/own.mp4` },
+        })
+      ).videos[0]?.videoUrl,
+      '/videos/own.mp4',
+    )
   })
 
   test('a comment stands on a side, and the sides are kept apart', async () => {
     const id = await openDebate(admin)
-    const say = (content: string, side?: 'A' | 'B') => ({ body: { entityType: 'debate' as const, entityId: id, content, ...(side ? { metadata: { side } } : {}) } })
+    const say = (content: string, side?: 'A' | 'B') => ({
+      body: {
+        entityType: 'debate' as const,
+        entityId: id,
+        content,
+        ...(side ? { metadata: { side } } : {}),
+      },
+    })
     await member.call(createComment, say('For the nights.', 'A'))
     await member.call(createComment, say('For the evenings.', 'B'))
     const none = await member.refused(createComment, say('For neither.'))
     assert.deepEqual([none.status, none.body.fields], [400, { 'metadata.side': 'Choose a side.' }])
     const { items } = await app.visitor().call(listComments, { params: { kind: 'debate', id } })
-    assert.deepEqual(items.map(({ content, side }) => [content, side]), [['For the evenings.', 'B'], ['For the nights.', 'A']])
-    const ofA = await app.visitor().call(listComments, { params: { kind: 'debate', id }, query: { side: 'A' } })
-    assert.deepEqual(ofA.items.map(({ content }) => content), ['For the nights.'])
+    assert.deepEqual(
+      items.map(({ content, side }) => [content, side]),
+      [
+        ['For the evenings.', 'B'],
+        ['For the nights.', 'A'],
+      ],
+    )
+    const ofA = await app
+      .visitor()
+      .call(listComments, { params: { kind: 'debate', id }, query: { side: 'A' } })
+    assert.deepEqual(
+      ofA.items.map(({ content }) => content),
+      ['For the nights.'],
+    )
   })
 })
 
@@ -203,12 +384,22 @@ test('the list shows open debates first, page by page, each once', async () => {
   const ids: string[] = []
   let cursor: string | undefined
   do {
-    const { items, next } = await app.visitor().call(api.listDebates, { query: { limit: 7, ...(cursor ? { cursor } : {}) } })
-    ids.push(...items.map(({ status, id }) => `${['live', 'voting', 'coming_soon', 'scheduled', 'closed'].indexOf(status)} ${id}`))
+    const { items, next } = await app
+      .visitor()
+      .call(api.listDebates, { query: { limit: 7, ...(cursor ? { cursor } : {}) } })
+    ids.push(
+      ...items.map(
+        ({ status, id }) =>
+          `${['live', 'voting', 'coming_soon', 'scheduled', 'closed'].indexOf(status)} ${id}`,
+      ),
+    )
     cursor = next ?? undefined
   } while (cursor)
   assert.equal(new Set(ids).size, ids.length)
-  assert.deepEqual(ids.map((id) => Number(id[0])), ids.map((id) => Number(id[0])).toSorted((a, b) => a - b))
+  assert.deepEqual(
+    ids.map((id) => Number(id[0])),
+    ids.map((id) => Number(id[0])).toSorted((a, b) => a - b),
+  )
 })
 
 test('a thousand who ask for a debate when it has moved on cost the database as much as one, and are told the truth', async () => {
@@ -216,25 +407,38 @@ test('a thousand who ask for a debate when it has moved on cost the database as 
   await read(id)
   await move(id, 'voting')
   const statements = app.countStatements()
-  const answers = await Promise.all(Array.from({ length: 1000 }, (_, index) => (index % 2 ? member : app.visitor()).call(api.getDebate, { params: { id } })))
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) =>
+      (index % 2 ? member : app.visitor()).call(api.getDebate, { params: { id } }),
+    ),
+  )
   const count = statements.stop()
   assert.ok(count <= 4, `${count} statements`)
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set(['voting']))
   await member.call(api.castVote, { params: { id }, body: { position: 'B' } })
   assert.equal((await read(id)).votesB, 1)
-  assert.equal((await app.visitor().call(api.listDebates, { query: { status: 'voting' } })).items.find((debate) => debate.id === id)?.votesB, 1)
+  assert.equal(
+    (await app.visitor().call(api.listDebates, { query: { status: 'voting' } })).items.find(
+      (debate) => debate.id === id,
+    )?.votesB,
+    1,
+  )
 })
 
 test('sample debates are added once, by administrators alone', async () => {
   const { message } = await admin.call(api.seedDebates, {})
   assert.equal(message, 'Debates seeded successfully. Visit /debate-arena to see them.')
-  const count = async () => (await app.visitor().call(api.listDebates, { query: { limit: 50 } })).items.filter(({ title }) => title.startsWith('Should a city publish')).length
+  const count = async () =>
+    (await app.visitor().call(api.listDebates, { query: { limit: 50 } })).items.filter(
+      ({ title }) => title.startsWith('Should a city publish'),
+    ).length
   assert.equal(await count(), 1)
   await Promise.all([admin.call(api.seedDebates, {}), admin.call(api.seedDebates, {})])
   assert.equal(await count(), 1)
   assert.equal((await member.refused(api.seedDebates, {})).status, 403)
   const demo = await readFile(join(import.meta.dirname, '../../content/demo/debates.yaml'), 'utf8')
-  for (const { title } of sampleDebates) assert.ok(!demo.includes(title), `the demo has a debate of this title: ${title}`)
+  for (const { title } of sampleDebates)
+    assert.ok(!demo.includes(title), `the demo has a debate of this title: ${title}`)
 })
 
 test('the dashboard invites nobody to a closed debate, and announces the one that begins first', async () => {
@@ -243,12 +447,37 @@ test('the dashboard invites nobody to a closed debate, and announces the one tha
   await openDebate(admin, 'closed', 'Should geese be counted?')
   const dashboard = async () => (await member.request('GET', '/')).text
   const closed = await dashboard()
-  assert.deepEqual([closed.includes('No active debates at the moment'), closed.includes('Current Round'), closed.includes('/debate-arena?id=')], [true, false, false])
-  for (const [title, hours] of [['Soon', 2], ['Later', 30], ['Some day', null]] as const) {
-    const { id } = await admin.call(api.createDebate, { body: { ...debateDraft, title, startsAt: hours === null ? null : new Date(app.clock.now().getTime() + hours * hour).toISOString() } })
+  assert.deepEqual(
+    [
+      closed.includes('No active debates at the moment'),
+      closed.includes('Current Round'),
+      closed.includes('/debate-arena?id='),
+    ],
+    [true, false, false],
+  )
+  for (const [title, hours] of [
+    ['Soon', 2],
+    ['Later', 30],
+    ['Some day', null],
+  ] as const) {
+    const { id } = await admin.call(api.createDebate, {
+      body: {
+        ...debateDraft,
+        title,
+        startsAt:
+          hours === null ? null : new Date(app.clock.now().getTime() + hours * hour).toISOString(),
+      },
+    })
     await move(id, 'coming_soon')
   }
   const toCome = await dashboard()
   const announced = /Coming soon<\/p><h3[^>]*><a[^>]*>([^<]*)</.exec(toCome)?.[1]
-  assert.deepEqual([announced, toCome.includes('No active debates at the moment'), toCome.includes('Current Round')], ['Soon', false, false])
+  assert.deepEqual(
+    [
+      announced,
+      toCome.includes('No active debates at the moment'),
+      toCome.includes('Current Round'),
+    ],
+    ['Soon', false, false],
+  )
 })

@@ -21,20 +21,40 @@ before(async () => {
 })
 after(() => app.close())
 
-const vote = (index: number, id: string, position: 'A' | 'B') => (voters[index] as Member).call(api.castVote, { params: { id }, body: { position } })
-const isVote = (id: string, votesA: number, votesB: number) => (message: LiveMessage) => message.type === 'vote_update' && message.debateId === id && message.votesA === votesA && message.votesB === votesB
+const vote = (index: number, id: string, position: 'A' | 'B') =>
+  (voters[index] as Member).call(api.castVote, { params: { id }, body: { position } })
+const isVote = (id: string, votesA: number, votesB: number) => (message: LiveMessage) =>
+  message.type === 'vote_update' &&
+  message.debateId === id &&
+  message.votesA === votesA &&
+  message.votesB === votesB
 const ended = async (socket: WebSocket) => ((await once(socket, 'close')) as [number])[0]
 
 describe('the live connection', () => {
   test('tells everybody who watches how a debate stands after a vote, in absolute counts', async () => {
     const id = await openDebate(admin)
-    const [one, two] = await Promise.all([openLiveSocket(app.url), openLiveSocket(app.url, voters[0])])
+    const [one, two] = await Promise.all([
+      openLiveSocket(app.url),
+      openLiveSocket(app.url, voters[0]),
+    ])
     one.watch(id)
     two.watch(id)
-    await Promise.all([one.next(isVote(id, 0, 0), 'the present state'), two.next(isVote(id, 0, 0), 'the present state')])
+    await Promise.all([
+      one.next(isVote(id, 0, 0), 'the present state'),
+      two.next(isVote(id, 0, 0), 'the present state'),
+    ])
     await vote(0, id, 'A')
-    const told = await Promise.all([one.next(isVote(id, 1, 0), 'the vote'), two.next(isVote(id, 1, 0), 'the vote')])
-    assert.deepEqual(Object.keys(told[0]).toSorted(), ['debateId', 'seq', 'type', 'votesA', 'votesB'])
+    const told = await Promise.all([
+      one.next(isVote(id, 1, 0), 'the vote'),
+      two.next(isVote(id, 1, 0), 'the vote'),
+    ])
+    assert.deepEqual(Object.keys(told[0]).toSorted(), [
+      'debateId',
+      'seq',
+      'type',
+      'votesA',
+      'votesB',
+    ])
     await vote(0, id, 'B')
     await one.next(isVote(id, 0, 1), 'the moved vote')
     await Promise.all([one.close(), two.close()])
@@ -66,7 +86,10 @@ describe('the live connection', () => {
     await admin.call(api.setStatus, { params: { id }, body: { status: 'voting' } })
     const live = await openLiveSocket(app.url)
     live.watch(id)
-    const told = await live.next((message) => message.type === 'debate_update' && message.debateId === id, 'word of the change')
+    const told = await live.next(
+      (message) => message.type === 'debate_update' && message.debateId === id,
+      'word of the change',
+    )
     assert.ok(told.type === 'debate_update' && (told.ago ?? -1) >= 0)
     await live.close()
   })
@@ -82,7 +105,9 @@ describe('the live connection', () => {
     const late = await openLiveSocket(app.url)
     late.watch(id)
     await late.next((message) => message.type === 'vote_update', 'a state')
-    assert.ok(isVote(id, 2, 0)(late.heard.find(({ type }) => type === 'vote_update') as LiveMessage))
+    assert.ok(
+      isVote(id, 2, 0)(late.heard.find(({ type }) => type === 'vote_update') as LiveMessage),
+    )
     await late.close()
   })
 
@@ -97,8 +122,16 @@ describe('the live connection', () => {
     await vote(0, ids[1], 'A')
     await vote(0, ids[2], 'A')
     await live.next(isVote(ids[2], 1, 0), 'the vote')
-    assert.deepEqual(ids.map((id) => app.arena.live.hub.watchers(id)), [0, 0, 1])
-    assert.ok(!live.heard.some((message) => message.type === 'vote_update' && message.votesA > 0 && message.debateId !== ids[2]))
+    assert.deepEqual(
+      ids.map((id) => app.arena.live.hub.watchers(id)),
+      [0, 0, 1],
+    )
+    assert.ok(
+      !live.heard.some(
+        (message) =>
+          message.type === 'vote_update' && message.votesA > 0 && message.debateId !== ids[2],
+      ),
+    )
     await live.close()
   })
 
@@ -121,14 +154,21 @@ describe('the live connection', () => {
     live.watch(id)
     await live.next(isVote(id, 0, 0), 'the present state')
     const since = performance.now()
-    for (let turn = 0; turn < 20; turn += 1) await Promise.all(voters.map((_, index) => vote(index, id, (turn + index) % 2 ? 'A' : 'B')))
+    for (let turn = 0; turn < 20; turn += 1)
+      await Promise.all(voters.map((_, index) => vote(index, id, (turn + index) % 2 ? 'A' : 'B')))
     const { votesA, votesB } = await app.visitor().call(api.getDebate, { params: { id } })
     const votes = () => live.heard.filter((message) => message.type === 'vote_update')
-    await until(async () => isVote(id, votesA, votesB)(votes().at(-1) as LiveMessage), 'the true count')
+    await until(
+      async () => isVote(id, votesA, votesB)(votes().at(-1) as LiveMessage),
+      'the true count',
+    )
     const seconds = (performance.now() - since) / 1000
     assert.ok(votes().length <= 10 * seconds + 3, `${votes().length} messages in ${seconds} s`)
     const seqs = votes().map(({ seq }) => seq)
-    assert.deepEqual(seqs, seqs.toSorted((a, b) => a - b))
+    assert.deepEqual(
+      seqs,
+      seqs.toSorted((a, b) => a - b),
+    )
     await live.close()
   })
 
@@ -139,15 +179,25 @@ describe('the live connection', () => {
     await one.next((message) => message.type === 'watchers' && message.watchers === 1, 'oneself')
     const two = await openLiveSocket(app.url)
     two.watch(id)
-    await one.next((message) => message.type === 'watchers' && message.watchers === 2, 'the other one')
+    await one.next(
+      (message) => message.type === 'watchers' && message.watchers === 2,
+      'the other one',
+    )
     await admin.call(api.setStatus, { params: { id }, body: { status: 'voting' } })
-    await one.next((message) => message.type === 'debate_update' && message.debateId === id, 'the new state')
+    await one.next(
+      (message) => message.type === 'debate_update' && message.debateId === id,
+      'the new state',
+    )
     await Promise.all([one.close(), two.close()])
   })
 
   test('counts a member once, however many windows they watch in, and each visitor', async () => {
     const id = await openDebate(admin)
-    const [crowd, other, visitor] = [await Promise.all(Array.from({ length: 4 }, () => openLiveSocket(app.url, voters[0]))), await openLiveSocket(app.url, voters[1]), await openLiveSocket(app.url)]
+    const [crowd, other, visitor] = [
+      await Promise.all(Array.from({ length: 4 }, () => openLiveSocket(app.url, voters[0]))),
+      await openLiveSocket(app.url, voters[1]),
+      await openLiveSocket(app.url),
+    ]
     const all = [...crowd, other, visitor]
     for (const live of all) live.watch(id)
     await Promise.all(all.map((live) => live.next(isVote(id, 0, 0), 'the present state')))
@@ -157,7 +207,10 @@ describe('the live connection', () => {
     assert.equal(app.arena.live.hub.watchers(id), 3)
     await crowd[0]?.close()
     await until(async () => app.arena.live.hub.watchers(id) === 2, 'the member to be gone')
-    await visitor.next((message) => message.type === 'watchers' && message.debateId === id && message.watchers === 2, 'how many watch')
+    await visitor.next(
+      (message) => message.type === 'watchers' && message.debateId === id && message.watchers === 2,
+      'how many watch',
+    )
     await Promise.all([other.close(), visitor.close()])
   })
 
@@ -167,7 +220,10 @@ describe('the live connection', () => {
     const response = await fetch(`${app.url}/api/debates/${id}/live`, { signal: stop.signal })
     assert.equal(response.headers.get('content-type'), 'text/event-stream')
     let text = ''
-    const reading = (async () => { for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk })().catch(() => {})
+    const reading = (async () => {
+      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? [])
+        text += chunk
+    })().catch(() => {})
     await until(async () => text.includes('"votesA":0'), 'the present state')
     await vote(3, id, 'A')
     await until(async () => text.includes('"votesA":1'), 'the vote')
@@ -180,7 +236,10 @@ describe('the live connection', () => {
 describe('a live connection that means no good', () => {
   const refusedWith = async (headers: Record<string, string>): Promise<number> => {
     const socket = new WebSocket(app.url.replace('http', 'ws') + socketPath, { headers })
-    const [, response] = await once(socket, 'unexpected-response') as [unknown, { statusCode: number }]
+    const [, response] = (await once(socket, 'unexpected-response')) as [
+      unknown,
+      { statusCode: number },
+    ]
     socket.on('error', () => {})
     socket.terminate()
     return response.statusCode
@@ -190,7 +249,11 @@ describe('a live connection that means no good', () => {
     assert.equal(await refusedWith({ origin: 'https://elsewhere.example' }), 403)
     const own = await openLiveSocket(app.url, null, { headers: { origin: app.url } })
     const byAnotherName = new URL(app.url).host.replace('127.0.0.1', 'localhost')
-    await (await openLiveSocket(app.url, null, { headers: { origin: `http://${byAnotherName}`, host: byAnotherName } })).close()
+    await (
+      await openLiveSocket(app.url, null, {
+        headers: { origin: `http://${byAnotherName}`, host: byAnotherName },
+      })
+    ).close()
     assert.equal(await refusedWith({ origin: `http://${byAnotherName}` }), 403)
     await own.close()
   })
@@ -208,7 +271,13 @@ describe('a live connection that means no good', () => {
   })
 
   test('that sends what nobody understands, too much of it or too often is closed', async () => {
-    const bad = ['not JSON', 'null', '"text"', JSON.stringify({ type: 'become_admin' }), JSON.stringify({ type: 'watch', debateIds: Array(500).fill('x'.repeat(36)) })]
+    const bad = [
+      'not JSON',
+      'null',
+      '"text"',
+      JSON.stringify({ type: 'become_admin' }),
+      JSON.stringify({ type: 'watch', debateIds: Array(500).fill('x'.repeat(36)) }),
+    ]
     for (const text of bad) {
       const { socket } = await openLiveSocket(app.url)
       socket.send(text)
@@ -218,7 +287,8 @@ describe('a live connection that means no good', () => {
     binary.send(Buffer.from([1, 2, 3]))
     assert.equal(await ended(binary), 1008)
     const { socket: rapid } = await openLiveSocket(app.url)
-    for (let index = 0; index < 200; index += 1) rapid.send(JSON.stringify({ type: 'vote_cast', debateId: 'x', position: 'A' }))
+    for (let index = 0; index < 200; index += 1)
+      rapid.send(JSON.stringify({ type: 'vote_cast', debateId: 'x', position: 'A' }))
     assert.equal(await ended(rapid), 1008)
   })
 
@@ -230,14 +300,20 @@ describe('a live connection that means no good', () => {
     await live.next(isVote(id, 0, 0), 'the present state')
     await live.close()
     const stop = new AbortController()
-    assert.equal((await fetch(`${app.url}/api/debates/${id}/live`, { headers, signal: stop.signal })).status, 200)
+    assert.equal(
+      (await fetch(`${app.url}/api/debates/${id}/live`, { headers, signal: stop.signal })).status,
+      200,
+    )
     stop.abort()
     await until(async () => app.arena.live.hub.size() === 0, 'the stream to be forgotten')
   })
 
   test('of a member who logs out is closed, and no other', async () => {
     const member = await app.member({ tier: 'weekly' })
-    const [own, stranger] = await Promise.all([openLiveSocket(app.url, member), openLiveSocket(app.url, voters[0])])
+    const [own, stranger] = await Promise.all([
+      openLiveSocket(app.url, member),
+      openLiveSocket(app.url, voters[0]),
+    ])
     const closing = ended(own.socket)
     await member.call(logOut, {})
     await closing
@@ -250,10 +326,17 @@ describe('a live connection that means no good', () => {
     let goodbyes: Promise<number[]>
     try {
       const member = await limited.member({ tier: 'weekly' })
-      const open = await Promise.all(Array.from({ length: 12 }, () => openLiveSocket(limited.url, member)))
+      const open = await Promise.all(
+        Array.from({ length: 12 }, () => openLiveSocket(limited.url, member)),
+      )
       const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const socket = new WebSocket(limited.url.replace('http', 'ws') + socketPath, { headers: { cookie } })
-      const [, response] = await once(socket, 'unexpected-response') as [unknown, { statusCode: number }]
+      const socket = new WebSocket(limited.url.replace('http', 'ws') + socketPath, {
+        headers: { cookie },
+      })
+      const [, response] = (await once(socket, 'unexpected-response')) as [
+        unknown,
+        { statusCode: number },
+      ]
       socket.on('error', () => {})
       socket.terminate()
       assert.equal(response.statusCode, 429)

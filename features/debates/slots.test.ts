@@ -12,7 +12,11 @@ import * as api from './contract/endpoints.ts'
 import type { DebateVideo } from './contract/schemas.ts'
 
 const clip = await readFile(join(import.meta.dirname, '../../app/testing/clip.mp4'))
-const photo = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#1f55c4' } }).png().toBuffer()
+const photo = await sharp({
+  create: { width: 320, height: 180, channels: 3, background: '#1f55c4' },
+})
+  .png()
+  .toBuffer()
 const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nFriends, ducks.\n'
 const opening = { position: 'A' as const, videoType: 'opening' as const }
 
@@ -30,25 +34,50 @@ after(() => app.close())
 /** Uploads a file as its owner and answers its address. */
 async function keep(member: Member, body: Buffer, type = 'video/mp4'): Promise<string> {
   const { uploadURL } = await member.call(media.createMediaSlot, {})
-  assert.equal((await fetch(new URL(uploadURL, app.url), { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(body) })).status, 204)
-  return (await member.call(media.setMedia, { body: { mediaUrl: uploadURL.split('?')[0] ?? '' } })).objectPath
+  assert.equal(
+    (
+      await fetch(new URL(uploadURL, app.url), {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body: new Uint8Array(body),
+      })
+    ).status,
+    204,
+  )
+  return (await member.call(media.setMedia, { body: { mediaUrl: uploadURL.split('?')[0] ?? '' } }))
+    .objectPath
 }
 const fill = async (slot: object, id = debateId, member = admin): Promise<DebateVideo> => {
-  const { videos } = await member.call(api.addVideo, { params: { id }, body: { ...opening, ...slot } })
-  return videos.find(({ position, videoType }) => position === 'A' && videoType === 'opening') as DebateVideo
+  const { videos } = await member.call(api.addVideo, {
+    params: { id },
+    body: { ...opening, ...slot },
+  })
+  return videos.find(
+    ({ position, videoType }) => position === 'A' && videoType === 'opening',
+  ) as DebateVideo
 }
 const refusal = async (slot: object, id = debateId) => {
-  const { status, body } = await admin.refused(api.addVideo, { params: { id }, body: { ...opening, ...slot } })
+  const { status, body } = await admin.refused(api.addVideo, {
+    params: { id },
+    body: { ...opening, ...slot },
+  })
   return [status, Object.keys(body.fields ?? {})]
 }
 const look = async (path: string) => (await app.visitor().request('GET', path)).status
 
 describe('a film that was uploaded for a debate', () => {
   test('is everybody’s while a slot shows it, with its poster, and its owner’s alone before and after', async () => {
-    const [film, poster, next] = [await keep(admin, clip), await keep(admin, photo, 'image/png'), await keep(admin, clip)]
+    const [film, poster, next] = [
+      await keep(admin, clip),
+      await keep(admin, photo, 'image/png'),
+      await keep(admin, clip),
+    ]
     assert.deepEqual([await look(film), await look(poster)], [404, 404])
     const filled = await fill({ videoUrl: film, posterUrl: poster })
-    assert.deepEqual([filled.videoUrl, filled.posterUrl, await look(film), await look(poster)], [film, poster, 200, 200])
+    assert.deepEqual(
+      [filled.videoUrl, filled.posterUrl, await look(film), await look(poster)],
+      [film, poster, 200, 200],
+    )
     await fill({ videoUrl: next })
     assert.deepEqual([await look(film), await look(poster), await look(next)], [404, 404, 200])
     const { id: videoId } = await fill({ videoUrl: next })
@@ -60,28 +89,44 @@ describe('a film that was uploaded for a debate', () => {
     const id = await openDebate(admin)
     const [shown, unused] = [await keep(admin, clip), await keep(admin, clip)]
     await fill({ videoUrl: shown }, id)
-    const isThere = async (path: string) => (await app.media.size(path.slice('/media/'.length))) !== null
+    const isThere = async (path: string) =>
+      (await app.media.size(path.slice('/media/'.length))) !== null
     const now = app.clock.now()
     app.clock.set(new Date(now.getTime() + 31 * day))
     await app.media.startCleanUp()
-    await until(async () => !await isThere(unused), 'the clean-up')
+    await until(async () => !(await isThere(unused)), 'the clean-up')
     assert.equal(await isThere(shown), true)
     app.clock.set(now)
     await admin.call(api.deleteDebate, { params: { id } })
     assert.equal(await look(shown), 404)
     app.clock.set(new Date(now.getTime() + 31 * day))
     await app.media.startCleanUp()
-    await until(async () => !await isThere(shown), 'the clean-up after the debate')
+    await until(async () => !(await isThere(shown)), 'the clean-up after the debate')
     app.clock.set(now)
   })
 
   test('cannot be somebody else’s, nor a picture, nor one that never was', async () => {
-    const [film, picture] = [await keep(await app.member(), clip), await keep(admin, photo, 'image/png')]
-    for (const videoUrl of [film, picture, film.replace('320x180', '640x360'), '/media/videos/0198c5d2-0000-7000-8000-000000000000/10x10.mp4', '/media/anything.mp4']) {
+    const [film, picture] = [
+      await keep(await app.member(), clip),
+      await keep(admin, photo, 'image/png'),
+    ]
+    for (const videoUrl of [
+      film,
+      picture,
+      film.replace('320x180', '640x360'),
+      '/media/videos/0198c5d2-0000-7000-8000-000000000000/10x10.mp4',
+      '/media/anything.mp4',
+    ]) {
       assert.deepEqual(await refusal({ videoUrl }), [400, ['videoUrl']], videoUrl)
     }
     const own = await keep(admin, clip)
-    for (const posterUrl of [own, film, 'https://elsewhere.example/a.png', '/api/logout', '/content/media/../brand/robots.txt']) {
+    for (const posterUrl of [
+      own,
+      film,
+      'https://elsewhere.example/a.png',
+      '/api/logout',
+      '/content/media/../brand/robots.txt',
+    ]) {
       assert.deepEqual(await refusal({ videoUrl: own, posterUrl }), [400, ['posterUrl']], posterUrl)
     }
     assert.equal(await look(own), 404)
@@ -92,24 +137,52 @@ describe('a film that was uploaded for a debate', () => {
     const film = await keep(admin, clip)
     await fill({ videoUrl: film }, id)
     const other = await app.member({ isAdmin: true })
-    assert.equal((await fill({ videoUrl: film, transcript: 'Ducks.' }, id, other)).transcript, 'Ducks.')
-    assert.equal((await other.refused(api.addVideo, { params: { id: debateId }, body: { ...opening, videoUrl: film } })).status, 400)
+    assert.equal(
+      (await fill({ videoUrl: film, transcript: 'Ducks.' }, id, other)).transcript,
+      'Ducks.',
+    )
+    assert.equal(
+      (
+        await other.refused(api.addVideo, {
+          params: { id: debateId },
+          body: { ...opening, videoUrl: film },
+        })
+      ).status,
+      400,
+    )
   })
 })
 
 describe('beside its film a slot holds', () => {
   test('captions, which are handed out as WebVTT until others take their place', async () => {
     const id = await openDebate(admin)
-    const { captionsUrl: first } = await fill({ videoUrl: '/videos/ducks.mp4', captions: `\uFEFF${captions.replaceAll('\n', '\r\n')}` }, id)
+    const { captionsUrl: first } = await fill(
+      { videoUrl: '/videos/ducks.mp4', captions: `\uFEFF${captions.replaceAll('\n', '\r\n')}` },
+      id,
+    )
     const { status, text, headers } = await app.visitor().request('GET', first ?? '')
-    assert.deepEqual([status, headers.get('content-type'), text], [200, 'text/vtt; charset=utf-8', captions])
+    assert.deepEqual(
+      [status, headers.get('content-type'), text],
+      [200, 'text/vtt; charset=utf-8', captions],
+    )
     assert.equal((await fill({ aiModel: 'claude' }, id)).captionsUrl, first)
     const { captionsUrl: second } = await fill({ captions: captions.replace('ducks', 'geese') }, id)
     assert.deepEqual([await look(first ?? ''), await look(second ?? '')], [404, 200])
     assert.equal((await fill({ captions: null }, id)).captionsUrl, null)
     assert.equal(await look(second ?? ''), 404)
-    for (const wrong of ['Friends, ducks.', 'WEBVTT', '<script>alert(1)</script>', 'WEBVTTX\n\n00:00.000 --> 00:02.000']) assert.deepEqual(await refusal({ captions: wrong }, id), [400, ['captions']], wrong)
-    for (const path of ['/captions/nothing.vtt', '/captions/0198c5d2-0000-7000-8000-000000000000.vtt', `/captions/${'-'.repeat(36)}.vtt`]) assert.equal(await look(path), 404, path)
+    for (const wrong of [
+      'Friends, ducks.',
+      'WEBVTT',
+      '<script>alert(1)</script>',
+      'WEBVTTX\n\n00:00.000 --> 00:02.000',
+    ])
+      assert.deepEqual(await refusal({ captions: wrong }, id), [400, ['captions']], wrong)
+    for (const path of [
+      '/captions/nothing.vtt',
+      '/captions/0198c5d2-0000-7000-8000-000000000000.vtt',
+      `/captions/${'-'.repeat(36)}.vtt`,
+    ])
+      assert.equal(await look(path), 404, path)
   })
 
   test('a text, which may stand there alone, and its voice; neither a film nor a text is refused', async () => {
@@ -117,18 +190,39 @@ describe('beside its film a slot holds', () => {
     assert.deepEqual(await refusal({}, id), [400, ['videoUrl']])
     assert.deepEqual(await refusal({ transcript: '  ' }, id), [400, ['videoUrl']])
     const text = await fill({ transcript: ' Ducks, mostly. ', aiModel: 'deepseek' }, id)
-    assert.deepEqual([text.videoUrl, text.transcript, text.aiModel], [null, 'Ducks, mostly.', 'deepseek'])
+    assert.deepEqual(
+      [text.videoUrl, text.transcript, text.aiModel],
+      [null, 'Ducks, mostly.', 'deepseek'],
+    )
     assert.deepEqual(await refusal({ aiModel: 'parrot' }, id), [400, ['aiModel']])
   })
 
   test('nothing of the film before it, but the text', async () => {
     const id = await openDebate(admin)
-    await fill({ videoUrl: '/videos/first.mp4', captions, posterUrl: '/content/media/landing/hero.webp', transcript: 'Ducks.', aiModel: 'claude' }, id)
+    await fill(
+      {
+        videoUrl: '/videos/first.mp4',
+        captions,
+        posterUrl: '/content/media/landing/hero.webp',
+        transcript: 'Ducks.',
+        aiModel: 'claude',
+      },
+      id,
+    )
     const same = await fill({ videoUrl: '/videos/first.mp4' }, id)
-    assert.deepEqual([same.aiModel, same.posterUrl, same.captionsUrl === null], ['claude', '/content/media/landing/hero.webp', false])
-    const { captionsUrl, posterUrl, transcript } = await fill({ videoUrl: '/videos/second.mp4' }, id)
+    assert.deepEqual(
+      [same.aiModel, same.posterUrl, same.captionsUrl === null],
+      ['claude', '/content/media/landing/hero.webp', false],
+    )
+    const { captionsUrl, posterUrl, transcript } = await fill(
+      { videoUrl: '/videos/second.mp4' },
+      id,
+    )
     assert.deepEqual([captionsUrl, posterUrl, transcript], [null, null, 'Ducks.'])
-    const { rows } = await app.database.pool.query('select 1 from debate_captions where debate_id = $1', [id])
+    const { rows } = await app.database.pool.query(
+      'select 1 from debate_captions where debate_id = $1',
+      [id],
+    )
     assert.equal(rows.length, 0)
     await fill({ videoUrl: '/videos/second.mp4', transcript: null, aiModel: 'claude' }, id)
     assert.equal((await fill({ videoUrl: '/videos/third.mp4' }, id)).aiModel, null)
@@ -139,7 +233,12 @@ describe('the words of a model', () => {
   test('keep its name for as long as they stand, whatever is changed in them and whatever film comes', async () => {
     const id = await openDebate(admin)
     await fill({ transcript: 'Ducks, mostly.', aiModel: 'claude' }, id)
-    for (const change of [{ aiModel: null }, { aiModel: 'chatgpt' }, { transcript: 'Ducks, mostly!', aiModel: null }, { videoUrl: '/videos/own.mp4', aiModel: null }]) {
+    for (const change of [
+      { aiModel: null },
+      { aiModel: 'chatgpt' },
+      { transcript: 'Ducks, mostly!', aiModel: null },
+      { videoUrl: '/videos/own.mp4', aiModel: null },
+    ]) {
       assert.deepEqual(await refusal(change, id), [400, ['aiModel']], JSON.stringify(change))
     }
     assert.equal((await fill({ transcript: 'Ducks and geese.' }, id)).aiModel, 'claude')

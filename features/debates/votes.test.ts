@@ -20,7 +20,8 @@ before(async () => {
 })
 after(() => app.close())
 
-const vote = (member: Member, id: string, position: Position) => member.call(api.castVote, { params: { id }, body: { position } })
+const vote = (member: Member, id: string, position: Position) =>
+  member.call(api.castVote, { params: { id }, body: { position } })
 const countsOf = async (id: string) => {
   const { votesA, votesB } = await app.visitor().call(api.getDebate, { params: { id } })
   return [votesA, votesB]
@@ -33,7 +34,10 @@ describe('a vote', () => {
     const first = await vote(voter(0), id, 'A')
     assert.match(first.receipt ?? '', /^[a-z2-9]{4}(-[a-z2-9]{4}){4}$/)
     const again = await vote(voter(0), id, 'A')
-    assert.deepEqual([again.votesA, again.votesB, again.receipt, again.seq], [1, 0, null, first.seq])
+    assert.deepEqual(
+      [again.votesA, again.votesB, again.receipt, again.seq],
+      [1, 0, null, first.seq],
+    )
     const moved = await vote(voter(0), id, 'B')
     assert.deepEqual([moved.votesA, moved.votesB, moved.seq > first.seq], [0, 1, true])
     assert.notEqual(moved.receipt, first.receipt)
@@ -53,28 +57,46 @@ describe('a vote', () => {
     const id = await openDebate(admin)
     const cast = await vote(voter(2), id.toUpperCase(), 'B')
     assert.deepEqual([cast.debateId, cast.votesB, cast.receipt === null], [id, 1, false])
-    await Promise.all([vote(voter(2), id, 'A'), vote(voter(2), id.toUpperCase(), 'A'), ...[3, 4, 5].map((index) => vote(voter(index), id, 'A'))])
+    await Promise.all([
+      vote(voter(2), id, 'A'),
+      vote(voter(2), id.toUpperCase(), 'A'),
+      ...[3, 4, 5].map((index) => vote(voter(index), id, 'A')),
+    ])
     assert.deepEqual(await countsOf(id), [4, 0])
-    assert.deepEqual(await voter(2).call(api.getMyVote, { params: { id: id.toUpperCase() } }), { position: 'A' })
+    assert.deepEqual(await voter(2).call(api.getMyVote, { params: { id: id.toUpperCase() } }), {
+      position: 'A',
+    })
   })
 
   test('counts while the debate is live and while voting is open, and at no other time', async () => {
     for (const status of ['scheduled', 'coming_soon', 'closed'] as const) {
       const id = await openDebate(admin, status)
-      const { status: code, body } = await voter(0).refused(api.castVote, { params: { id }, body: { position: 'A' } })
+      const { status: code, body } = await voter(0).refused(api.castVote, {
+        params: { id },
+        body: { position: 'A' },
+      })
       assert.deepEqual([code, body.error], [409, 'Voting is not open for this debate.'], status)
     }
-    for (const status of ['live', 'voting'] as const) assert.equal((await vote(voter(0), await openDebate(admin, status), 'A')).votesA, 1)
+    for (const status of ['live', 'voting'] as const)
+      assert.equal((await vote(voter(0), await openDebate(admin, status), 'A')).votesA, 1)
   })
 
   test('that cannot be stored leaves nothing in the log of who voted for what', async () => {
     const lines: string[] = []
-    const failing = await openTestApp({}, { log: createLog('info', { write: (line) => lines.push(line) }) })
+    const failing = await openTestApp(
+      {},
+      { log: createLog('info', { write: (line) => lines.push(line) }) },
+    )
     try {
       const id = await openDebate(await failing.member({ isAdmin: true }))
       const member = await failing.member({ tier: 'weekly' })
-      await failing.database.pool.query('alter table debate_votes rename column receipt_hash to lost')
-      assert.equal((await member.refused(api.castVote, { params: { id }, body: { position: 'B' } })).status, 500)
+      await failing.database.pool.query(
+        'alter table debate_votes rename column receipt_hash to lost',
+      )
+      assert.equal(
+        (await member.refused(api.castVote, { params: { id }, body: { position: 'B' } })).status,
+        500,
+      )
       const told = lines.join('')
       assert.match(told, /"msg":"votes could not be stored"/)
       assert.match(told, /"msg":"fault"/)
@@ -88,39 +110,76 @@ describe('a vote', () => {
   test('needs a side, a debate and a tier', async () => {
     const id = await openDebate(admin)
     const forC = await voter(0).refused(api.castVote, { params: { id }, body: { position: 'C' } })
-    assert.deepEqual([forC.status, forC.body.fields], [400, { position: 'The position is A or B.' }])
-    assert.equal((await voter(0).refused(api.castVote, { params: { id: '0198c5d2-0000-7000-8000-000000000000' }, body: { position: 'A' } })).status, 404)
+    assert.deepEqual(
+      [forC.status, forC.body.fields],
+      [400, { position: 'The position is A or B.' }],
+    )
+    assert.equal(
+      (
+        await voter(0).refused(api.castVote, {
+          params: { id: '0198c5d2-0000-7000-8000-000000000000' },
+          body: { position: 'A' },
+        })
+      ).status,
+      404,
+    )
     const reader = await app.member()
     const refused = await reader.refused(api.castVote, { params: { id }, body: { position: 'A' } })
-    assert.deepEqual([refused.status, refused.body.error, refused.body.upgradeUrl], [403, 'Subscribe to Weekly or higher.', '/subscribe'])
-    assert.equal((await app.visitor().refused(api.castVote, { params: { id }, body: { position: 'A' } })).status, 401)
+    assert.deepEqual(
+      [refused.status, refused.body.error, refused.body.upgradeUrl],
+      [403, 'Subscribe to Weekly or higher.', '/subscribe'],
+    )
+    assert.equal(
+      (await app.visitor().refused(api.castVote, { params: { id }, body: { position: 'A' } }))
+        .status,
+      401,
+    )
     assert.deepEqual(await countsOf(id), [0, 0])
   })
 
   test('in any order and all at once, the counts are the last votes of each member', async () => {
-    await fc.assert(fc.asyncProperty(
-      fc.array(fc.tuple(fc.integer({ min: 0, max: 7 }), fc.constantFrom<Position>('A', 'B')), { minLength: 1, maxLength: 40 }),
-      fc.boolean(),
-      async (cast, isAtOnce) => {
-        const id = await openDebate(admin)
-        const lanes = Map.groupBy(cast, ([index]) => (isAtOnce ? index : 0))
-        await Promise.all([...lanes.values()].map(async (lane) => { for (const [index, position] of lane) await vote(voter(index), id, position) }))
-        const last = new Map(cast)
-        const expected = (['A', 'B'] as const).map((side) => [...last.values()].filter((position) => position === side).length)
-        assert.deepEqual(await countsOf(id), expected)
-        assert.equal(await app.arena.reconcile(), 0)
-      },
-    ), { numRuns: 12 })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 7 }), fc.constantFrom<Position>('A', 'B')), {
+          minLength: 1,
+          maxLength: 40,
+        }),
+        fc.boolean(),
+        async (cast, isAtOnce) => {
+          const id = await openDebate(admin)
+          const lanes = Map.groupBy(cast, ([index]) => (isAtOnce ? index : 0))
+          await Promise.all(
+            [...lanes.values()].map(async (lane) => {
+              for (const [index, position] of lane) await vote(voter(index), id, position)
+            }),
+          )
+          const last = new Map(cast)
+          const expected = (['A', 'B'] as const).map(
+            (side) => [...last.values()].filter((position) => position === side).length,
+          )
+          assert.deepEqual(await countsOf(id), expected)
+          assert.equal(await app.arena.reconcile(), 0)
+        },
+      ),
+      { numRuns: 12 },
+    )
   })
 
   test('is one of those that could have been cast: by whoever holds the tier and is not blocked, by administrators, and by whoever did vote', async () => {
     const closed = async (id: string) => {
-      for (const status of ['voting', 'closed'] as const) await admin.call(api.setStatus, { params: { id }, body: { status } })
+      for (const status of ['voting', 'closed'] as const)
+        await admin.call(api.setStatus, { params: { id }, body: { status } })
       return (await app.visitor().call(api.getResult, { params: { id } })).eligible
     }
     const first = await closed(await openDebate(admin))
     const id = await openDebate(admin)
-    for (const person of [{ tier: 'weekly' }, { tier: 'public' }, { tier: 'annual', isComplete: false }, { isAdmin: true }] as const) await app.person(person)
+    for (const person of [
+      { tier: 'weekly' },
+      { tier: 'public' },
+      { tier: 'annual', isComplete: false },
+      { isAdmin: true },
+    ] as const)
+      await app.person(person)
     const lapsed = await app.member({ tier: 'monthly' })
     await vote(lapsed, id, 'A')
     await app.membership.put({ userId: lapsed.id, tier: 'public', paidTier: null, paidUntil: null })
@@ -143,23 +202,46 @@ describe('a vote', () => {
     assert.ok(result.eligible >= 8)
     const { text, headers } = await tally()
     assert.equal((await tally()).text, text, 'the same from memory')
-    const unchanged = await app.visitor().request('GET', `/api/debates/${id}/tally.csv`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
-    assert.deepEqual([unchanged.status, unchanged.text, headers.get('cache-control')], [304, '', 'public, max-age=60'])
+    const unchanged = await app.visitor().request('GET', `/api/debates/${id}/tally.csv`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    })
+    assert.deepEqual(
+      [unchanged.status, unchanged.text, headers.get('cache-control')],
+      [304, '', 'public, max-age=60'],
+    )
     assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
     assert.equal(createHash('sha256').update(text).digest('hex'), result.tallyHash)
-    const lines = text.trim().split('\n').slice(1).map((line) => line.split(',') as [string, Position])
-    assert.deepEqual(lines.map(([hash]) => hash), lines.map(([hash]) => hash).toSorted())
+    const lines = text
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',') as [string, Position])
+    assert.deepEqual(
+      lines.map(([hash]) => hash),
+      lines.map(([hash]) => hash).toSorted(),
+    )
     for (const [receipt, position] of receipts) {
-      const hash = createHash('sha256').update(`${id}:${receipt.replaceAll('-', '')}`).digest('hex')
+      const hash = createHash('sha256')
+        .update(`${id}:${receipt.replaceAll('-', '')}`)
+        .digest('hex')
       assert.equal(new Map(lines).get(hash), position)
     }
-    for (const { id: memberId, username } of voters) assert.ok(!text.includes(memberId) && !text.includes(username))
-    assert.equal((await voter(0).refused(api.castVote, { params: { id }, body: { position: 'B' } })).status, 409)
+    for (const { id: memberId, username } of voters)
+      assert.ok(!text.includes(memberId) && !text.includes(username))
+    assert.equal(
+      (await voter(0).refused(api.castVote, { params: { id }, body: { position: 'B' } })).status,
+      409,
+    )
   })
 
   test('has no time in the database, which would link it to the log of a proxy', async () => {
-    const { rows } = await app.database.pool.query<{ type: string }>(`select data_type as type from information_schema.columns where table_name = 'debate_votes'`)
-    assert.deepEqual(rows.filter(({ type }) => /time|date/.test(type)), [])
+    const { rows } = await app.database.pool.query<{ type: string }>(
+      `select data_type as type from information_schema.columns where table_name = 'debate_votes'`,
+    )
+    assert.deepEqual(
+      rows.filter(({ type }) => /time|date/.test(type)),
+      [],
+    )
   })
 
   test('of a debate that is opened again, the tally is taken back', async () => {

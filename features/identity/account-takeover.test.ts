@@ -23,14 +23,25 @@ before(async () => {
 after(() => app.close())
 
 const mailTo = (address: string, subject: RegExp) =>
-  until(async () => (await app.outbox?.list())?.find((mail) => mail.to === address && subject.test(mail.subject)), `a mail to ${address}: ${subject}`)
+  until(
+    async () =>
+      (await app.outbox?.list())?.find((mail) => mail.to === address && subject.test(mail.subject)),
+    `a mail to ${address}: ${subject}`,
+  )
 const tokenIn = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
-const post = async (path: string, form: Record<string, string>) => (await app.visitor().request('POST', path, { form })).headers.get('location')
-const confirmAddress = async (address: string) => post('/api/confirm-email', { token: tokenIn(await mailTo(address, /Confirm your e-mail/)) })
+const post = async (path: string, form: Record<string, string>) =>
+  (await app.visitor().request('POST', path, { form })).headers.get('location')
+const confirmAddress = async (address: string) =>
+  post('/api/confirm-email', { token: tokenIn(await mailTo(address, /Confirm your e-mail/)) })
 const decide = async (oldAddress: string, decision: string) =>
-  post('/api/email-change', { token: tokenIn(await mailTo(oldAddress, /about to change/)), decision })
-const setAddress = (id: string, email: string | null) => admin.call(updateUser, { params: { id }, body: { email, currentPassword: testPassword } })
-const addressOf = async (member: Pick<Member, 'call'>) => (await member.call(api.getCurrentUser, {})).email
+  post('/api/email-change', {
+    token: tokenIn(await mailTo(oldAddress, /about to change/)),
+    decision,
+  })
+const setAddress = (id: string, email: string | null) =>
+  admin.call(updateUser, { params: { id }, body: { email, currentPassword: testPassword } })
+const addressOf = async (member: Pick<Member, 'call'>) =>
+  (await member.call(api.getCurrentUser, {})).email
 
 /** Lets the seven days pass, and the job run that comes every hour. */
 const waitSevenDays = async () => {
@@ -40,7 +51,9 @@ const waitSevenDays = async () => {
 
 const resetThrough = async (address: string, newPassword: string) => {
   await app.visitor().call(api.requestPasswordReset, { body: { email: address } })
-  await app.visitor().call(api.resetPassword, { body: { token: tokenIn(await mailTo(address, /Set a new .* password/)), newPassword } })
+  await app.visitor().call(api.resetPassword, {
+    body: { token: tokenIn(await mailTo(address, /Set a new .* password/)), newPassword },
+  })
 }
 
 /** A member with sealed answers and a vote. */
@@ -54,8 +67,10 @@ const memberWithSecrets = async (username: string) => {
 
 const assertClosed = async (client: Pick<Member, 'refused'>) => {
   for (const [endpoint, input] of [
-    [getScoring, {}], [putScoring, { body: { consent: true } }],
-    [getMyVote, { params: { id: debateId } }], [castVote, { params: { id: debateId }, body: { position: 'B' } }],
+    [getScoring, {}],
+    [putScoring, { body: { consent: true } }],
+    [getMyVote, { params: { id: debateId } }],
+    [castVote, { params: { id: debateId }, body: { position: 'B' } }],
   ] as const) {
     const { status, body } = await client.refused(endpoint, input)
     assert.deepEqual([endpoint.name, status, body.capability], [endpoint.name, 403, 'ownerProven'])
@@ -71,21 +86,36 @@ describe('an address that an administrator sets', () => {
   test('does not let them become the member: it waits, and answers and votes stay closed after a reset through it', async () => {
     const owner = await memberWithSecrets('target')
     const shown = await setAddress(owner.id, 'target@attacker.example')
-    assert.deepEqual([shown.email, shown.emailVerified, shown.pendingEmail], ['target@old.example', true, 'target@attacker.example'])
+    assert.deepEqual(
+      [shown.email, shown.emailVerified, shown.pendingEmail],
+      ['target@old.example', true, 'target@attacker.example'],
+    )
     assert.equal(await confirmAddress('target@attacker.example'), '/confirm-email?result=waiting')
     assert.equal(await addressOf(owner), 'target@old.example')
-    await app.visitor().call(api.requestPasswordReset, { body: { email: 'target@attacker.example' } })
+    await app
+      .visitor()
+      .call(api.requestPasswordReset, { body: { email: 'target@attacker.example' } })
     await waitSevenDays()
     await mailTo('target@old.example', /address at XVerse was changed/)
     await resetThrough('target@attacker.example', 'chosen by the attacker')
     const attacker = app.visitor()
-    await attacker.call(api.logIn, { body: { username: 'target', password: 'chosen by the attacker' } })
+    await attacker.call(api.logIn, {
+      body: { username: 'target', password: 'chosen by the attacker' },
+    })
     await assertClosed(attacker)
-    await attacker.call(api.changePassword, { body: { currentPassword: 'chosen by the attacker', newPassword: 'chosen by them again' } })
-    await attacker.call(security.changeEmail, { body: { email: 'second@attacker.example', currentPassword: 'chosen by them again' } })
+    await attacker.call(api.changePassword, {
+      body: { currentPassword: 'chosen by the attacker', newPassword: 'chosen by them again' },
+    })
+    await attacker.call(security.changeEmail, {
+      body: { email: 'second@attacker.example', currentPassword: 'chosen by them again' },
+    })
     await confirmAddress('second@attacker.example')
     await assertClosed(attacker)
-    assert.equal((await attacker.refused(security.proveOwner, { body: { password: 'chosen by them again' } })).status, 400)
+    assert.equal(
+      (await attacker.refused(security.proveOwner, { body: { password: 'chosen by them again' } }))
+        .status,
+      400,
+    )
     await assertClosed(attacker)
     await attacker.call(security.proveOwner, { body: { password: testPassword } })
     await assertOpen(attacker)
@@ -110,7 +140,14 @@ describe('an address that an administrator sets', () => {
     await waitSevenDays()
     await resetThrough('with-app@new.example', 'a password from the reset')
     const later = app.visitor()
-    assert.equal((await later.refused(api.logIn, { body: { username: 'with_app', password: 'a password from the reset' } })).body.code, 'second_factor')
+    assert.equal(
+      (
+        await later.refused(api.logIn, {
+          body: { username: 'with_app', password: 'a password from the reset' },
+        })
+      ).body.code,
+      'second_factor',
+    )
     await later.call(security.enterCode, { body: { code: codeAt(app.clock, setupKey) } })
     await assertOpen(later)
   })
@@ -120,11 +157,15 @@ describe('an address that an administrator sets', () => {
     await setAddress(owner.id, 'regaining@attacker.example')
     await confirmAddress('regaining@attacker.example')
     await waitSevenDays()
-    await owner.call(security.changeEmail, { body: { email: 'regaining@own.example', currentPassword: testPassword } })
+    await owner.call(security.changeEmail, {
+      body: { email: 'regaining@own.example', currentPassword: testPassword },
+    })
     assert.equal(await confirmAddress('regaining@own.example'), '/confirm-email?result=confirmed')
     await resetThrough('regaining@own.example', 'a password from the reset')
     const later = app.visitor()
-    await later.call(api.logIn, { body: { username: 'regaining', password: 'a password from the reset' } })
+    await later.call(api.logIn, {
+      body: { username: 'regaining', password: 'a password from the reset' },
+    })
     await assertOpen(later)
   })
 
@@ -136,7 +177,9 @@ describe('an address that an administrator sets', () => {
     assert.equal(await addressOf(owner), 'approved@new.example')
     await resetThrough('approved@new.example', 'a password from the reset')
     const later = app.visitor()
-    await later.call(api.logIn, { body: { username: 'approving', password: 'a password from the reset' } })
+    await later.call(api.logIn, {
+      body: { username: 'approving', password: 'a password from the reset' },
+    })
     await assertOpen(later)
   })
 
@@ -154,9 +197,21 @@ describe('an address that an administrator sets', () => {
   test('shows in the settings of the member, who decides there with their password', async () => {
     const owner = await memberWithSecrets('in_settings')
     await setAddress(owner.id, 'in-settings@new.example')
-    assert.equal((await owner.call(security.getSecurity, {})).emailChange?.email, 'in-settings@new.example')
-    assert.equal((await owner.refused(security.decideOwnEmailChange, { body: { decision: 'cancel', currentPassword: 'wrong' } })).status, 400)
-    await owner.call(security.decideOwnEmailChange, { body: { decision: 'cancel', currentPassword: testPassword } })
+    assert.equal(
+      (await owner.call(security.getSecurity, {})).emailChange?.email,
+      'in-settings@new.example',
+    )
+    assert.equal(
+      (
+        await owner.refused(security.decideOwnEmailChange, {
+          body: { decision: 'cancel', currentPassword: 'wrong' },
+        })
+      ).status,
+      400,
+    )
+    await owner.call(security.decideOwnEmailChange, {
+      body: { decision: 'cancel', currentPassword: testPassword },
+    })
     assert.equal((await owner.call(security.getSecurity, {})).emailChange, null)
   })
 
@@ -164,26 +219,42 @@ describe('an address that an administrator sets', () => {
     const owner = await memberWithSecrets('removed')
     await setAddress(owner.id, null)
     assert.equal(await addressOf(owner), 'removed@old.example')
-    assert.match((await mailTo('removed@old.example', /about to change/)).text, /asked to remove this email address/)
+    assert.match(
+      (await mailTo('removed@old.example', /about to change/)).text,
+      /asked to remove this email address/,
+    )
   })
 
   test('gets no reset link for an account that had no address, before its time has come', async () => {
     const { id } = await app.person({ username: 'never_had_one' })
     await setAddress(id, 'first@attacker.example')
     await mailTo('first@attacker.example', /Confirm your e-mail/)
-    await app.visitor().call(api.requestPasswordReset, { body: { email: 'first@attacker.example' } })
+    await app
+      .visitor()
+      .call(api.requestPasswordReset, { body: { email: 'first@attacker.example' } })
     await app.person({ email: 'marker@old.example' })
     await app.visitor().call(api.requestPasswordReset, { body: { email: 'marker@old.example' } })
     await mailTo('marker@old.example', /Set a new/)
-    assert.equal((await app.outbox?.list())?.some(({ to, subject }) => to === 'first@attacker.example' && /password/.test(subject)), false)
+    assert.equal(
+      (await app.outbox?.list())?.some(
+        ({ to, subject }) => to === 'first@attacker.example' && /password/.test(subject),
+      ),
+      false,
+    )
   })
 
   test('needs the password of the administrator, like a role does', async () => {
     const { id } = await app.person()
     for (const body of [{ email: 'x@new.example' }, { isModerator: true }, { isVendor: true }]) {
       for (const currentPassword of [undefined, 'wrong']) {
-        const refused = await admin.refused(updateUser, { params: { id }, body: { ...body, currentPassword } })
-        assert.deepEqual([refused.status, Object.keys(refused.body.fields ?? {})], [400, ['currentPassword']])
+        const refused = await admin.refused(updateUser, {
+          params: { id },
+          body: { ...body, currentPassword },
+        })
+        assert.deepEqual(
+          [refused.status, Object.keys(refused.body.fields ?? {})],
+          [400, ['currentPassword']],
+        )
       }
     }
   })
@@ -192,7 +263,9 @@ describe('an address that an administrator sets', () => {
 describe('members are told', () => {
   test('of a changed and of a reset password', async () => {
     const member = await app.member({ email: 'told@old.example' })
-    await member.call(api.changePassword, { body: { currentPassword: testPassword, newPassword: 'another password' } })
+    await member.call(api.changePassword, {
+      body: { currentPassword: testPassword, newPassword: 'another password' },
+    })
     await mailTo('told@old.example', /password was changed/)
     await resetThrough('told@old.example', 'yet another password')
     await mailTo('told@old.example', /password was reset/)

@@ -25,26 +25,49 @@ before(async () => {
 after(() => app.close())
 
 describe('nobody passes for the staff by a displayed name', () => {
-  for (const [firstName, lastName] of [['Ada', 'Marlow'], ['ADA', 'MAR LOW'], ['Àda', 'Marlôw'], ['Adа', 'Мarlоw'], ['Ada.', 'Mar|0w']] as const) {
+  for (const [firstName, lastName] of [
+    ['Ada', 'Marlow'],
+    ['ADA', 'MAR LOW'],
+    ['Àda', 'Marlôw'],
+    ['Adа', 'Мarlоw'],
+    ['Ada.', 'Mar|0w'],
+  ] as const) {
     test(`“${firstName} ${lastName}” is refused while Ada Marlow is an administrator`, async () => {
       const ruth = await app.member()
       const { status, body } = await ruth.refused(updateProfile, { body: { firstName, lastName } })
       assert.deepEqual([status, body.fields], [409, { firstName: displayedNameMessages.staff }])
-      const newcomer = { username: `ruth_${lookOfName(firstName + lastName).length}_${status}`, password: testPassword, confirmPassword: testPassword, firstName, lastName }
+      const newcomer = {
+        username: `ruth_${lookOfName(firstName + lastName).length}_${status}`,
+        password: testPassword,
+        confirmPassword: testPassword,
+        firstName,
+        lastName,
+      }
       assert.equal((await app.visitor().refused(register, { body: newcomer })).status, 409)
     })
   }
 
   test('a staff member’s username is nobody else’s displayed name', async () => {
     const ruth = await app.member()
-    assert.equal((await ruth.refused(updateProfile, { body: { firstName: moderator.username } })).status, 409)
+    assert.equal(
+      (await ruth.refused(updateProfile, { body: { firstName: moderator.username } })).status,
+      409,
+    )
   })
 
   test('neither the site’s name nor its offices are a member’s name', async () => {
     const ruth = await app.member()
-    for (const [firstName, lastName] of [['XVerse', 'Support'], ['The', 'Moderators'], ['0fficial', 'Admin']]) {
+    for (const [firstName, lastName] of [
+      ['XVerse', 'Support'],
+      ['The', 'Moderators'],
+      ['0fficial', 'Admin'],
+    ]) {
       const { body } = await ruth.refused(updateProfile, { body: { firstName, lastName } })
-      assert.equal(body.fields?.['firstName'], displayedNameMessages.site, `${firstName} ${lastName}`)
+      assert.equal(
+        body.fields?.['firstName'],
+        displayedNameMessages.site,
+        `${firstName} ${lastName}`,
+      )
     }
   })
 
@@ -52,7 +75,9 @@ describe('nobody passes for the staff by a displayed name', () => {
     const ruth = await app.member()
     await ruth.call(updateProfile, { body: { firstName: 'Ada', lastName: 'Marlowe' } })
     await ruth.call(updateProfile, { body: { firstName: 'Ada B.', lastName: 'Marlow' } })
-    await admin.call(updateProfile, { body: { firstName: 'Ada', lastName: 'Marlow', bio: 'Keeps the minutes.' } })
+    await admin.call(updateProfile, {
+      body: { firstName: 'Ada', lastName: 'Marlow', bio: 'Keeps the minutes.' },
+    })
   })
 })
 
@@ -60,23 +85,44 @@ describe('a badge tells the staff from members', () => {
   test('beside articles, comments, arguments and on the member’s page, for staff only', async () => {
     const writer = await app.member({ tier: 'annual', score: 90 })
     const debateId = await openDebate(admin)
-    for (const [member, isStaff] of [[admin, true], [writer, false]] as const) {
-      const { id } = await member.call(createArticle, { body: { title: 'A notice', body: '<p>To all.</p>', status: 'published' } })
-      assert.equal((await app.visitor().call(getArticle, { params: { id } })).authorIsStaff, isStaff)
-      await member.call(createComment, { body: { entityType: 'article', entityId: id, content: 'Seen.' } })
-      const { items: [comment] } = await app.visitor().call(listComments, { params: { kind: 'article', id } })
+    for (const [member, isStaff] of [
+      [admin, true],
+      [writer, false],
+    ] as const) {
+      const { id } = await member.call(createArticle, {
+        body: { title: 'A notice', body: '<p>To all.</p>', status: 'published' },
+      })
+      assert.equal(
+        (await app.visitor().call(getArticle, { params: { id } })).authorIsStaff,
+        isStaff,
+      )
+      await member.call(createComment, {
+        body: { entityType: 'article', entityId: id, content: 'Seen.' },
+      })
+      const {
+        items: [comment],
+      } = await app.visitor().call(listComments, { params: { kind: 'article', id } })
       assert.equal(comment?.authorIsStaff, isStaff)
-      assert.equal((await app.visitor().call(getMember, { params: { username: member.username } })).isStaff, isStaff)
+      assert.equal(
+        (await app.visitor().call(getMember, { params: { username: member.username } })).isStaff,
+        isStaff,
+      )
     }
     await accepted(writer, moderator, debateId)
-    const { items: [argument] } = await app.visitor().call(listArguments, { params: { id: debateId }, query: { position: 'A', round: 'opening' } })
+    const {
+      items: [argument],
+    } = await app
+      .visitor()
+      .call(listArguments, { params: { id: debateId }, query: { position: 'A', round: 'opening' } })
     assert.equal(argument?.author.isStaff, false)
   })
 
   test('a page names the unique @username beside the displayed name', async () => {
     const ruth = await app.member({ score: 90 })
     await ruth.call(updateProfile, { body: { firstName: 'Ruth', lastName: 'Keller' } })
-    const { id } = await ruth.call(createArticle, { body: { title: 'By the river', body: '<p>Water.</p>', status: 'published' } })
+    const { id } = await ruth.call(createArticle, {
+      body: { title: 'By the river', body: '<p>Water.</p>', status: 'published' },
+    })
     const { text } = await app.visitor().request('GET', `/news/${id}`)
     assert.match(text, new RegExp(`Ruth Keller</bdi></a>[^@]{0,120}@${ruth.username}`))
   })

@@ -8,18 +8,25 @@ import * as api from './contract/endpoints.ts'
 
 let app: TestApp
 
-before(async () => { app = await openTestApp() })
+before(async () => {
+  app = await openTestApp()
+})
 after(() => app.close())
 
 const resetTokenFor = async (email: string): Promise<string> => {
-  const letter = await until(async () => (await app.outbox?.list())?.find(({ to }) => to === email), `a letter to ${email}`)
+  const letter = await until(
+    async () => (await app.outbox?.list())?.find(({ to }) => to === email),
+    `a letter to ${email}`,
+  )
   return /token=([\w-]+)/.exec(letter.text)?.[1] ?? ''
 }
 
 describe('registering', () => {
   test('a newcomer registers with a username and a password and is signed in', async () => {
     const visitor = app.visitor()
-    const user = await visitor.call(api.register, { body: { username: 'Alice', password: 'correct horse' } })
+    const user = await visitor.call(api.register, {
+      body: { username: 'Alice', password: 'correct horse' },
+    })
     assert.equal(user.username, 'Alice')
     assert.equal(user.subscriptionTier, 'public')
     assert.equal((await visitor.call(api.getCurrentUser, {})).id, user.id)
@@ -27,14 +34,21 @@ describe('registering', () => {
 
   test('a taken name is refused whatever its case, and the field is named', async () => {
     await app.person({ username: 'taken_name' })
-    const { status, body } = await app.visitor().refused(api.register, { body: { username: 'TAKEN_name', password: 'correct horse' } })
+    const { status, body } = await app
+      .visitor()
+      .refused(api.register, { body: { username: 'TAKEN_name', password: 'correct horse' } })
     assert.equal(status, 409)
     assert.equal(body.fields?.['username'], 'This username is taken.')
   })
 
   test('of fifty registrations of one name at the same time, one wins', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () =>
-      app.visitor().request('POST', '/api/register', { body: { username: 'one_of_fifty', password: 'correct horse' } })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        app.visitor().request('POST', '/api/register', {
+          body: { username: 'one_of_fifty', password: 'correct horse' },
+        }),
+      ),
+    )
     const statuses = answers.map(({ status }) => status)
     assert.equal(statuses.filter((status) => status === 201).length, 1)
     assert.equal(statuses.filter((status) => status === 409).length, 49)
@@ -57,26 +71,44 @@ describe('registering', () => {
     for (const [body, field] of cases) {
       const refusal = await app.visitor().refused(api.register, { body })
       assert.equal(refusal.status, 400, JSON.stringify(body))
-      assert.match(refusal.body.fields?.[field] ?? '', /^[A-Z][^<>]+[.?]$|^Password must|^Use/, `${field} is named for ${JSON.stringify(body)}`)
+      assert.match(
+        refusal.body.fields?.[field] ?? '',
+        /^[A-Z][^<>]+[.?]$|^Password must|^Use/,
+        `${field} is named for ${JSON.stringify(body)}`,
+      )
     }
-    const { body } = await app.visitor().refused(api.register, { body: { username: 'of_spaces', password: '      ' } })
-    assert.equal(body.error, 'A password of spaces alone is guessed at once. Please choose another one.')
+    const { body } = await app
+      .visitor()
+      .refused(api.register, { body: { username: 'of_spaces', password: '      ' } })
+    assert.equal(
+      body.error,
+      'A password of spaces alone is guessed at once. Please choose another one.',
+    )
   })
 })
 
 describe('logging in and out', () => {
   test('a wrong password and an unknown name are refused alike', async () => {
     const { username } = await app.person()
-    const wrong = await app.visitor().refused(api.logIn, { body: { username, password: 'not the password' } })
-    const unknown = await app.visitor().refused(api.logIn, { body: { username: 'nobody_here', password: 'not the password' } })
+    const wrong = await app
+      .visitor()
+      .refused(api.logIn, { body: { username, password: 'not the password' } })
+    const unknown = await app
+      .visitor()
+      .refused(api.logIn, { body: { username: 'nobody_here', password: 'not the password' } })
     assert.deepEqual([wrong.status, wrong.body.error], [401, 'Invalid username or password'])
     assert.deepEqual([unknown.status, unknown.body.error], [wrong.status, wrong.body.error])
   })
 
   test('the session cookie is out of reach of scripts and of other sites', async () => {
     const { username } = await app.person()
-    const { headers } = await app.visitor().request('POST', '/api/login', { body: { username, password: testPassword } })
-    assert.match(headers.getSetCookie()[0] ?? '', /^xverse_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const { headers } = await app
+      .visitor()
+      .request('POST', '/api/login', { body: { username, password: testPassword } })
+    assert.match(
+      headers.getSetCookie()[0] ?? '',
+      /^xverse_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
   })
 
   test('after logging out the old cookie opens nothing', async () => {
@@ -93,7 +125,10 @@ describe('logging in and out', () => {
     await alice.request('GET', '/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
     await alice.call(api.getCurrentUser, {})
     const { status, headers } = await requestExactly(app.url, 'GET', '/api/logout', {
-      cookie: `xverse_session=${alice.cookies.get('xverse_session')}`, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document',
+      cookie: `xverse_session=${alice.cookies.get('xverse_session')}`,
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
     })
     assert.deepEqual([status, headers['location']], [303, '/'])
     assert.equal((await alice.refused(api.getCurrentUser, {})).status, 401)
@@ -111,9 +146,14 @@ describe('logging in and out', () => {
 
   test('writes that another site sends are refused, logins included', async () => {
     const { username } = await app.person()
-    const foreign: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }]
+    const foreign: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://elsewhere.example' },
+    ]
     for (const headers of foreign) {
-      const { status } = await app.visitor().request('POST', '/api/login', { body: { username, password: testPassword }, headers })
+      const { status } = await app
+        .visitor()
+        .request('POST', '/api/login', { body: { username, password: testPassword }, headers })
       assert.equal(status, 403)
     }
   })
@@ -123,9 +163,13 @@ describe('logging in and out', () => {
     const bob = app.visitor()
     const wrong = await bob.request('POST', '/simple-login', { form: { username, password: 'no' } })
     assert.ok(wrong.status === 401 && wrong.text.includes('Error: Invalid username or password'))
-    const elsewhere = await bob.request('POST', '/simple-login', { form: { username, password: testPassword, next: '//elsewhere.example/' } })
+    const elsewhere = await bob.request('POST', '/simple-login', {
+      form: { username, password: testPassword, next: '//elsewhere.example/' },
+    })
     assert.equal(elsewhere.headers.get('location'), '/')
-    const back = await bob.request('POST', '/simple-login', { form: { username, password: testPassword, next: '/news?state=OH' } })
+    const back = await bob.request('POST', '/simple-login', {
+      form: { username, password: testPassword, next: '/news?state=OH' },
+    })
     assert.deepEqual([back.status, back.headers.get('location')], [303, '/news?state=OH'])
   })
 })
@@ -138,8 +182,14 @@ test('who is signed in has no business at the login: the site sends them on, to 
   }
   for (const path of ['/login', '/auth', '/register', '/simple-login']) {
     assert.deepEqual(await go(path), [302, '/'])
-    assert.deepEqual(await go(`${path}?next=${encodeURIComponent('/news?state=OH')}`), [302, '/news?state=OH'])
-    assert.deepEqual(await go(`${path}?next=${encodeURIComponent('//elsewhere.example/')}`), [302, '/'])
+    assert.deepEqual(await go(`${path}?next=${encodeURIComponent('/news?state=OH')}`), [
+      302,
+      '/news?state=OH',
+    ])
+    assert.deepEqual(await go(`${path}?next=${encodeURIComponent('//elsewhere.example/')}`), [
+      302,
+      '/',
+    ])
     assert.deepEqual(await go(path, app.visitor()), [200, null])
   }
 })
@@ -147,8 +197,12 @@ test('who is signed in has no business at the login: the site sends them on, to 
 describe('resetting a password', () => {
   test('the answer is the same whether or not the address is known', async () => {
     await app.person({ email: 'known@example.org' })
-    const known = await app.visitor().request('POST', '/api/request-password-reset', { body: { email: 'known@example.org' } })
-    const unknown = await app.visitor().request('POST', '/api/request-password-reset', { body: { email: 'unknown@example.org' } })
+    const known = await app
+      .visitor()
+      .request('POST', '/api/request-password-reset', { body: { email: 'known@example.org' } })
+    const unknown = await app
+      .visitor()
+      .request('POST', '/api/request-password-reset', { body: { email: 'unknown@example.org' } })
     assert.deepEqual([known.status, known.text], [unknown.status, unknown.text])
   })
 
@@ -156,12 +210,25 @@ describe('resetting a password', () => {
     const alice = await app.member({ email: 'alice@example.org' })
     await app.visitor().call(api.requestPasswordReset, { body: { email: ' Alice@example.org ' } })
     const token = await resetTokenFor('alice@example.org')
-    await app.visitor().call(api.resetPassword, { body: { token, newPassword: 'another password' } })
+    await app
+      .visitor()
+      .call(api.resetPassword, { body: { token, newPassword: 'another password' } })
     assert.equal((await alice.refused(api.getCurrentUser, {})).status, 401)
-    assert.equal((await app.visitor().refused(api.logIn, { body: { username: alice.username, password: testPassword } })).status, 401)
-    const user = await app.visitor().call(api.logIn, { body: { username: alice.username, password: 'another password' } })
+    assert.equal(
+      (
+        await app
+          .visitor()
+          .refused(api.logIn, { body: { username: alice.username, password: testPassword } })
+      ).status,
+      401,
+    )
+    const user = await app
+      .visitor()
+      .call(api.logIn, { body: { username: alice.username, password: 'another password' } })
     assert.equal(user.emailVerified, true)
-    const again = await app.visitor().refused(api.resetPassword, { body: { token, newPassword: 'a third password' } })
+    const again = await app
+      .visitor()
+      .refused(api.resetPassword, { body: { token, newPassword: 'a third password' } })
     assert.deepEqual([again.status, again.body.error], [400, 'Invalid or expired reset token'])
   })
 
@@ -170,7 +237,14 @@ describe('resetting a password', () => {
     await app.visitor().call(api.requestPasswordReset, { body: { email: 'late@example.org' } })
     const token = await resetTokenFor('late@example.org')
     app.clock.advance(hour + 1)
-    assert.equal((await app.visitor().refused(api.resetPassword, { body: { token, newPassword: 'another password' } })).status, 400)
+    assert.equal(
+      (
+        await app
+          .visitor()
+          .refused(api.resetPassword, { body: { token, newPassword: 'another password' } })
+      ).status,
+      400,
+    )
   })
 
   test('neither the token nor the session secret is in the database', async () => {
@@ -192,9 +266,13 @@ describe('a member’s own settings', () => {
     const here = await app.member()
     const elsewhere = app.visitor()
     await elsewhere.call(api.logIn, { body: { username: here.username, password: testPassword } })
-    const wrong = await here.refused(api.changePassword, { body: { currentPassword: 'wrong', newPassword: 'another password' } })
+    const wrong = await here.refused(api.changePassword, {
+      body: { currentPassword: 'wrong', newPassword: 'another password' },
+    })
     assert.ok(wrong.body.fields?.['currentPassword'])
-    await here.call(api.changePassword, { body: { currentPassword: testPassword, newPassword: 'another password' } })
+    await here.call(api.changePassword, {
+      body: { currentPassword: testPassword, newPassword: 'another password' },
+    })
     await here.call(api.getCurrentUser, {})
     assert.equal((await elsewhere.refused(api.getCurrentUser, {})).status, 401)
   })
@@ -207,9 +285,24 @@ describe('a member’s own settings', () => {
     assert.equal(length, 2)
     const other = (await here.call(api.listSessions, {})).find(({ isCurrent }) => !isCurrent)
     const stranger = await app.member()
-    assert.equal((await stranger.refused(api.endSession, { params: { id: other?.id }, body: { currentPassword: testPassword } })).status, 404)
-    assert.ok((await here.refused(api.endSession, { params: { id: other?.id ?? '' } })).body.fields?.['currentPassword'])
-    await here.call(api.endSession, { params: { id: other?.id ?? '' }, body: { currentPassword: testPassword } })
+    assert.equal(
+      (
+        await stranger.refused(api.endSession, {
+          params: { id: other?.id },
+          body: { currentPassword: testPassword },
+        })
+      ).status,
+      404,
+    )
+    assert.ok(
+      (await here.refused(api.endSession, { params: { id: other?.id ?? '' } })).body.fields?.[
+        'currentPassword'
+      ],
+    )
+    await here.call(api.endSession, {
+      params: { id: other?.id ?? '' },
+      body: { currentPassword: testPassword },
+    })
     assert.equal((await elsewhere.refused(api.getCurrentUser, {})).status, 401)
     assert.ok(first)
   })
@@ -217,7 +310,9 @@ describe('a member’s own settings', () => {
   test('names, bio and location change; what is left out stays, and other fields change nothing', async () => {
     const alice = await app.member()
     await alice.call(api.updateProfile, { body: { firstName: ' Ada ', bio: 'Reads minutes.' } })
-    await alice.request('PUT', '/api/profile', { body: { location: 'Ashford, OH', isAdmin: true, subscriptionTier: 'house', username: 'else' } })
+    await alice.request('PUT', '/api/profile', {
+      body: { location: 'Ashford, OH', isAdmin: true, subscriptionTier: 'house', username: 'else' },
+    })
     const user = await alice.call(api.getCurrentUser, {})
     assert.deepEqual(
       [user.firstName, user.bio, user.location, user.isAdmin, user.subscriptionTier, user.username],

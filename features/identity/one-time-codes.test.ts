@@ -2,29 +2,49 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Secret, TOTP } from 'otpauth'
-import { hashRecoveryCode, isAppCode, newRecoveryCodes, newSetupKey, plainCode, stepOf } from './server/one-time-codes.ts'
+import {
+  hashRecoveryCode,
+  isAppCode,
+  newRecoveryCodes,
+  newSetupKey,
+  plainCode,
+  stepOf,
+} from './server/one-time-codes.ts'
 
-const codeAt = (setupKey: string, milliseconds: number) => new TOTP({ secret: Secret.fromBase32(setupKey) }).generate({ timestamp: milliseconds })
-const aTime = fc.integer({ min: 1_600_000_000, max: 4_000_000_000 }).map((seconds) => seconds * 1000)
+const codeAt = (setupKey: string, milliseconds: number) =>
+  new TOTP({ secret: Secret.fromBase32(setupKey) }).generate({ timestamp: milliseconds })
+const aTime = fc
+  .integer({ min: 1_600_000_000, max: 4_000_000_000 })
+  .map((seconds) => seconds * 1000)
 
 test('a code stands for the step in which it was shown, and is taken one step before and after it', () => {
   const setupKey = newSetupKey()
-  fc.assert(fc.property(aTime, fc.integer({ min: -1, max: 1 }), (time, away) => {
-    const shownAt = time + away * 30_000
-    const step = stepOf(setupKey, codeAt(setupKey, shownAt), new Date(time))
-    // Two steps may show the same digits by chance; the step is then one that shows them.
-    assert.ok(step !== null && Math.abs(step - Math.floor(time / 30_000)) <= 1)
-    assert.equal(codeAt(setupKey, step * 30_000), codeAt(setupKey, shownAt))
-  }))
+  fc.assert(
+    fc.property(aTime, fc.integer({ min: -1, max: 1 }), (time, away) => {
+      const shownAt = time + away * 30_000
+      const step = stepOf(setupKey, codeAt(setupKey, shownAt), new Date(time))
+      // Two steps may show the same digits by chance; the step is then one that shows them.
+      assert.ok(step !== null && Math.abs(step - Math.floor(time / 30_000)) <= 1)
+      assert.equal(codeAt(setupKey, step * 30_000), codeAt(setupKey, shownAt))
+    }),
+  )
 })
 
 test('a code of another time is taken only where its digits are shown by chance', () => {
   const setupKey = newSetupKey()
-  fc.assert(fc.property(aTime, fc.oneof(fc.integer({ min: 2, max: 100 }), fc.integer({ min: -100, max: -2 })), (time, away) => {
-    const code = codeAt(setupKey, time + away * 30_000)
-    const isShownNow = [-1, 0, 1].some((near) => codeAt(setupKey, time + near * 30_000) === code)
-    assert.equal(stepOf(setupKey, code, new Date(time)) !== null, isShownNow)
-  }))
+  fc.assert(
+    fc.property(
+      aTime,
+      fc.oneof(fc.integer({ min: 2, max: 100 }), fc.integer({ min: -100, max: -2 })),
+      (time, away) => {
+        const code = codeAt(setupKey, time + away * 30_000)
+        const isShownNow = [-1, 0, 1].some(
+          (near) => codeAt(setupKey, time + near * 30_000) === code,
+        )
+        assert.equal(stepOf(setupKey, code, new Date(time)) !== null, isShownNow)
+      },
+    ),
+  )
 })
 
 test('no two setup keys and no two recovery codes are alike, and no recovery code looks like one of an app', () => {
@@ -37,9 +57,21 @@ test('no two setup keys and no two recovery codes are alike, and no recovery cod
 })
 
 test('a recovery code is the same however its letters, spaces and dashes are typed, and another one for each account', () => {
-  fc.assert(fc.property(fc.constantFrom(...newRecoveryCodes()), fc.uuid(), fc.uuid(), (code, mine, other) => {
-    const hash = hashRecoveryCode(mine, code)
-    for (const typed of [code.toUpperCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `]) assert.equal(hashRecoveryCode(mine, typed), hash)
-    if (mine !== other) assert.notEqual(hashRecoveryCode(other, code), hash)
-  }))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...newRecoveryCodes()),
+      fc.uuid(),
+      fc.uuid(),
+      (code, mine, other) => {
+        const hash = hashRecoveryCode(mine, code)
+        for (const typed of [
+          code.toUpperCase(),
+          code.replaceAll('-', ''),
+          ` ${code.replaceAll('-', ' ')} `,
+        ])
+          assert.equal(hashRecoveryCode(mine, typed), hash)
+        if (mine !== other) assert.notEqual(hashRecoveryCode(other, code), hash)
+      },
+    ),
+  )
 })

@@ -21,8 +21,15 @@ after(() => app.close())
 
 type Spoiled = Parameters<PasskeyDevice['answer']>[1]
 
-const register = async (member: Member, device: PasskeyDevice, name = 'Phone', spoiled: Spoiled = {}) => {
-  const { options } = await member.call(security.beginPasskey, { body: { currentPassword: testPassword } })
+const register = async (
+  member: Member,
+  device: PasskeyDevice,
+  name = 'Phone',
+  spoiled: Spoiled = {},
+) => {
+  const { options } = await member.call(security.beginPasskey, {
+    body: { currentPassword: testPassword },
+  })
   return { name, response: device.create(options, spoiled) }
 }
 
@@ -30,24 +37,37 @@ const register = async (member: Member, device: PasskeyDevice, name = 'Phone', s
 const withPasskey = async (given: Parameters<TestApp['member']>[0] = {}) => {
   const member = await app.member(given)
   const device = createPasskeyDevice(siteUrl)
-  const { recoveryCodes, passkey } = await member.call(security.addPasskey, { body: await register(member, device) })
+  const { recoveryCodes, passkey } = await member.call(security.addPasskey, {
+    body: await register(member, device),
+  })
   return { member, device, passkey, recoveryCodes: recoveryCodes ?? [] }
 }
 
 /** Asks for a question and answers it with the device. */
-const answerOf = async (client: Client, device: PasskeyDevice, step: 'only' | 'second' = 'only', spoiled: Spoiled = {}) => {
+const answerOf = async (
+  client: Client,
+  device: PasskeyDevice,
+  step: 'only' | 'second' = 'only',
+  spoiled: Spoiled = {},
+) => {
   const { options } = await client.call(security.beginPasskeyLogin, { body: { step } })
   return { step, response: device.answer(options, spoiled) }
 }
 
 const halfway = async ({ username }: { username: string }): Promise<Client> => {
   const client = app.visitor()
-  assert.equal((await client.refused(api.logIn, { body: { username, password: testPassword } })).body.code, 'second_factor')
+  assert.equal(
+    (await client.refused(api.logIn, { body: { username, password: testPassword } })).body.code,
+    'second_factor',
+  )
   return client
 }
 
 const refusedLogin = async (client: Client, body: object) => {
-  const { status, body: { code } } = await client.refused(security.logInWithPasskey, { body })
+  const {
+    status,
+    body: { code },
+  } = await client.refused(security.logInWithPasskey, { body })
   assert.deepEqual([status, code], [401, 'signed_out'])
   assert.equal((await client.request('GET', '/api/user')).status, 401)
 }
@@ -55,24 +75,48 @@ const refusedLogin = async (client: Client, body: object) => {
 describe('adding a passkey', () => {
   test('needs the present password, lists it by its name, and a letter tells the owner', async () => {
     const { member, recoveryCodes } = await withPasskey({ email: 'passkey@example.org' })
-    assert.ok((await member.refused(security.beginPasskey, { body: { currentPassword: 'wrong' } })).body.fields?.['currentPassword'])
+    assert.ok(
+      (await member.refused(security.beginPasskey, { body: { currentPassword: 'wrong' } })).body
+        .fields?.['currentPassword'],
+    )
     const state = await member.call(security.getSecurity, {})
-    assert.deepEqual([state.passkeys.map(({ name }) => name), state.recoveryCodesLeft, recoveryCodes.length], [['Phone'], 10, 10])
-    await until(async () => (await app.outbox?.list())?.find(({ to, subject }) => to === 'passkey@example.org' && /New passkey/.test(subject)), 'the letter')
+    assert.deepEqual(
+      [state.passkeys.map(({ name }) => name), state.recoveryCodesLeft, recoveryCodes.length],
+      [['Phone'], 10, 10],
+    )
+    await until(
+      async () =>
+        (await app.outbox?.list())?.find(
+          ({ to, subject }) => to === 'passkey@example.org' && /New passkey/.test(subject),
+        ),
+      'the letter',
+    )
   })
 
   test('several may be added; recovery codes come with the first factor only', async () => {
     const { member } = await withPasskey()
-    const { recoveryCodes } = await member.call(security.addPasskey, { body: await register(member, createPasskeyDevice(siteUrl), 'Key ring') })
+    const { recoveryCodes } = await member.call(security.addPasskey, {
+      body: await register(member, createPasskeyDevice(siteUrl), 'Key ring'),
+    })
     assert.equal(recoveryCodes, null)
-    assert.deepEqual((await member.call(security.getSecurity, {})).passkeys.map(({ name }) => name), ['Phone', 'Key ring'])
+    assert.deepEqual(
+      (await member.call(security.getSecurity, {})).passkeys.map(({ name }) => name),
+      ['Phone', 'Key ring'],
+    )
   })
 
   test('one of another site, one without a finger or PIN, and one that was answered before are refused', async () => {
     const member = await app.member()
     const device = createPasskeyDevice(siteUrl)
     for (const spoiled of [{ origin: 'https://elsewhere.example' }, { isUnverified: true }]) {
-      assert.equal((await member.refused(security.addPasskey, { body: await register(member, device, 'Phone', spoiled) })).status, 400)
+      assert.equal(
+        (
+          await member.refused(security.addPasskey, {
+            body: await register(member, device, 'Phone', spoiled),
+          })
+        ).status,
+        400,
+      )
     }
     const once = await register(member, device)
     await member.call(security.addPasskey, { body: once })
@@ -91,7 +135,10 @@ describe('adding a passkey', () => {
   test('a device that is registered, by whomever, is refused', async () => {
     const { device } = await withPasskey()
     const other = await app.member()
-    assert.equal((await other.refused(security.addPasskey, { body: await register(other, device) })).status, 409)
+    assert.equal(
+      (await other.refused(security.addPasskey, { body: await register(other, device) })).status,
+      409,
+    )
   })
 })
 
@@ -99,7 +146,10 @@ describe('logging in with a passkey alone', () => {
   test('opens a session for its owner', async () => {
     const { member, device } = await withPasskey()
     const client = app.visitor()
-    assert.equal((await client.call(security.logInWithPasskey, { body: await answerOf(client, device) })).id, member.id)
+    assert.equal(
+      (await client.call(security.logInWithPasskey, { body: await answerOf(client, device) })).id,
+      member.id,
+    )
     assert.equal((await client.call(api.getCurrentUser, {})).id, member.id)
   })
 
@@ -121,36 +171,57 @@ describe('logging in with a passkey alone', () => {
     const client = app.visitor()
     const body = await answerOf(client, device)
     const headers = { cookie: `xverse_passkey=${client.cookies.get('xverse_passkey')}` }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.visitor().request('POST', security.logInWithPasskey.path, { body, headers })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.visitor().request('POST', security.logInWithPasskey.path, { body, headers }),
+      ),
+    )
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   })
 
   test('an answer that was given on another site, without a finger or PIN, or signed by another device is refused', async () => {
     const { device } = await withPasskey()
     const client = app.visitor()
-    await refusedLogin(client, await answerOf(client, device, 'only', { origin: 'https://elsewhere.example' }))
+    await refusedLogin(
+      client,
+      await answerOf(client, device, 'only', { origin: 'https://elsewhere.example' }),
+    )
     await refusedLogin(client, await answerOf(client, device, 'only', { isUnverified: true }))
     const forged = await answerOf(client, createPasskeyDevice(siteUrl))
-    await refusedLogin(client, { ...forged, response: { ...forged.response, id: device.id, rawId: device.id } })
+    await refusedLogin(client, {
+      ...forged,
+      response: { ...forged.response, id: device.id, rawId: device.id },
+    })
     await refusedLogin(client, await answerOf(client, createPasskeyDevice(siteUrl)))
   })
 
   test('a counter that does not grow, as a copy of the device would show, is refused', async () => {
     const { device } = await withPasskey()
     const client = app.visitor()
-    await client.call(security.logInWithPasskey, { body: await answerOf(client, device, 'only', { counter: 7 }) })
+    await client.call(security.logInWithPasskey, {
+      body: await answerOf(client, device, 'only', { counter: 7 }),
+    })
     client.cookies.delete('xverse_session')
-    for (const counter of [7, 6, 0]) await refusedLogin(client, await answerOf(client, device, 'only', { counter }))
-    await client.call(security.logInWithPasskey, { body: await answerOf(client, device, 'only', { counter: 8 }) })
+    for (const counter of [7, 6, 0])
+      await refusedLogin(client, await answerOf(client, device, 'only', { counter }))
+    await client.call(security.logInWithPasskey, {
+      body: await answerOf(client, device, 'only', { counter: 8 }),
+    })
   })
 
   test('of a device and its copy that answer at the same time with one counter, one gets in', async () => {
     const { device } = await withPasskey()
-    const answered = await Promise.all(Array.from({ length: 10 }, async () => {
-      const client = app.visitor()
-      return { client, body: await answerOf(client, device, 'only', { counter: 9 }) }
-    }))
-    const answers = await Promise.all(answered.map(({ client, body }) => client.request('POST', security.logInWithPasskey.path, { body })))
+    const answered = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const client = app.visitor()
+        return { client, body: await answerOf(client, device, 'only', { counter: 9 }) }
+      }),
+    )
+    const answers = await Promise.all(
+      answered.map(({ client, body }) =>
+        client.request('POST', security.logInWithPasskey.path, { body }),
+      ),
+    )
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   })
 
@@ -158,13 +229,23 @@ describe('logging in with a passkey alone', () => {
     const { device } = await withPasskey()
     for (let use = 1; use <= 2; use += 1) {
       const client = app.visitor()
-      await client.call(security.logInWithPasskey, { body: await answerOf(client, device, 'only', { counter: 0 }) })
+      await client.call(security.logInWithPasskey, {
+        body: await answerOf(client, device, 'only', { counter: 0 }),
+      })
     }
   })
 
   test('a removed passkey opens nothing', async () => {
-    const { member, device, passkey, recoveryCodes: [code = ''] } = await withPasskey()
-    await member.call(security.removePasskey, { params: { id: passkey.id }, body: { currentPassword: testPassword, code } })
+    const {
+      member,
+      device,
+      passkey,
+      recoveryCodes: [code = ''],
+    } = await withPasskey()
+    await member.call(security.removePasskey, {
+      params: { id: passkey.id },
+      body: { currentPassword: testPassword, code },
+    })
     const client = app.visitor()
     await refusedLogin(client, await answerOf(client, device))
   })
@@ -174,8 +255,19 @@ describe('a passkey as second factor', () => {
   test('is asked for after the password, and finishes the login', async () => {
     const { member, device } = await withPasskey()
     const client = await halfway(member)
-    assert.deepEqual(await client.call(security.getPendingLogin, {}), { isOpen: true, hasTotp: false, hasPasskey: true })
-    assert.equal((await client.call(security.logInWithPasskey, { body: await answerOf(client, device, 'second') })).id, member.id)
+    assert.deepEqual(await client.call(security.getPendingLogin, {}), {
+      isOpen: true,
+      hasTotp: false,
+      hasPasskey: true,
+    })
+    assert.equal(
+      (
+        await client.call(security.logInWithPasskey, {
+          body: await answerOf(client, device, 'second'),
+        })
+      ).id,
+      member.id,
+    )
     assert.deepEqual([...client.cookies.keys()], ['xverse_session', 'xverse_device'])
   })
 
@@ -198,31 +290,53 @@ describe('a passkey as second factor', () => {
   })
 
   test('a recovery code stands in for a lost device', async () => {
-    const { member, recoveryCodes: [code = ''] } = await withPasskey()
-    assert.equal((await (await halfway(member)).call(security.enterCode, { body: { code } })).id, member.id)
+    const {
+      member,
+      recoveryCodes: [code = ''],
+    } = await withPasskey()
+    assert.equal(
+      (await (await halfway(member)).call(security.enterCode, { body: { code } })).id,
+      member.id,
+    )
   })
 })
 
 describe('removing passkeys', () => {
   test('needs the password; the last factor needs a recovery code or a fresh login besides', async () => {
     const { member, device, passkey } = await withPasskey()
-    const remove = (client: Client, body: object) => client.request('POST', `/api/passkeys/${passkey.id}/remove`, { body })
+    const remove = (client: Client, body: object) =>
+      client.request('POST', `/api/passkeys/${passkey.id}/remove`, { body })
     assert.equal((await remove(member, { currentPassword: 'wrong' })).status, 400)
     assert.equal((await remove(member, { currentPassword: testPassword })).status, 400)
     app.clock.advance(second)
     const fresh = app.visitor()
     await fresh.call(security.logInWithPasskey, { body: await answerOf(fresh, device) })
     assert.equal((await remove(fresh, { currentPassword: testPassword })).status, 200)
-    await app.visitor().call(api.logIn, { body: { username: member.username, password: testPassword } })
+    await app
+      .visitor()
+      .call(api.logIn, { body: { username: member.username, password: testPassword } })
   })
 
   test('leaves codes of an app on, and nobody removes another member’s', async () => {
     const { member, passkey } = await withPasskey()
     const { setupKey } = await secureWithApp(member, app.clock)
     const stranger = await app.member()
-    assert.equal((await stranger.refused(security.removePasskey, { params: { id: passkey.id }, body: { currentPassword: testPassword } })).status, 404)
-    await member.call(security.removePasskey, { params: { id: passkey.id }, body: { currentPassword: testPassword } })
+    assert.equal(
+      (
+        await stranger.refused(security.removePasskey, {
+          params: { id: passkey.id },
+          body: { currentPassword: testPassword },
+        })
+      ).status,
+      404,
+    )
+    await member.call(security.removePasskey, {
+      params: { id: passkey.id },
+      body: { currentPassword: testPassword },
+    })
     app.clock.advance(30 * second)
-    await (await halfway(member)).call(security.enterCode, { body: { code: codeAt(app.clock, setupKey) } })
+    await (
+      await halfway(member)
+    ).call(security.enterCode, { body: { code: codeAt(app.clock, setupKey) } })
   })
 })

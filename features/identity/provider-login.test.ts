@@ -9,7 +9,12 @@ import { updateUser } from '#features/control-center/contract/endpoints.ts'
 import { getScoring } from '#features/profile/contract/endpoints.ts'
 import { day, hour, minute } from '#platform/server/clock.ts'
 import { changePassword, getCurrentUser, logIn, register } from './contract/endpoints.ts'
-import { enterCode, getSecurity, removeLinkedLogin, startTotp } from './contract/security-endpoints.ts'
+import {
+  enterCode,
+  getSecurity,
+  removeLinkedLogin,
+  startTotp,
+} from './contract/security-endpoints.ts'
 
 let app: TestApp
 let peer: OidcPeer
@@ -18,7 +23,12 @@ before(async () => {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   peer = await openOidcPeer('xverse', 'a secret of tests', [`${url}/api/login/callback`])
-  app = await openTestApp({ PORT: String(port), OIDC_ISSUER: peer.issuer, OIDC_CLIENT_ID: 'xverse', OIDC_CLIENT_SECRET: 'a secret of tests' })
+  app = await openTestApp({
+    PORT: String(port),
+    OIDC_ISSUER: peer.issuer,
+    OIDC_CLIENT_ID: 'xverse',
+    OIDC_CLIENT_SECRET: 'a secret of tests',
+  })
 })
 after(async () => {
   await app.close()
@@ -34,28 +44,49 @@ const goTo = async (client: Client, path: string): Promise<string> => {
 const pathOf = (url: string) => url.replace(app.url, '')
 
 const logInAs = async (client: Client, sub: string, next = ''): Promise<string> => {
-  const callback = await peer.visit(await goTo(client, `/api/login${next && `?next=${encodeURIComponent(next)}`}`), sub)
+  const callback = await peer.visit(
+    await goTo(client, `/api/login${next && `?next=${encodeURIComponent(next)}`}`),
+    sub,
+  )
   return goTo(client, pathOf(callback))
 }
 
-const letterTo = (address: string) => until(async () => (await app.outbox?.list())?.find(({ to, text }) => to === address && text.includes('/api/login/confirm')), `a letter to ${address}`)
+const letterTo = (address: string) =>
+  until(
+    async () =>
+      (await app.outbox?.list())?.find(
+        ({ to, text }) => to === address && text.includes('/api/login/confirm'),
+      ),
+    `a letter to ${address}`,
+  )
 const linkIn = ({ text }: { text: string }) => /(\/api\/login\/confirm\S+)/.exec(text)?.[1] ?? ''
 const tokenIn = (link: string) => link.split('token=')[1] ?? ''
 
 /** Presses the button of the page that the mailed link leads to. */
 const agree = async (link: string): Promise<string> => {
-  const { status, headers } = await app.visitor().request('POST', '/api/login/confirm', { form: { token: tokenIn(link) } })
+  const { status, headers } = await app
+    .visitor()
+    .request('POST', '/api/login/confirm', { form: { token: tokenIn(link) } })
   assert.equal(status, 303)
   return headers.get('location') ?? ''
 }
 
 describe('logging in through a provider', () => {
   test('a newcomer has an account after the first login, and the same one after the second', async () => {
-    peer.people.set('nina', { sub: 'nina', email: 'Nina@Example.org', email_verified: true, given_name: 'Nina', family_name: 'Hart' })
+    peer.people.set('nina', {
+      sub: 'nina',
+      email: 'Nina@Example.org',
+      email_verified: true,
+      given_name: 'Nina',
+      family_name: 'Hart',
+    })
     const first = app.visitor()
     assert.equal(await logInAs(first, 'nina', '/news?state=OH'), '/news?state=OH')
     const user = await first.call(getCurrentUser, {})
-    assert.deepEqual([user.username, user.firstName, user.email, user.emailVerified], ['nina', 'Nina', 'nina@example.org', true])
+    assert.deepEqual(
+      [user.username, user.firstName, user.email, user.emailVerified],
+      ['nina', 'Nina', 'nina@example.org', true],
+    )
     const second = app.visitor()
     await logInAs(second, 'nina')
     assert.equal((await second.call(getCurrentUser, {})).id, user.id)
@@ -64,7 +95,12 @@ describe('logging in through a provider', () => {
   test('a newcomer begins under a name as everybody may have: not one of the staff, no look-alike, a letter or digit at both ends', async () => {
     await app.person({ username: 'olive_hill' })
     const nameOf = async (sub: string) => {
-      peer.people.set(sub, { sub, email: `${sub}@example.org`, email_verified: true, given_name: 'Olive' })
+      peer.people.set(sub, {
+        sub,
+        email: `${sub}@example.org`,
+        email_verified: true,
+        given_name: 'Olive',
+      })
       const client = app.visitor()
       await logInAs(client, sub)
       return (await client.call(getCurrentUser, {})).username
@@ -91,14 +127,20 @@ describe('logging in through a provider', () => {
 
   test('opening the mailed link, as a mail program may do by itself, agrees to nothing; the button on its page does', async () => {
     await app.person({ username: 'careful_owner', email: 'careful_owner@example.org' })
-    peer.people.set('careful', { sub: 'careful', email: 'careful_owner@example.org', email_verified: true })
+    peer.people.set('careful', {
+      sub: 'careful',
+      email: 'careful_owner@example.org',
+      email_verified: true,
+    })
     await logInAs(app.visitor(), 'careful')
     const link = linkIn(await letterTo('careful_owner@example.org'))
     for (let look = 1; look <= 2; look += 1) {
       const { status, text } = await app.visitor().request('GET', await goTo(app.visitor(), link))
       assert.equal(status, 200)
       assert.match(text, /<form[^>]* method="post"[^>]*>/)
-      assert.ok(text.includes('action="/api/login/confirm"') && text.includes(`value="${tokenIn(link)}"`))
+      assert.ok(
+        text.includes('action="/api/login/confirm"') && text.includes(`value="${tokenIn(link)}"`),
+      )
     }
     const browser = app.visitor()
     assert.equal(await logInAs(browser, 'careful'), '/login?notice=confirm')
@@ -107,36 +149,82 @@ describe('logging in through a provider', () => {
 
   test('whoever only claimed an address keeps nothing of it: its owner gets an account of their own', async () => {
     const squatter = app.visitor()
-    await squatter.call(register, { body: { username: 'squatter', password: testPassword, email: 'rightful@example.org' } })
-    peer.people.set('rightful', { sub: 'rightful', email: 'rightful@example.org', email_verified: true })
+    await squatter.call(register, {
+      body: { username: 'squatter', password: testPassword, email: 'rightful@example.org' },
+    })
+    peer.people.set('rightful', {
+      sub: 'rightful',
+      email: 'rightful@example.org',
+      email_verified: true,
+    })
     const owner = app.visitor()
     assert.equal(await logInAs(owner, 'rightful'), '/')
-    const [mine, theirs] = [await owner.call(getCurrentUser, {}), await squatter.call(getCurrentUser, {})]
+    const [mine, theirs] = [
+      await owner.call(getCurrentUser, {}),
+      await squatter.call(getCurrentUser, {}),
+    ]
     assert.notEqual(mine.id, theirs.id)
-    assert.deepEqual([mine.email, mine.emailVerified, theirs.emailVerified], ['rightful@example.org', true, false])
+    assert.deepEqual(
+      [mine.email, mine.emailVerified, theirs.emailVerified],
+      ['rightful@example.org', true, false],
+    )
   })
 
   test('an owner keeps password and sessions when another account is linked', async () => {
     const owner = await app.member({ username: 'confirmed', email: 'confirmed@example.org' })
-    peer.people.set('confirmed', { sub: 'confirmed', email: 'confirmed@example.org', email_verified: true })
+    peer.people.set('confirmed', {
+      sub: 'confirmed',
+      email: 'confirmed@example.org',
+      email_verified: true,
+    })
     await logInAs(app.visitor(), 'confirmed')
-    assert.equal(await agree(linkIn(await letterTo('confirmed@example.org'))), '/login?notice=linked')
+    assert.equal(
+      await agree(linkIn(await letterTo('confirmed@example.org'))),
+      '/login?notice=linked',
+    )
     assert.equal((await owner.call(getCurrentUser, {})).id, owner.id)
-    assert.equal((await app.visitor().call(logIn, { body: { username: 'confirmed', password: testPassword } })).id, owner.id)
+    assert.equal(
+      (await app.visitor().call(logIn, { body: { username: 'confirmed', password: testPassword } }))
+        .id,
+      owner.id,
+    )
   })
 
   test('a linked account is told of by mail, listed in the settings, and removed with the password', async () => {
     const owner = await app.member({ username: 'unlinking', email: 'unlinking@example.org' })
-    peer.people.set('unlinking', { sub: 'unlinking', email: 'unlinking@example.org', email_verified: true })
+    peer.people.set('unlinking', {
+      sub: 'unlinking',
+      email: 'unlinking@example.org',
+      email_verified: true,
+    })
     await logInAs(app.visitor(), 'unlinking')
     await agree(linkIn(await letterTo('unlinking@example.org')))
-    const told = (subject: RegExp) => until(async () => (await app.outbox?.list())?.find((mail) => mail.to === 'unlinking@example.org' && subject.test(mail.subject)), String(subject))
+    const told = (subject: RegExp) =>
+      until(
+        async () =>
+          (await app.outbox?.list())?.find(
+            (mail) => mail.to === 'unlinking@example.org' && subject.test(mail.subject),
+          ),
+        String(subject),
+      )
     await told(/New way to log in/)
-    const { linkedLogins: [link] } = await owner.call(getSecurity, {})
+    const {
+      linkedLogins: [link],
+    } = await owner.call(getSecurity, {})
     assert.equal(link?.provider, new URL(peer.issuer).host)
     const params = { id: link?.id ?? '' }
-    assert.ok((await owner.refused(removeLinkedLogin, { params, body: { currentPassword: 'wrong' } })).body.fields?.['currentPassword'])
-    assert.equal((await (await app.member()).refused(removeLinkedLogin, { params, body: { currentPassword: testPassword } })).status, 404)
+    assert.ok(
+      (await owner.refused(removeLinkedLogin, { params, body: { currentPassword: 'wrong' } })).body
+        .fields?.['currentPassword'],
+    )
+    assert.equal(
+      (
+        await (
+          await app.member()
+        ).refused(removeLinkedLogin, { params, body: { currentPassword: testPassword } })
+      ).status,
+      404,
+    )
     await owner.call(removeLinkedLogin, { params, body: { currentPassword: testPassword } })
     await told(/A way to log in was removed/)
     assert.deepEqual((await owner.call(getSecurity, {})).linkedLogins, [])
@@ -147,18 +235,38 @@ describe('logging in through a provider', () => {
     peer.people.set('only_way', { sub: 'only_way' })
     const browser = app.visitor()
     await logInAs(browser, 'only_way')
-    const { linkedLogins: [link] } = await browser.call(getSecurity, {})
-    assert.equal((await browser.refused(removeLinkedLogin, { params: { id: link?.id }, body: {} })).status, 409)
+    const {
+      linkedLogins: [link],
+    } = await browser.call(getSecurity, {})
+    assert.equal(
+      (await browser.refused(removeLinkedLogin, { params: { id: link?.id }, body: {} })).status,
+      409,
+    )
   })
 
   test('an account that is linked through an address set by an administrator opens neither answers nor votes', async () => {
-    const [owner, admin] = [await app.member({ username: 'link_target', email: 'link_target@example.org' }), await app.member({ isAdmin: true })]
-    await admin.call(updateUser, { params: { id: owner.id }, body: { email: 'taken_over@example.org', currentPassword: testPassword } })
-    const proof = await until(async () => (await app.outbox?.list())?.find((mail) => mail.to === 'taken_over@example.org'), 'the proof')
-    await app.visitor().request('POST', '/api/confirm-email', { form: { token: /token=([\w-]+)/.exec(proof.text)?.[1] ?? '' } })
+    const [owner, admin] = [
+      await app.member({ username: 'link_target', email: 'link_target@example.org' }),
+      await app.member({ isAdmin: true }),
+    ]
+    await admin.call(updateUser, {
+      params: { id: owner.id },
+      body: { email: 'taken_over@example.org', currentPassword: testPassword },
+    })
+    const proof = await until(
+      async () => (await app.outbox?.list())?.find((mail) => mail.to === 'taken_over@example.org'),
+      'the proof',
+    )
+    await app.visitor().request('POST', '/api/confirm-email', {
+      form: { token: /token=([\w-]+)/.exec(proof.text)?.[1] ?? '' },
+    })
     app.clock.advance(8 * day)
     await app.emailAddress.applyDue()
-    peer.people.set('taken_over', { sub: 'taken_over', email: 'taken_over@example.org', email_verified: true })
+    peer.people.set('taken_over', {
+      sub: 'taken_over',
+      email: 'taken_over@example.org',
+      email_verified: true,
+    })
     const attacker = app.visitor()
     await logInAs(attacker, 'taken_over')
     await agree(linkIn(await letterTo('taken_over@example.org')))
@@ -171,19 +279,36 @@ describe('logging in through a provider', () => {
   test('a second factor is asked for after the provider’s login as after any other, and the way back is kept', async () => {
     const owner = await app.member({ username: 'two_steps', email: 'two_steps@example.org' })
     const { setupKey } = await secureWithApp(owner, app.clock)
-    peer.people.set('two_steps', { sub: 'two_steps', email: 'two_steps@example.org', email_verified: true })
+    peer.people.set('two_steps', {
+      sub: 'two_steps',
+      email: 'two_steps@example.org',
+      email_verified: true,
+    })
     const browser = app.visitor()
     assert.equal(await logInAs(browser, 'two_steps'), '/login?notice=confirm')
-    assert.equal(await agree(linkIn(await letterTo('two_steps@example.org'))), '/login?notice=linked')
-    assert.equal(await logInAs(browser, 'two_steps', '/news?state=OH'), '/login-code?next=%2Fnews%3Fstate%3DOH')
+    assert.equal(
+      await agree(linkIn(await letterTo('two_steps@example.org'))),
+      '/login?notice=linked',
+    )
+    assert.equal(
+      await logInAs(browser, 'two_steps', '/news?state=OH'),
+      '/login-code?next=%2Fnews%3Fstate%3DOH',
+    )
     assert.equal((await browser.refused(getCurrentUser, {})).status, 401)
     app.clock.advance(30_000)
-    assert.equal((await browser.call(enterCode, { body: { code: codeAt(app.clock, setupKey) } })).id, owner.id)
+    assert.equal(
+      (await browser.call(enterCode, { body: { code: codeAt(app.clock, setupKey) } })).id,
+      owner.id,
+    )
     assert.equal((await browser.call(getCurrentUser, {})).id, owner.id)
   })
 
   test('an account without a password shows a fresh login instead before it sets up a second factor', async () => {
-    peer.people.set('passwordless', { sub: 'passwordless', email: 'passwordless@example.org', email_verified: true })
+    peer.people.set('passwordless', {
+      sub: 'passwordless',
+      email: 'passwordless@example.org',
+      email_verified: true,
+    })
     const browser = app.visitor()
     await logInAs(browser, 'passwordless')
     app.clock.advance(11 * minute)
@@ -191,7 +316,10 @@ describe('logging in through a provider', () => {
     await logInAs(browser, 'passwordless')
     await browser.call(startTotp, { body: {} })
     await browser.call(changePassword, { body: { newPassword: 'seven green kayaks' } })
-    assert.ok((await browser.refused(startTotp, { body: {} })).body.fields?.['currentPassword'], 'from then on the password is asked for')
+    assert.ok(
+      (await browser.refused(startTotp, { body: {} })).body.fields?.['currentPassword'],
+      'from then on the password is asked for',
+    )
   })
 
   test('the link of the letter is refused after an hour', async () => {
@@ -205,7 +333,11 @@ describe('logging in through a provider', () => {
 
   test('an address that the provider has not verified never links, and is not taken over', async () => {
     const { id } = await app.person({ username: 'victim', email: 'victim@example.org' })
-    peer.people.set('mallory', { sub: 'mallory', email: 'victim@example.org', email_verified: false })
+    peer.people.set('mallory', {
+      sub: 'mallory',
+      email: 'victim@example.org',
+      email_verified: false,
+    })
     const browser = app.visitor()
     assert.equal(await logInAs(browser, 'mallory'), '/')
     const user = await browser.call(getCurrentUser, {})
@@ -221,9 +353,16 @@ describe('logging in through a provider', () => {
     assert.equal(await goTo(stranger, callback), '/login?notice=provider')
     const altered = app.visitor()
     const second = pathOf(await peer.visit(await goTo(altered, '/api/login'), 'nina'))
-    assert.equal(await goTo(altered, second.replace(/state=[^&]+/, 'state=forged')), '/login?notice=provider')
-    assert.equal(await goTo(begun, '/api/login/callback?error=access_denied'), '/login?notice=provider')
-    for (const client of [stranger, altered, begun]) assert.equal((await client.refused(getCurrentUser, {})).status, 401)
+    assert.equal(
+      await goTo(altered, second.replace(/state=[^&]+/, 'state=forged')),
+      '/login?notice=provider',
+    )
+    assert.equal(
+      await goTo(begun, '/api/login/callback?error=access_denied'),
+      '/login?notice=provider',
+    )
+    for (const client of [stranger, altered, begun])
+      assert.equal((await client.refused(getCurrentUser, {})).status, 401)
   })
 
   test('after the login only pages of this site are gone to', async () => {
@@ -237,7 +376,10 @@ describe('logging in through a provider', () => {
 })
 
 test('while the provider is away the site says so and goes on', async () => {
-  const lonely = await openTestApp({ OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`, OIDC_CLIENT_ID: 'xverse' })
+  const lonely = await openTestApp({
+    OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
+    OIDC_CLIENT_ID: 'xverse',
+  })
   const { headers } = await lonely.visitor().request('GET', '/api/login')
   assert.equal(headers.get('location'), '/login?notice=provider')
   await lonely.close()

@@ -17,18 +17,30 @@ before(async () => {
 })
 after(() => app.close())
 
-const kindsOf = async (member: Member) => (await member.call(listOwnActivity, {})).items.map(({ kind }) => kind)
+const kindsOf = async (member: Member) =>
+  (await member.call(listOwnActivity, {})).items.map(({ kind }) => kind)
 
 describe('recent activity', () => {
   test('shows the owner logins, failures, factors, sessions and role changes, newest first', async () => {
     const member = await app.member()
-    await app.visitor().refused(api.logIn, { body: { username: member.username, password: 'a guess' } })
+    await app
+      .visitor()
+      .refused(api.logIn, { body: { username: member.username, password: 'a guess' } })
     await secureWithApp(member, app.clock)
     await member.call(api.endOtherSessions, { body: { currentPassword: testPassword } })
-    await admin.call(updateUser, { params: { id: member.id }, body: { isVendor: true, currentPassword: testPassword } })
+    await admin.call(updateUser, {
+      params: { id: member.id },
+      body: { isVendor: true, currentPassword: testPassword },
+    })
     const { items } = await member.call(listOwnActivity, {})
-    assert.deepEqual(items.map(({ kind }) => kind), ['role-changed', 'sessions-ended', 'app-added', 'login-failed', 'login'])
-    assert.deepEqual(items.map(({ isByAdministrator }) => isByAdministrator), [true, false, false, false, false])
+    assert.deepEqual(
+      items.map(({ kind }) => kind),
+      ['role-changed', 'sessions-ended', 'app-added', 'login-failed', 'login'],
+    )
+    assert.deepEqual(
+      items.map(({ isByAdministrator }) => isByAdministrator),
+      [true, false, false, false, false],
+    )
     assert.equal(items[0]?.detail, 'vendor on')
   })
 
@@ -36,9 +48,13 @@ describe('recent activity', () => {
     const [member, other] = [await app.member(), await app.member()]
     assert.deepEqual(await kindsOf(member), ['login'])
     assert.deepEqual(await kindsOf(other), ['login'])
-    const { items: [event] } = await member.call(listOwnActivity, {})
+    const {
+      items: [event],
+    } = await member.call(listOwnActivity, {})
     assert.match(event?.network ?? '', /^[0-9a-f]{12}$/)
-    const { rows } = await app.database.pool.query<{ found: string }>(`select string_agg(e::text, ' ') as found from security_events e`)
+    const { rows } = await app.database.pool.query<{ found: string }>(
+      `select string_agg(e::text, ' ') as found from security_events e`,
+    )
     assert.equal(/127\.0\.0\.1|::1/.test(rows[0]?.found ?? ''), false)
   })
 
@@ -55,11 +71,22 @@ describe('recent activity', () => {
 describe('the security log of administrators', () => {
   test('shows everybody, failed logins under unknown names too, and one member alone when asked', async () => {
     const member = await app.member()
-    await app.visitor().refused(api.logIn, { body: { username: 'nobody_has_this', password: 'a guess' } })
+    await app
+      .visitor()
+      .refused(api.logIn, { body: { username: 'nobody_has_this', password: 'a guess' } })
     const { items: all } = await admin.call(listSecurityLog, {})
-    assert.deepEqual(all.slice(0, 2).map(({ kind, member: whose }) => [kind, whose?.username]), [['login-failed', undefined], ['login', member.username]])
+    assert.deepEqual(
+      all.slice(0, 2).map(({ kind, member: whose }) => [kind, whose?.username]),
+      [
+        ['login-failed', undefined],
+        ['login', member.username],
+      ],
+    )
     const { items: own } = await admin.call(listSecurityLog, { query: { userId: member.id } })
-    assert.deepEqual(own.map(({ member: whose }) => whose?.username), [member.username])
+    assert.deepEqual(
+      own.map(({ member: whose }) => whose?.username),
+      [member.username],
+    )
     assert.equal((await member.refused(listSecurityLog, {})).status, 403)
   })
 })
@@ -79,8 +106,14 @@ describe('sessions', () => {
     const here = await app.member()
     const elsewhere = app.visitor()
     await elsewhere.call(api.logIn, { body: { username: here.username, password: testPassword } })
-    assert.equal((await here.refused(api.endOtherSessions, { body: { currentPassword: 'wrong' } })).status, 400)
-    assert.deepEqual(await here.call(api.endOtherSessions, { body: { currentPassword: testPassword } }), { ended: 1 })
+    assert.equal(
+      (await here.refused(api.endOtherSessions, { body: { currentPassword: 'wrong' } })).status,
+      400,
+    )
+    assert.deepEqual(
+      await here.call(api.endOtherSessions, { body: { currentPassword: testPassword } }),
+      { ended: 1 },
+    )
     assert.equal((await elsewhere.refused(api.getCurrentUser, {})).status, 401)
     await here.call(api.getCurrentUser, {})
   })
@@ -104,15 +137,23 @@ describe('cookies', () => {
     const secure = await openTestApp({ SITE_URL: 'https://localhost' })
     try {
       const { username } = await secure.person()
-      const answer = await secure.visitor().request('POST', '/api/login', { body: { username, password: testPassword } })
+      const answer = await secure
+        .visitor()
+        .request('POST', '/api/login', { body: { username, password: testPassword } })
       const set = answer.headers.getSetCookie()
-      assert.deepEqual(set.map((cookie) => cookie.split('=')[0]), ['__Host-xverse_session', '__Host-xverse_device'])
+      assert.deepEqual(
+        set.map((cookie) => cookie.split('=')[0]),
+        ['__Host-xverse_session', '__Host-xverse_device'],
+      )
       for (const cookie of set) assert.match(cookie, /Path=\/; HttpOnly; Secure; SameSite=Lax$/)
       const member = await secure.member()
       await member.call(api.getCurrentUser, {})
       const visitor = secure.visitor()
       visitor.cookies.set('__Host-theme', 'dark')
-      assert.match((await visitor.request('GET', '/news')).text, /<html lang="en" data-theme="dark">/)
+      assert.match(
+        (await visitor.request('GET', '/news')).text,
+        /<html lang="en" data-theme="dark">/,
+      )
     } finally {
       await secure.close()
     }

@@ -10,7 +10,9 @@ import * as security from './contract/security-endpoints.ts'
 
 let app: TestApp
 
-before(async () => { app = await openTestApp() })
+before(async () => {
+  app = await openTestApp()
+})
 after(() => app.close())
 
 /** Somebody with codes of an app, whose next code is a fresh one. */
@@ -24,25 +26,50 @@ const secured = async (given: Parameters<TestApp['member']>[0] = {}) => {
 /** A browser in which the right password was typed. */
 const halfway = async ({ username }: { username: string }): Promise<Client> => {
   const client = app.visitor()
-  const { status, body } = await client.refused(api.logIn, { body: { username, password: testPassword } })
+  const { status, body } = await client.refused(api.logIn, {
+    body: { username, password: testPassword },
+  })
   assert.deepEqual([status, body.code], [401, 'second_factor'])
   return client
 }
 
-const isSignedIn = async (client: Client) => (await client.request('GET', '/api/user')).status === 200
+const isSignedIn = async (client: Client) =>
+  (await client.request('GET', '/api/user')).status === 200
 const lettersTo = async (address: string, subject: RegExp) =>
-  until(async () => (await app.outbox?.list())?.find(({ to, subject: said }) => to === address && subject.test(said)), `a letter to ${address}`)
-const wrongCodeOf = (code: string) => code === '000000' ? '000001' : '000000'
+  until(
+    async () =>
+      (await app.outbox?.list())?.find(
+        ({ to, subject: said }) => to === address && subject.test(said),
+      ),
+    `a letter to ${address}`,
+  )
+const wrongCodeOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('setting up codes of an app', () => {
   test('needs the present password, and nothing is asked for until a code was confirmed', async () => {
     const member = await app.member()
-    const wrong = await member.refused(security.startTotp, { body: { currentPassword: 'not mine' } })
+    const wrong = await member.refused(security.startTotp, {
+      body: { currentPassword: 'not mine' },
+    })
     assert.ok(wrong.body.fields?.['currentPassword'])
-    const { setupKey, uri } = await member.call(security.startTotp, { body: { currentPassword: testPassword } })
-    assert.match(uri, new RegExp(`^otpauth://totp/XVerse:${member.username}\\?.*secret=${setupKey}`))
-    assert.equal((await member.refused(security.confirmTotp, { body: { code: wrongCodeOf(codeAt(app.clock, setupKey)) } })).status, 400)
-    await app.visitor().call(api.logIn, { body: { username: member.username, password: testPassword } })
+    const { setupKey, uri } = await member.call(security.startTotp, {
+      body: { currentPassword: testPassword },
+    })
+    assert.match(
+      uri,
+      new RegExp(`^otpauth://totp/XVerse:${member.username}\\?.*secret=${setupKey}`),
+    )
+    assert.equal(
+      (
+        await member.refused(security.confirmTotp, {
+          body: { code: wrongCodeOf(codeAt(app.clock, setupKey)) },
+        })
+      ).status,
+      400,
+    )
+    await app
+      .visitor()
+      .call(api.logIn, { body: { username: member.username, password: testPassword } })
   })
 
   test('tells ten recovery codes once, and a letter tells the owner', async () => {
@@ -56,16 +83,27 @@ describe('setting up codes of an app', () => {
 
   test('is refused while codes are on, which a thief of an open browser could else replace', async () => {
     const { member } = await secured()
-    assert.equal((await member.refused(security.startTotp, { body: { currentPassword: testPassword } })).status, 409)
+    assert.equal(
+      (await member.refused(security.startTotp, { body: { currentPassword: testPassword } }))
+        .status,
+      409,
+    )
   })
 
   test('leaves neither the secret nor a recovery code in the database', async () => {
     const { setupKey, recoveryCodes } = await secured()
-    const { rows } = await app.database.pool.query<{ found: string }>(`select string_agg(t, ' ') as found from (
+    const { rows } = await app.database.pool.query<{
+      found: string
+    }>(`select string_agg(t, ' ') as found from (
       select totp_factors::text as t from totp_factors union all select recovery_codes::text from recovery_codes) everything`)
     const found = rows[0]?.found ?? ''
     assert.ok(found.length > 100)
-    for (const secret of [setupKey, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) assert.equal(found.includes(secret), false)
+    for (const secret of [
+      setupKey,
+      ...recoveryCodes,
+      ...recoveryCodes.map((code) => code.replaceAll('-', '')),
+    ])
+      assert.equal(found.includes(secret), false)
   })
 })
 
@@ -75,8 +113,14 @@ describe('logging in with a second factor', () => {
     const client = await halfway(member)
     assert.deepEqual([...client.cookies.keys()], ['xverse_pending'])
     assert.equal(await isSignedIn(client), false)
-    assert.deepEqual(await client.call(security.getPendingLogin, {}), { isOpen: true, hasTotp: true, hasPasskey: false })
-    const user = await client.call(security.enterCode, { body: { code: `${code().slice(0, 3)} ${code().slice(3)}` } })
+    assert.deepEqual(await client.call(security.getPendingLogin, {}), {
+      isOpen: true,
+      hasTotp: true,
+      hasPasskey: false,
+    })
+    const user = await client.call(security.enterCode, {
+      body: { code: `${code().slice(0, 3)} ${code().slice(3)}` },
+    })
     assert.equal(user.id, member.id)
     assert.deepEqual([...client.cookies.keys()], ['xverse_session', 'xverse_device'])
     assert.ok(await isSignedIn(client))
@@ -85,15 +129,23 @@ describe('logging in with a second factor', () => {
   test('a wrong password says nothing about a second factor', async () => {
     const { member } = await secured()
     const client = app.visitor()
-    const { body } = await client.refused(api.logIn, { body: { username: member.username, password: 'wrong' } })
-    assert.deepEqual([body.code, body.error, client.cookies.size], ['signed_out', 'Invalid username or password', 0])
+    const { body } = await client.refused(api.logIn, {
+      body: { username: member.username, password: 'wrong' },
+    })
+    assert.deepEqual(
+      [body.code, body.error, client.cookies.size],
+      ['signed_out', 'Invalid username or password', 0],
+    )
   })
 
   test('a code that was used is refused, for another login as well', async () => {
     const { member, code } = await secured()
     const used = code()
     await (await halfway(member)).call(security.enterCode, { body: { code: used } })
-    assert.equal((await (await halfway(member)).refused(security.enterCode, { body: { code: used } })).status, 400)
+    assert.equal(
+      (await (await halfway(member)).refused(security.enterCode, { body: { code: used } })).status,
+      400,
+    )
     app.clock.advance(30 * second)
     await (await halfway(member)).call(security.enterCode, { body: { code: code() } })
   })
@@ -101,24 +153,55 @@ describe('logging in with a second factor', () => {
   test('the code that turned them on was used by that', async () => {
     const member = await app.member()
     const { setupKey } = await secureWithApp(member, app.clock)
-    assert.equal((await (await halfway(member)).refused(security.enterCode, { body: { code: codeAt(app.clock, setupKey) } })).status, 400)
+    assert.equal(
+      (
+        await (
+          await halfway(member)
+        ).refused(security.enterCode, { body: { code: codeAt(app.clock, setupKey) } })
+      ).status,
+      400,
+    )
   })
 
   test('a phone whose clock is half a minute off may be used, one that is a minute off may not', async () => {
     const { member, setupKey } = await secured()
     app.clock.advance(10 * minute)
-    for (const away of [-2, 2]) assert.equal((await (await halfway(member)).refused(security.enterCode, { body: { code: codeAt(app.clock, setupKey, away) } })).status, 400)
-    await (await halfway(member)).call(security.enterCode, { body: { code: codeAt(app.clock, setupKey, -1) } })
-    await (await halfway(member)).call(security.enterCode, { body: { code: codeAt(app.clock, setupKey, 1) } })
-    assert.equal((await (await halfway(member)).refused(security.enterCode, { body: { code: codeAt(app.clock, setupKey) } })).status, 400)
+    for (const away of [-2, 2])
+      assert.equal(
+        (
+          await (
+            await halfway(member)
+          ).refused(security.enterCode, { body: { code: codeAt(app.clock, setupKey, away) } })
+        ).status,
+        400,
+      )
+    await (
+      await halfway(member)
+    ).call(security.enterCode, { body: { code: codeAt(app.clock, setupKey, -1) } })
+    await (
+      await halfway(member)
+    ).call(security.enterCode, { body: { code: codeAt(app.clock, setupKey, 1) } })
+    assert.equal(
+      (
+        await (
+          await halfway(member)
+        ).refused(security.enterCode, { body: { code: codeAt(app.clock, setupKey) } })
+      ).status,
+      400,
+    )
   })
 
   test('of twenty parallel uses of one code in as many browsers, one opens a session', async () => {
     const { member, code } = await secured()
     const clients = await Promise.all(Array.from({ length: 20 }, () => halfway(member)))
     const body = { code: code() }
-    const answers = await Promise.all(clients.map((client) => client.request('POST', security.enterCode.path, { body })))
-    assert.deepEqual(answers.map(({ status }) => status).filter((status) => status === 200).length, 1)
+    const answers = await Promise.all(
+      clients.map((client) => client.request('POST', security.enterCode.path, { body })),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status).filter((status) => status === 200).length,
+      1,
+    )
     assert.equal((await Promise.all(clients.map(isSignedIn))).filter(Boolean).length, 1)
   })
 
@@ -126,29 +209,49 @@ describe('logging in with a second factor', () => {
     const { member, code } = await secured()
     const client = await halfway(member)
     const headers = { cookie: `xverse_pending=${client.cookies.get('xverse_pending')}` }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => app.visitor().request('POST', security.enterCode.path, { body: { code: code() }, headers })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        app.visitor().request('POST', security.enterCode.path, { body: { code: code() }, headers }),
+      ),
+    )
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   })
 
   test('a recovery code works once, whatever its case and dashes, and a letter tells how many are left', async () => {
-    const { member, recoveryCodes: [first = ''] } = await secured({ email: 'recovery@example.org' })
-    await (await halfway(member)).call(security.enterCode, { body: { code: first.toUpperCase().replaceAll('-', ' ') } })
-    assert.equal((await (await halfway(member)).refused(security.enterCode, { body: { code: first } })).status, 400)
-    assert.match((await lettersTo('recovery@example.org', /recovery code was used/)).text, /9 are left/)
+    const {
+      member,
+      recoveryCodes: [first = ''],
+    } = await secured({ email: 'recovery@example.org' })
+    await (
+      await halfway(member)
+    ).call(security.enterCode, { body: { code: first.toUpperCase().replaceAll('-', ' ') } })
+    assert.equal(
+      (await (await halfway(member)).refused(security.enterCode, { body: { code: first } })).status,
+      400,
+    )
+    assert.match(
+      (await lettersTo('recovery@example.org', /recovery code was used/)).text,
+      /9 are left/,
+    )
     assert.equal((await member.call(security.getSecurity, {})).recoveryCodesLeft, 9)
   })
 
   test('of twenty parallel uses of one recovery code, one opens a session', async () => {
     const { member, recoveryCodes } = await secured()
     const clients = await Promise.all(Array.from({ length: 20 }, () => halfway(member)))
-    const answers = await Promise.all(clients.map((client) => client.request('POST', security.enterCode.path, { body: { code: recoveryCodes[3] } })))
+    const answers = await Promise.all(
+      clients.map((client) =>
+        client.request('POST', security.enterCode.path, { body: { code: recoveryCodes[3] } }),
+      ),
+    )
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   })
 
   test('another member’s code and recovery code open nothing', async () => {
     const [mine, other] = [await secured(), await secured()]
     const client = await halfway(mine.member)
-    for (const code of [other.code(), other.recoveryCodes[0]]) assert.equal((await client.refused(security.enterCode, { body: { code } })).status, 400)
+    for (const code of [other.code(), other.recoveryCodes[0]])
+      assert.equal((await client.refused(security.enterCode, { body: { code } })).status, 400)
     assert.equal((await other.member.call(security.getSecurity, {})).recoveryCodesLeft, 10)
   })
 
@@ -159,7 +262,10 @@ describe('logging in with a second factor', () => {
     const thief = app.visitor()
     thief.cookies.set('xverse_session', pending)
     assert.equal(await isSignedIn(thief), false)
-    assert.equal((await client.request('GET', '/my-articles')).headers.get('location'), '/login?next=%2Fmy-articles')
+    assert.equal(
+      (await client.request('GET', '/my-articles')).headers.get('location'),
+      '/login?next=%2Fmy-articles',
+    )
   })
 
   test('a login waits ten minutes and no longer', async () => {
@@ -177,7 +283,10 @@ describe('logging in with a second factor', () => {
     const { member, code } = await secured()
     const client = await halfway(member)
     const statuses: number[] = []
-    for (let attempt = 1; attempt <= 5; attempt += 1) statuses.push((await client.refused(security.enterCode, { body: { code: wrongCodeOf(code()) } })).status)
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      statuses.push(
+        (await client.refused(security.enterCode, { body: { code: wrongCodeOf(code()) } })).status,
+      )
     assert.deepEqual(statuses, [400, 400, 400, 400, 401])
     assert.equal((await client.refused(security.enterCode, { body: { code: code() } })).status, 401)
     await (await halfway(member)).call(security.enterCode, { body: { code: code() } })
@@ -186,7 +295,11 @@ describe('logging in with a second factor', () => {
   test('of fifty parallel guesses no more than five are looked at', async () => {
     const { member, code } = await secured()
     const client = await halfway(member)
-    const guesses = await Promise.all(Array.from({ length: 50 }, () => client.request('POST', security.enterCode.path, { body: { code: wrongCodeOf(code()) } })))
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        client.request('POST', security.enterCode.path, { body: { code: wrongCodeOf(code()) } }),
+      ),
+    )
     assert.equal(guesses.filter(({ status }) => status === 400).length, 4)
     assert.equal(await isSignedIn(client), false)
   })
@@ -194,46 +307,77 @@ describe('logging in with a second factor', () => {
   test('a new password ends a login that waits', async () => {
     const { member, code } = await secured()
     const client = await halfway(member)
-    await member.call(api.changePassword, { body: { currentPassword: testPassword, newPassword: 'another password' } })
+    await member.call(api.changePassword, {
+      body: { currentPassword: testPassword, newPassword: 'another password' },
+    })
     assert.equal((await client.refused(security.enterCode, { body: { code: code() } })).status, 401)
   })
 })
 
 describe('the other ways in', () => {
   test('the plain form asks for the code on a page of its own and keeps where to go', async () => {
-    const { member: { username }, code } = await secured()
+    const {
+      member: { username },
+      code,
+    } = await secured()
     const client = app.visitor()
-    const first = await client.request('POST', '/simple-login', { form: { username, password: testPassword, next: '/news?state=OH' } })
+    const first = await client.request('POST', '/simple-login', {
+      form: { username, password: testPassword, next: '/news?state=OH' },
+    })
     assert.equal(first.headers.get('location'), '/login-code?next=%2Fnews%3Fstate%3DOH')
     assert.equal(await isSignedIn(client), false)
     const page = await client.request('GET', first.headers.get('location') ?? '')
-    assert.ok(/<form[^>]* action="\/api\/simple-login\/second-factor"/.test(page.text) && page.text.includes('value="/news?state=OH"'))
-    const wrong = await client.request('POST', '/api/simple-login/second-factor', { form: { code: wrongCodeOf(code()), next: '/news?state=OH' } })
-    assert.equal(wrong.headers.get('location'), '/login-code?error=invalid&next=%2Fnews%3Fstate%3DOH')
-    assert.ok((await client.request('GET', wrong.headers.get('location') ?? '')).text.includes('This code is not right'))
-    const right = await client.request('POST', '/api/simple-login/second-factor', { form: { code: code(), next: '/news?state=OH' } })
+    assert.ok(
+      /<form[^>]* action="\/api\/simple-login\/second-factor"/.test(page.text) &&
+        page.text.includes('value="/news?state=OH"'),
+    )
+    const wrong = await client.request('POST', '/api/simple-login/second-factor', {
+      form: { code: wrongCodeOf(code()), next: '/news?state=OH' },
+    })
+    assert.equal(
+      wrong.headers.get('location'),
+      '/login-code?error=invalid&next=%2Fnews%3Fstate%3DOH',
+    )
+    assert.ok(
+      (await client.request('GET', wrong.headers.get('location') ?? '')).text.includes(
+        'This code is not right',
+      ),
+    )
+    const right = await client.request('POST', '/api/simple-login/second-factor', {
+      form: { code: code(), next: '/news?state=OH' },
+    })
     assert.deepEqual([right.status, right.headers.get('location')], [303, '/news?state=OH'])
     assert.ok(await isSignedIn(client))
   })
 
   test('the plain form goes only to pages of this site, and back to the login when nothing waits', async () => {
-    const { member: { username }, code } = await secured()
+    const {
+      member: { username },
+      code,
+    } = await secured()
     const client = app.visitor()
-    const over = await client.request('POST', '/api/simple-login/second-factor', { form: { code: '123456', next: '/news' } })
+    const over = await client.request('POST', '/api/simple-login/second-factor', {
+      form: { code: '123456', next: '/news' },
+    })
     assert.equal(over.headers.get('location'), '/login?next=%2Fnews&notice=over')
     await client.request('POST', '/simple-login', { form: { username, password: testPassword } })
-    const right = await client.request('POST', '/api/simple-login/second-factor', { form: { code: code(), next: '//elsewhere.example/' } })
+    const right = await client.request('POST', '/api/simple-login/second-factor', {
+      form: { code: code(), next: '//elsewhere.example/' },
+    })
     assert.equal(right.headers.get('location'), '/')
   })
 
   test('a password reset neither signs in nor takes the second factor away', async () => {
     const { member, code } = await secured({ email: 'reset2fa@example.org' })
     await app.visitor().call(api.requestPasswordReset, { body: { email: 'reset2fa@example.org' } })
-    const token = /token=([\w-]+)/.exec((await lettersTo('reset2fa@example.org', /password/)).text)?.[1] ?? ''
+    const token =
+      /token=([\w-]+)/.exec((await lettersTo('reset2fa@example.org', /password/)).text)?.[1] ?? ''
     const client = app.visitor()
     await client.call(api.resetPassword, { body: { token, newPassword: 'another password' } })
     assert.equal(await isSignedIn(client), false)
-    const { body } = await client.refused(api.logIn, { body: { username: member.username, password: 'another password' } })
+    const { body } = await client.refused(api.logIn, {
+      body: { username: member.username, password: 'another password' },
+    })
     assert.equal(body.code, 'second_factor')
     await client.call(security.enterCode, { body: { code: code() } })
   })
@@ -242,28 +386,79 @@ describe('the other ways in', () => {
 describe('turning it off and making new recovery codes', () => {
   test('turning off needs password and code; then the password alone logs in, and a letter tells', async () => {
     const { member, code, recoveryCodes } = await secured({ email: 'off@example.org' })
-    assert.equal((await member.refused(security.turnOffTotp, { body: { currentPassword: 'wrong', code: code() } })).status, 400)
-    assert.equal((await member.refused(security.turnOffTotp, { body: { currentPassword: testPassword, code: wrongCodeOf(code()) } })).status, 400)
-    assert.equal((await member.refused(security.turnOffTotp, { body: { currentPassword: testPassword } })).status, 400)
+    assert.equal(
+      (
+        await member.refused(security.turnOffTotp, {
+          body: { currentPassword: 'wrong', code: code() },
+        })
+      ).status,
+      400,
+    )
+    assert.equal(
+      (
+        await member.refused(security.turnOffTotp, {
+          body: { currentPassword: testPassword, code: wrongCodeOf(code()) },
+        })
+      ).status,
+      400,
+    )
+    assert.equal(
+      (await member.refused(security.turnOffTotp, { body: { currentPassword: testPassword } }))
+        .status,
+      400,
+    )
     await halfway(member)
-    await member.call(security.turnOffTotp, { body: { currentPassword: testPassword, code: code() } })
-    await app.visitor().call(api.logIn, { body: { username: member.username, password: testPassword } })
+    await member.call(security.turnOffTotp, {
+      body: { currentPassword: testPassword, code: code() },
+    })
+    await app
+      .visitor()
+      .call(api.logIn, { body: { username: member.username, password: testPassword } })
     await lettersTo('off@example.org', /Two-factor login is off/)
     assert.equal((await member.call(security.getSecurity, {})).recoveryCodesLeft, 0)
     await secureWithApp(member, app.clock)
-    assert.equal((await (await halfway(member)).refused(security.enterCode, { body: { code: recoveryCodes[0] } })).status, 400)
+    assert.equal(
+      (
+        await (
+          await halfway(member)
+        ).refused(security.enterCode, { body: { code: recoveryCodes[0] } })
+      ).status,
+      400,
+    )
   })
 
   test('new recovery codes void the old ones and need password and code', async () => {
-    const { member, code, recoveryCodes: [old = ''] } = await secured()
-    assert.equal((await member.refused(security.renewRecoveryCodes, { body: { currentPassword: testPassword } })).status, 400)
-    const { recoveryCodes: [fresh = ''] } = await member.call(security.renewRecoveryCodes, { body: { currentPassword: testPassword, code: code() } })
+    const {
+      member,
+      code,
+      recoveryCodes: [old = ''],
+    } = await secured()
+    assert.equal(
+      (
+        await member.refused(security.renewRecoveryCodes, {
+          body: { currentPassword: testPassword },
+        })
+      ).status,
+      400,
+    )
+    const {
+      recoveryCodes: [fresh = ''],
+    } = await member.call(security.renewRecoveryCodes, {
+      body: { currentPassword: testPassword, code: code() },
+    })
     const client = await halfway(member)
     assert.equal((await client.refused(security.enterCode, { body: { code: old } })).status, 400)
     await client.call(security.enterCode, { body: { code: fresh } })
   })
 
   test('whoever has no second factor has no recovery codes to make', async () => {
-    assert.equal((await (await app.member()).refused(security.renewRecoveryCodes, { body: { currentPassword: testPassword } })).status, 409)
+    assert.equal(
+      (
+        await (
+          await app.member()
+        ).refused(security.renewRecoveryCodes, { body: { currentPassword: testPassword } })
+      ).status,
+      409,
+    )
   })
 })

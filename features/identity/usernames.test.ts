@@ -8,12 +8,16 @@ import * as api from './contract/endpoints.ts'
 
 let app: TestApp
 
-before(async () => { app = await openTestApp({ SITE_NAME: 'Agora of Ohio' }) })
+before(async () => {
+  app = await openTestApp({ SITE_NAME: 'Agora of Ohio' })
+})
 after(() => app.close())
 
 const password = 'seven green kayaks'
 const register = async (username: string) => {
-  const { status, json } = await app.visitor().request('POST', '/api/register', { body: { username, password } })
+  const { status, json } = await app
+    .visitor()
+    .request('POST', '/api/register', { body: { username, password } })
   return { status, message: (json as { fields?: Record<string, string> }).fields?.['username'] }
 }
 
@@ -22,31 +26,78 @@ const tooAlike = 'This username is taken or too much like another one.'
 describe('a username', () => {
   test('holds a letter or a digit', async () => {
     for (const name of ['...', '---', '_.-']) {
-      assert.deepEqual(await register(name), { status: 400, message: 'Use 3 to 30 letters, digits, or the signs _ - . and at least one letter or digit.' }, name)
+      assert.deepEqual(
+        await register(name),
+        {
+          status: 400,
+          message:
+            'Use 3 to 30 letters, digits, or the signs _ - . and at least one letter or digit.',
+        },
+        name,
+      )
     }
-    for (const name of ['a.b', '-4-', '_anna_', 'x'.repeat(30)]) assert.equal((await register(name)).status, 201, name)
+    for (const name of ['a.b', '-4-', '_anna_', 'x'.repeat(30)])
+      assert.equal((await register(name)).status, 201, name)
   })
 
   test('is none of those of the site and its staff, however it is written', async () => {
     for (const name of [
-      'admin', 'Administrator', 'moderator', 'support', 'root', 'xverse', 'X.Verse', 'adm1n', 'AdmIn', 'm0derator', 'ad-min', 'admln', 'xverse_support', 'the-admin-team', 'agora-of-ohio', 'AgoraOfOhio', 'ag0ra.of.0hio',
-    ]) assert.deepEqual(await register(name), { status: 409, message: 'This name is kept for the site.' }, name)
-    for (const name of ['administrates', 'rootbeer', 'demo_admin', 'helper_anna', 'agora']) assert.equal((await register(name)).status, 201, name)
+      'admin',
+      'Administrator',
+      'moderator',
+      'support',
+      'root',
+      'xverse',
+      'X.Verse',
+      'adm1n',
+      'AdmIn',
+      'm0derator',
+      'ad-min',
+      'admln',
+      'xverse_support',
+      'the-admin-team',
+      'agora-of-ohio',
+      'AgoraOfOhio',
+      'ag0ra.of.0hio',
+    ])
+      assert.deepEqual(
+        await register(name),
+        { status: 409, message: 'This name is kept for the site.' },
+        name,
+      )
+    for (const name of ['administrates', 'rootbeer', 'demo_admin', 'helper_anna', 'agora'])
+      assert.equal((await register(name)).status, 201, name)
   })
 
   test('looks like that of nobody else', async () => {
     await app.person({ username: 'demo_annual' })
-    for (const name of ['demo_annuaI', 'demo_annua1', 'demo__annual', 'demo-annual', 'demoannual', 'dem0.annual']) {
+    for (const name of [
+      'demo_annuaI',
+      'demo_annua1',
+      'demo__annual',
+      'demo-annual',
+      'demoannual',
+      'dem0.annual',
+    ]) {
       assert.deepEqual(await register(name), { status: 409, message: tooAlike }, name)
     }
-    assert.deepEqual(await register('Demo_Annual'), { status: 409, message: 'This username is taken.' })
+    assert.deepEqual(await register('Demo_Annual'), {
+      status: 409,
+      message: 'This username is taken.',
+    })
     assert.equal((await register('demo_annual2')).status, 201)
   })
 
   test('of twenty registrations at once of names that look alike, one wins', async () => {
-    const names = Array.from({ length: 20 }, (_, index) => `w${'_'.repeat(index % 5)}illow${['0', 'o', 'O', '.o'][Math.floor(index / 5)]}`)
+    const names = Array.from(
+      { length: 20 },
+      (_, index) => `w${'_'.repeat(index % 5)}illow${['0', 'o', 'O', '.o'][Math.floor(index / 5)]}`,
+    )
     const statuses = (await Promise.all(names.map(register))).map(({ status }) => status)
-    assert.deepEqual(statuses.toSorted((one, other) => one - other), [201, ...Array<number>(19).fill(409)])
+    assert.deepEqual(
+      statuses.toSorted((one, other) => one - other),
+      [201, ...Array<number>(19).fill(409)],
+    )
   })
 
   test('that came before this rule keeps logging in, and can be changed in everything else', async () => {
@@ -55,9 +106,19 @@ describe('a username', () => {
         'insert into users (id, username, password_hash, created_at) select $1, $2, (select password_hash from users where username = $3), now()',
         [newId(), username, (await app.person()).username],
       )
-      const { id } = await app.visitor().call(api.logIn, { body: { username, password: testPassword } })
+      const { id } = await app
+        .visitor()
+        .call(api.logIn, { body: { username, password: testPassword } })
       const administrator = await app.member({ isAdmin: true })
-      assert.equal((await administrator.call(updateUser, { params: { id }, body: { username, isVendor: true, currentPassword: testPassword } })).username, username)
+      assert.equal(
+        (
+          await administrator.call(updateUser, {
+            params: { id },
+            body: { username, isVendor: true, currentPassword: testPassword },
+          })
+        ).username,
+        username,
+      )
     }
   })
 
@@ -65,9 +126,13 @@ describe('a username', () => {
     const administrator = await app.member({ isAdmin: true })
     await app.person({ username: 'first.lily' })
     const { id } = await app.person({ username: 'second.lily' })
-    const rename = (username: string) => administrator.request('PUT', `/api/admin/users/${id}`, { body: { username } })
+    const rename = (username: string) =>
+      administrator.request('PUT', `/api/admin/users/${id}`, { body: { username } })
     const refused = await rename('f1rst-lily')
-    assert.deepEqual([refused.status, (refused.json as { fields: object }).fields], [409, { username: tooAlike }])
+    assert.deepEqual(
+      [refused.status, (refused.json as { fields: object }).fields],
+      [409, { username: tooAlike }],
+    )
     assert.equal((await rename('...')).status, 400)
     assert.equal((await rename('Second_Lily')).status, 200)
     assert.equal((await rename('moderator')).status, 200)

@@ -4,32 +4,72 @@ export type AccountKind = 'asset' | 'liability' | 'revenue' | 'expense'
 
 /** The accounts that exist once, each with its kind and what it is for (docs/ledger.md). */
 export const accounts = {
-  'cash:stripe': { kind: 'asset', meaning: 'Money at the card provider, before it is paid out to the bank.' },
-  'cash:test': { kind: 'asset', meaning: 'Money of the built-in test provider, which is not real.' },
+  'cash:stripe': {
+    kind: 'asset',
+    meaning: 'Money at the card provider, before it is paid out to the bank.',
+  },
+  'cash:test': {
+    kind: 'asset',
+    meaning: 'Money of the built-in test provider, which is not real.',
+  },
   'expense:card_fees': { kind: 'expense', meaning: 'What the card provider kept for its work.' },
   'revenue:subscriptions': { kind: 'revenue', meaning: 'Paid weekly, monthly and annual plans.' },
   'revenue:houses': { kind: 'revenue', meaning: 'Paid House registrations.' },
   'revenue:challenges': { kind: 'revenue', meaning: 'Paid entry fees of challenges.' },
-  'refunds:subscriptions': { kind: 'revenue', meaning: 'Plans paid back; lessens what plans brought in.' },
-  'refunds:houses': { kind: 'revenue', meaning: 'House registrations paid back; lessens what they brought in.' },
-  'refunds:challenges': { kind: 'revenue', meaning: 'Entry fees paid back; lessens what they brought in.' },
-  'disputes:subscriptions': { kind: 'revenue', meaning: 'Plans whose payment a bank reversed; lessens what plans brought in.' },
-  'disputes:houses': { kind: 'revenue', meaning: 'House registrations whose payment a bank reversed; lessens what they brought in.' },
-  'disputes:challenges': { kind: 'revenue', meaning: 'Entry fees whose payment a bank reversed; lessens what they brought in.' },
-  'expense:dispute_fees': { kind: 'expense', meaning: 'What the card provider charged for disputes.' },
+  'refunds:subscriptions': {
+    kind: 'revenue',
+    meaning: 'Plans paid back; lessens what plans brought in.',
+  },
+  'refunds:houses': {
+    kind: 'revenue',
+    meaning: 'House registrations paid back; lessens what they brought in.',
+  },
+  'refunds:challenges': {
+    kind: 'revenue',
+    meaning: 'Entry fees paid back; lessens what they brought in.',
+  },
+  'disputes:subscriptions': {
+    kind: 'revenue',
+    meaning: 'Plans whose payment a bank reversed; lessens what plans brought in.',
+  },
+  'disputes:houses': {
+    kind: 'revenue',
+    meaning: 'House registrations whose payment a bank reversed; lessens what they brought in.',
+  },
+  'disputes:challenges': {
+    kind: 'revenue',
+    meaning: 'Entry fees whose payment a bank reversed; lessens what they brought in.',
+  },
+  'expense:dispute_fees': {
+    kind: 'expense',
+    meaning: 'What the card provider charged for disputes.',
+  },
   'fees:table:aa': { kind: 'revenue', meaning: 'Table fees of sales at table aa.' },
   'fees:table:ae': { kind: 'revenue', meaning: 'Table fees of sales at table ae.' },
   'fees:table:ah': { kind: 'revenue', meaning: 'Table fees of sales at table ah.' },
   'fees:treasury': { kind: 'revenue', meaning: 'Treasury fees of all sales.' },
   'fees:house_tax': { kind: 'revenue', meaning: 'House tax of sales whose seller is a House.' },
-  'profit:tables': { kind: 'liability', meaning: 'The tables\' share of the fees\' profit, set aside.' },
-  'profit:reserve': { kind: 'liability', meaning: 'The reserve\'s share of the fees\' profit, set aside.' },
-  'profit:community': { kind: 'liability', meaning: 'The community organization\'s share of the fees\' profit, set aside.' },
+  'profit:tables': {
+    kind: 'liability',
+    meaning: "The tables' share of the fees' profit, set aside.",
+  },
+  'profit:reserve': {
+    kind: 'liability',
+    meaning: "The reserve's share of the fees' profit, set aside.",
+  },
+  'profit:community': {
+    kind: 'liability',
+    meaning: "The community organization's share of the fees' profit, set aside.",
+  },
 } as const satisfies Record<string, { kind: AccountKind; meaning: string }>
 
 /** The accounts of which each owner has one, by what stands before the owner's id. */
 export const ownedAccounts = {
-  'payable:seller:': { kind: 'liability', meaning: 'What the site owes a seller for goods sold; owned by a House or an authorized vendor\'s account.' },
+  'payable:seller:': {
+    kind: 'liability',
+    meaning:
+      "What the site owes a seller for goods sold; owned by a House or an authorized vendor's account.",
+  },
 } as const satisfies Record<string, { kind: AccountKind; meaning: string }>
 
 /** The name of an account: one of the closed set, or one that a House or a member owns. */
@@ -38,12 +78,22 @@ export type Account = keyof typeof accounts | `${keyof typeof ownedAccounts}${st
 /** What an account is, or null when no account may have this name. */
 export function describeAccount(name: string): { kind: AccountKind; meaning: string } | null {
   if (Object.hasOwn(accounts, name)) return accounts[name as keyof typeof accounts]
-  const [prefix, described] = Object.entries(ownedAccounts).find(([start]) => name.startsWith(start)) ?? []
+  const [prefix, described] =
+    Object.entries(ownedAccounts).find(([start]) => name.startsWith(start)) ?? []
   return prefix && described && isId(name.slice(prefix.length)) ? described : null
 }
 
 /** Why a transaction was written. */
-export const transactionKinds = ['charge', 'card_fee', 'refund', 'allocation', 'adjustment', 'refund_reversal', 'dispute', 'dispute_reversal'] as const
+export const transactionKinds = [
+  'charge',
+  'card_fee',
+  'refund',
+  'allocation',
+  'adjustment',
+  'refund_reversal',
+  'dispute',
+  'dispute_reversal',
+] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]
 
@@ -72,23 +122,33 @@ export const refundEntries = (cash: Account, parts: Part[]): Entry[] => settled(
  * The card provider kept its fee; a fee of nothing needs no transaction.
  * @throws RangeError when the fee is not a whole number of cents above zero.
  */
-export const cardFeeEntries = (cash: Account, cents: number): Entry[] => settled(cash, [{ account: 'expense:card_fees', cents }], -1)
+export const cardFeeEntries = (cash: Account, cents: number): Entry[] =>
+  settled(cash, [{ account: 'expense:card_fees', cents }], -1)
 
 /**
  * A bank took money back through a dispute, and the provider its fee; amounts below zero say that they were given back.
  * @throws RangeError when an amount is not whole, or both are zero.
  */
 export function disputeEntries(cash: Account, taken: Part, feeCents: number): Entry[] {
-  if (!Number.isSafeInteger(taken.cents) || !Number.isSafeInteger(feeCents) || (taken.cents === 0 && feeCents === 0)) {
+  if (
+    !Number.isSafeInteger(taken.cents) ||
+    !Number.isSafeInteger(feeCents) ||
+    (taken.cents === 0 && feeCents === 0)
+  ) {
     throw new RangeError(`A dispute does not move ${taken.cents} and ${feeCents} cents.`)
   }
-  const entries: Entry[] = [{ account: cash, cents: -(taken.cents + feeCents) }, taken, { account: 'expense:dispute_fees', cents: feeCents }]
+  const entries: Entry[] = [
+    { account: cash, cents: -(taken.cents + feeCents) },
+    taken,
+    { account: 'expense:dispute_fees', cents: feeCents },
+  ]
   return entries.filter(({ cents }) => cents !== 0)
 }
 
 function settled(cash: Account, parts: Part[], direction: 1 | -1): Entry[] {
   const byAccount = new Map<Account, number>()
-  for (const { account, cents } of parts) byAccount.set(account, (byAccount.get(account) ?? 0) + wholeCents(cents, 1))
+  for (const { account, cents } of parts)
+    byAccount.set(account, (byAccount.get(account) ?? 0) + wholeCents(cents, 1))
   const entries = [...byAccount].map(([account, cents]) => ({ account, cents: -direction * cents }))
   const total = parts.reduce((sum, { cents }) => sum + cents, 0)
   return [{ account: cash, cents: direction * wholeCents(total, 1) }, ...entries]
@@ -99,9 +159,13 @@ export function faultOf(entries: Entry[]): string | null {
   if (entries.length < 2) return 'A transaction has at least two entries.'
   const unknown = entries.find(({ account }) => !describeAccount(account))
   if (unknown) return `There is no account ${unknown.account}.`
-  if (new Set(entries.map(({ account }) => account)).size < entries.length) return 'A transaction names each account once.'
-  if (entries.some(({ cents }) => !Number.isSafeInteger(cents) || cents === 0)) return 'An entry is a whole number of cents and not zero.'
-  return entries.reduce((sum, { cents }) => sum + BigInt(cents), 0n) === 0n ? null : 'The entries do not add up to zero.'
+  if (new Set(entries.map(({ account }) => account)).size < entries.length)
+    return 'A transaction names each account once.'
+  if (entries.some(({ cents }) => !Number.isSafeInteger(cents) || cents === 0))
+    return 'An entry is a whole number of cents and not zero.'
+  return entries.reduce((sum, { cents }) => sum + BigInt(cents), 0n) === 0n
+    ? null
+    : 'The entries do not add up to zero.'
 }
 
 /**
@@ -113,14 +177,21 @@ export function splitByShares(cents: number, shares: number[]): number[] {
   const whole = shares.reduce((sum, share) => sum + BigInt(wholeCents(share, 0)), 0n)
   if (whole === 0n) throw new RangeError('At least one share is above zero.')
   const amount = BigInt(wholeCents(cents, 0))
-  const parts = shares.map((share, index) => ({ index, cents: amount * BigInt(share) / whole, remainder: amount * BigInt(share) % whole }))
+  const parts = shares.map((share, index) => ({
+    index,
+    cents: (amount * BigInt(share)) / whole,
+    remainder: (amount * BigInt(share)) % whole,
+  }))
   const left = amount - parts.reduce((sum, part) => sum + part.cents, 0n)
-  const favored = parts.toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index).slice(0, Number(left))
+  const favored = parts
+    .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+    .slice(0, Number(left))
   for (const part of favored) part.cents += 1n
   return parts.map((part) => Number(part.cents))
 }
 
 function wholeCents(cents: number, least: 0 | 1): number {
-  if (!Number.isSafeInteger(cents) || cents < least) throw new RangeError(`${cents} is not a whole number of at least ${least}.`)
+  if (!Number.isSafeInteger(cents) || cents < least)
+    throw new RangeError(`${cents} is not a whole number of at least ${least}.`)
   return cents
 }

@@ -10,7 +10,10 @@ import { hour, minute } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 
 const picture = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
-  sharp({ create: { width, height, channels: 3, background: '#1f55c4' } }).withExif({ IFD0: { Copyright: 'where it was taken' } }).toFormat(format).toBuffer()
+  sharp({ create: { width, height, channels: 3, background: '#1f55c4' } })
+    .withExif({ IFD0: { Copyright: 'where it was taken' } })
+    .toFormat(format)
+    .toBuffer()
 
 for (const { name, open } of storesForTests) {
   describe(`profile pictures ${name}`, () => {
@@ -28,9 +31,15 @@ for (const { name, open } of storesForTests) {
     })
 
     const put = (address: string, body: Buffer, type = 'image/jpeg') =>
-      fetch(new URL(address, app.url), { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(body) })
+      fetch(new URL(address, app.url), {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body: new Uint8Array(body),
+      })
     const send = async (member: Member, body: Buffer, type = 'image/jpeg') => {
-      const { uploadUrl } = await member.call(api.createAvatarSlot, { body: { size: body.length, contentType: type } })
+      const { uploadUrl } = await member.call(api.createAvatarSlot, {
+        body: { size: body.length, contentType: type },
+      })
       assert.ok((await put(uploadUrl, body, type)).ok)
       return uploadUrl.split('?')[0] ?? ''
     }
@@ -41,28 +50,47 @@ for (const { name, open } of storesForTests) {
         const mediaUrl = await send(ruth, await picture(900, 600, format), `image/${format}`)
         const { profileImageUrl } = await ruth.call(api.setAvatar, { body: { mediaUrl } })
         const shown = await fetch(app.url + profileImageUrl)
-        assert.deepEqual([shown.status, shown.headers.get('content-type'), shown.headers.get('x-content-type-options')], [200, 'image/webp', 'nosniff'])
+        assert.deepEqual(
+          [
+            shown.status,
+            shown.headers.get('content-type'),
+            shown.headers.get('x-content-type-options'),
+          ],
+          [200, 'image/webp', 'nosniff'],
+        )
         const bytes = Buffer.from(await shown.arrayBuffer())
         const { width, height, exif } = await sharp(bytes).metadata()
         assert.deepEqual([width, height, exif], [512, 512, undefined])
-        assert.equal((await fetch(app.url + profileImageUrl.replace(/-512\.webp$/, '-128.webp'))).status, 200)
+        assert.equal(
+          (await fetch(app.url + profileImageUrl.replace(/-512\.webp$/, '-128.webp'))).status,
+          200,
+        )
         assert.equal((await ruth.call(getCurrentUser, {})).profileImageUrl, profileImageUrl)
       }
     })
 
     test('a range of a file can be asked for', async () => {
       const ruth = await app.member()
-      const { profileImageUrl } = await ruth.call(api.setAvatar, { body: { mediaUrl: await send(ruth, await picture(300, 300)) } })
+      const { profileImageUrl } = await ruth.call(api.setAvatar, {
+        body: { mediaUrl: await send(ruth, await picture(300, 300)) },
+      })
       const whole = Buffer.from(await (await fetch(app.url + profileImageUrl)).arrayBuffer())
       const part = await fetch(app.url + profileImageUrl, { headers: { range: 'bytes=10-19' } })
-      assert.deepEqual([part.status, part.headers.get('content-range')], [206, `bytes 10-19/${whole.length}`])
+      assert.deepEqual(
+        [part.status, part.headers.get('content-range')],
+        [206, `bytes 10-19/${whole.length}`],
+      )
       assert.deepEqual(Buffer.from(await part.arrayBuffer()), whole.subarray(10, 20))
     })
 
     test('a new picture replaces the old one, and removing goes back to none', async () => {
       const ruth = await app.member()
-      const first = await ruth.call(api.setAvatar, { body: { mediaUrl: await send(ruth, await picture(200, 200)) } })
-      const second = await ruth.call(api.setAvatar, { body: { mediaUrl: await send(ruth, await picture(200, 200)) } })
+      const first = await ruth.call(api.setAvatar, {
+        body: { mediaUrl: await send(ruth, await picture(200, 200)) },
+      })
+      const second = await ruth.call(api.setAvatar, {
+        body: { mediaUrl: await send(ruth, await picture(200, 200)) },
+      })
       assert.equal((await fetch(app.url + first.profileImageUrl)).status, 404)
       await ruth.call(api.removeAvatar, {})
       assert.equal((await fetch(app.url + second.profileImageUrl)).status, 404)
@@ -71,9 +99,12 @@ for (const { name, open } of storesForTests) {
 
     test('visitors see a new picture on the member’s page at once, and no removed one', async () => {
       const ruth = await app.member()
-      const page = async () => (await app.visitor().request('GET', `/members/${ruth.username}`)).text
+      const page = async () =>
+        (await app.visitor().request('GET', `/members/${ruth.username}`)).text
       await page()
-      const { profileImageUrl } = await ruth.call(api.setAvatar, { body: { mediaUrl: await send(ruth, await picture(200, 200)) } })
+      const { profileImageUrl } = await ruth.call(api.setAvatar, {
+        body: { mediaUrl: await send(ruth, await picture(200, 200)) },
+      })
       await until(async () => (await page()).includes(profileImageUrl), 'the new picture', 2)
       await ruth.call(api.removeAvatar, {})
       await until(async () => !(await page()).includes(profileImageUrl), 'the initials', 2)
@@ -81,23 +112,41 @@ for (const { name, open } of storesForTests) {
 
     test('a page may connect to where its uploads go, and to no other site', async () => {
       const ruth = await app.member()
-      const { uploadUrl } = await ruth.call(api.createAvatarSlot, { body: { size: 10, contentType: 'image/png' } })
+      const { uploadUrl } = await ruth.call(api.createAvatarSlot, {
+        body: { size: 10, contentType: 'image/png' },
+      })
       const { origin } = new URL(uploadUrl, app.url)
-      const policy = (await ruth.request('GET', '/profile')).headers.get('content-security-policy') ?? ''
+      const policy =
+        (await ruth.request('GET', '/profile')).headers.get('content-security-policy') ?? ''
       const foreign = policy.split('; ').filter((rule) => rule.includes('http'))
       assert.deepEqual(foreign, origin === app.url ? [] : [`connect-src 'self' ${origin}`])
     })
 
     test('what is no picture is refused, whatever it calls itself', async () => {
       const ruth = await app.member()
-      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+      const svg = Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      )
       const disguised: [Buffer, number][] = [
-        [svg, 415], [Buffer.from('<html><script>alert(1)</script>'), 415], [Buffer.from('GIF89a'), 415],
-        [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg]), 400], [(await picture(400, 400, 'png')).subarray(0, 200), 400],
-        [await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' }, limitInputPixels: false }).png().toBuffer(), 400],
+        [svg, 415],
+        [Buffer.from('<html><script>alert(1)</script>'), 415],
+        [Buffer.from('GIF89a'), 415],
+        [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg]), 400],
+        [(await picture(400, 400, 'png')).subarray(0, 200), 400],
+        [
+          await sharp({
+            create: { width: 9000, height: 9000, channels: 3, background: '#fff' },
+            limitInputPixels: false,
+          })
+            .png()
+            .toBuffer(),
+          400,
+        ],
       ]
       for (const [bytes, status] of disguised) {
-        const refusal = await ruth.refused(api.setAvatar, { body: { mediaUrl: await send(ruth, bytes, 'image/jpeg') } })
+        const refusal = await ruth.refused(api.setAvatar, {
+          body: { mediaUrl: await send(ruth, bytes, 'image/jpeg') },
+        })
         assert.equal(refusal.status, status, bytes.subarray(0, 20).toString('latin1'))
       }
       assert.equal((await ruth.call(getCurrentUser, {})).profileImageUrl, null)
@@ -105,29 +154,42 @@ for (const { name, open } of storesForTests) {
 
     test('more than 5 MB is refused before it is sent', async () => {
       const ruth = await app.member()
-      const { status, body } = await ruth.refused(api.createAvatarSlot, { body: { size: 5_000_001, contentType: 'image/jpeg' } })
+      const { status, body } = await ruth.refused(api.createAvatarSlot, {
+        body: { size: 5_000_001, contentType: 'image/jpeg' },
+      })
       assert.deepEqual([status, body.fields], [413, { size: 'A picture may have at most 5 MB.' }])
     })
 
     test('an upload address takes exactly the file that was announced', async () => {
       const ruth = await app.member()
       const body = await picture(200, 200)
-      const { uploadUrl } = await ruth.call(api.createAvatarSlot, { body: { size: body.length, contentType: 'image/jpeg' } })
+      const { uploadUrl } = await ruth.call(api.createAvatarSlot, {
+        body: { size: body.length, contentType: 'image/jpeg' },
+      })
       const larger = await put(uploadUrl, Buffer.concat([body, Buffer.from('x')]))
       const smaller = await put(uploadUrl, body.subarray(0, -1))
       const another = await put(uploadUrl, body, 'text/html')
       const expected = uploadUrl.startsWith('/') ? [400, 400, 415] : [403, 403, 403]
       assert.deepEqual([larger.status, smaller.status, another.status], expected)
       assert.equal((await put(uploadUrl, body)).ok, true)
-      assert.ok((await ruth.call(api.setAvatar, { body: { mediaUrl: uploadUrl.split('?')[0] ?? '' } })).profileImageUrl)
+      assert.ok(
+        (await ruth.call(api.setAvatar, { body: { mediaUrl: uploadUrl.split('?')[0] ?? '' } }))
+          .profileImageUrl,
+      )
     })
 
     test('a member has at most ten uploads open at once', async () => {
       const ruth = await app.member()
-      const ask = () => ruth.request('POST', '/api/profile/image-upload-url', { body: { size: 10, contentType: 'image/png' } })
+      const ask = () =>
+        ruth.request('POST', '/api/profile/image-upload-url', {
+          body: { size: 10, contentType: 'image/png' },
+        })
       const answers = await Promise.all(Array.from({ length: 11 }, ask))
       const refused = answers.filter(({ status }) => status !== 200)
-      assert.deepEqual(refused.map(({ status, headers }) => [status, headers.get('retry-after')]), [[429, '60']])
+      assert.deepEqual(
+        refused.map(({ status, headers }) => [status, headers.get('retry-after')]),
+        [[429, '60']],
+      )
     })
 
     test('nobody uses another member’s upload, an upload twice, or one that was never made', async () => {
@@ -136,7 +198,11 @@ for (const { name, open } of storesForTests) {
       assert.equal((await mallory.refused(api.setAvatar, { body: { mediaUrl } })).status, 404)
       await ruth.call(api.setAvatar, { body: { mediaUrl } })
       assert.equal((await ruth.refused(api.setAvatar, { body: { mediaUrl } })).status, 404)
-      for (const made of ['https://elsewhere.example/a.png', '/media/../../etc/passwd', 'quarantine/0198c5d2-0000-7000-8000-000000000000']) {
+      for (const made of [
+        'https://elsewhere.example/a.png',
+        '/media/../../etc/passwd',
+        'quarantine/0198c5d2-0000-7000-8000-000000000000',
+      ]) {
         assert.equal((await ruth.refused(api.setAvatar, { body: { mediaUrl: made } })).status, 404)
       }
     })
@@ -145,7 +211,12 @@ for (const { name, open } of storesForTests) {
       const ruth = await app.member()
       const mediaUrl = await send(ruth, await picture(200, 200))
       const id = mediaUrl.split('/').at(-1) ?? ''
-      for (const path of [`/media/quarantine/${id}`, '/media/avatars/..%2fquarantine%2fx', '/media/avatars/%2e%2e/encryption-keys', '/media/avatars/']) {
+      for (const path of [
+        `/media/quarantine/${id}`,
+        '/media/avatars/..%2fquarantine%2fx',
+        '/media/avatars/%2e%2e/encryption-keys',
+        '/media/avatars/',
+      ]) {
         assert.equal((await fetch(app.url + path)).status, 404, path)
       }
     })
@@ -155,7 +226,10 @@ for (const { name, open } of storesForTests) {
       const mediaUrl = await send(ruth, await picture(200, 200))
       app.clock.set(new Date(Date.now() + 2 * hour))
       await app.media.startCleanUp()
-      await until(async () => (await ruth.refused(api.setAvatar, { body: { mediaUrl } })).status === 404, 'the clean-up')
+      await until(
+        async () => (await ruth.refused(api.setAvatar, { body: { mediaUrl } })).status === 404,
+        'the clean-up',
+      )
       app.clock.set(new Date())
     })
   })
@@ -163,16 +237,27 @@ for (const { name, open } of storesForTests) {
 
 describe('an upload address on disk', () => {
   let app: TestApp
-  before(async () => { app = await openTestApp({ UPLOADS_MAX_GB: '1' }) })
+  before(async () => {
+    app = await openTestApp({ UPLOADS_MAX_GB: '1' })
+  })
   after(() => app.close())
 
   const put = (address: string, body: string | Uint8Array | ReadableStream = 'x') =>
-    fetch(app.url + address, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body, duplex: 'half' })
+    fetch(app.url + address, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg' },
+      body,
+      duplex: 'half',
+    })
   const openFor = async (ruth: Member) => (await ruth.call(api.createAvatarSlot, {})).uploadUrl
 
   test('is over after ten minutes, and a changed one is refused', async () => {
     const uploadUrl = await openFor(await app.member())
-    for (const changed of [uploadUrl.replace(/max=\d+/, 'max=999999999'), uploadUrl.replace('quarantine', 'avatars'), uploadUrl.replace('size=', 'size=1')]) {
+    for (const changed of [
+      uploadUrl.replace(/max=\d+/, 'max=999999999'),
+      uploadUrl.replace('quarantine', 'avatars'),
+      uploadUrl.replace('size=', 'size=1'),
+    ]) {
       assert.equal((await put(changed)).status, 403)
     }
     app.clock.advance(10 * minute + 1)
@@ -211,9 +296,19 @@ describe('an upload address on disk', () => {
   test('is not given while uploads have no room', async () => {
     app.clock.advance(11 * minute)
     const members = await Promise.all(Array.from({ length: 3 }, () => app.member()))
-    const answers = await Promise.all(members.flatMap((member) => Array.from({ length: 10 }, () => member.request('POST', '/api/articles/upload-url', { body: { mediaType: 'video' } }))))
+    const answers = await Promise.all(
+      members.flatMap((member) =>
+        Array.from({ length: 10 }, () =>
+          member.request('POST', '/api/articles/upload-url', { body: { mediaType: 'video' } }),
+        ),
+      ),
+    )
     const refused = answers.filter(({ status }) => status !== 200)
     assert.equal(refused.length, 10, 'twenty videos of 50 MB fill 1 GB')
-    assert.ok(refused.every(({ status, headers }) => status === 503 && headers.get('retry-after') === '600'))
+    assert.ok(
+      refused.every(
+        ({ status, headers }) => status === 503 && headers.get('retry-after') === '600',
+      ),
+    )
   })
 })

@@ -13,9 +13,15 @@ describe('the agreement that ships', () => {
   test('has a section for each of the five boxes, in their order, under the name of the site', async () => {
     const { current } = await readAgreements([join(content, 'agreement')], 'Agora')
     assert.deepEqual([current.version, current.title], [1, 'Membership agreement'])
-    assert.deepEqual(current.sections.map(({ title }) => title).slice(1, 6),
-      ['Terms', 'Data collection for your ranking', 'What is public, and what never is', 'No refunds', 'Verification'])
-    for (const { id } of current.sections.slice(1)) assert.ok(current.html.includes(`<h2 id="${id}">`), id)
+    assert.deepEqual(current.sections.map(({ title }) => title).slice(1, 6), [
+      'Terms',
+      'Data collection for your ranking',
+      'What is public, and what never is',
+      'No refunds',
+      'Verification',
+    ])
+    for (const { id } of current.sections.slice(1))
+      assert.ok(current.html.includes(`<h2 id="${id}">`), id)
     assert.match(current.html, /Agora/)
     assert.doesNotMatch(current.html + current.text, /\{site\}|XVerse/)
   })
@@ -23,34 +29,53 @@ describe('the agreement that ships', () => {
   test('leads only to pages and headings that are there', async () => {
     const { pages } = await readTexts([join(content, 'pages')], 'Agora')
     const { current } = await readAgreements([join(content, 'agreement')], 'Agora')
-    const links = [...current.html.matchAll(/href="\/([a-z]+)(?:#([^"]+))?"/g)].filter(([, slug]) => slug !== 'contact')
+    const links = [...current.html.matchAll(/href="\/([a-z]+)(?:#([^"]+))?"/g)].filter(
+      ([, slug]) => slug !== 'contact',
+    )
     assert.ok(links.length >= 3)
     for (const [, slug = '', anchor] of links) {
       assert.ok(pages.has(slug), slug)
-      if (anchor) assert.ok(pages.get(slug)?.outline.some(({ id }) => id === anchor), `/${slug}#${anchor}`)
+      if (anchor)
+        assert.ok(
+          pages.get(slug)?.outline.some(({ id }) => id === anchor),
+          `/${slug}#${anchor}`,
+        )
     }
   })
 })
 
 describe('versions', () => {
   let scratch: Awaited<ReturnType<typeof makeScratch>>
-  before(async () => { scratch = await makeScratch() })
+  before(async () => {
+    scratch = await makeScratch()
+  })
   after(() => scratch.remove())
 
   const write = (name: string, version: unknown, body: string) =>
-    writeFile(join(scratch.path, name), `---\nversion: ${String(version)}\ndate: 2026-11-20\ntitle: "Agreement of {site}"\n---\n\n${body}\n`)
+    writeFile(
+      join(scratch.path, name),
+      `---\nversion: ${String(version)}\ndate: 2026-11-20\ntitle: "Agreement of {site}"\n---\n\n${body}\n`,
+    )
 
   test('without any the site says so and does not start', async () => {
-    await assert.rejects(readAgreements([scratch.path], 'Agora'), (error) => error instanceof StartError && error.message.includes('no agreement in'))
+    await assert.rejects(
+      readAgreements([scratch.path], 'Agora'),
+      (error) => error instanceof StartError && error.message.includes('no agreement in'),
+    )
   })
 
   test('the highest number is the current one, the tenth after the ninth, and older ones stay readable', async () => {
-    for (const version of [1, 2, 9, 10]) await write(`${version}.md`, version, `## Terms\n\nText ${version} of {site}.`)
+    for (const version of [1, 2, 9, 10])
+      await write(`${version}.md`, version, `## Terms\n\nText ${version} of {site}.`)
     await writeFile(join(scratch.path, 'README.md'), 'For the operator.')
     const agreements = await readAgreements([scratch.path], 'Agora')
     assert.deepEqual(agreements.current, {
-      version: 10, date: '2026-11-20', title: 'Agreement of Agora', text: '## Terms\n\nText 10 of Agora.',
-      html: '<h2 id="terms">Terms</h2>\n<p>Text 10 of Agora.</p>', sections: [{ id: 'terms', title: 'Terms', text: 'Text 10 of Agora.' }],
+      version: 10,
+      date: '2026-11-20',
+      title: 'Agreement of Agora',
+      text: '## Terms\n\nText 10 of Agora.',
+      html: '<h2 id="terms">Terms</h2>\n<p>Text 10 of Agora.</p>',
+      sections: [{ id: 'terms', title: 'Terms', text: 'Text 10 of Agora.' }],
     })
     assert.equal(agreements.find(2)?.text, '## Terms\n\nText 2 of Agora.')
     assert.equal(agreements.find(3), null)
@@ -58,8 +83,16 @@ describe('versions', () => {
 
   test('a file that is not what its name says is named, and the site does not start', async () => {
     await write('11.md', 12, 'Text.')
-    await assert.rejects(readAgreements([scratch.path], 'Agora'), (error) => error instanceof StartError && /11\.md cannot be read.*says that it is version 12/.test(error.message))
+    await assert.rejects(
+      readAgreements([scratch.path], 'Agora'),
+      (error) =>
+        error instanceof StartError &&
+        /11\.md cannot be read.*says that it is version 12/.test(error.message),
+    )
     await write('11.md', 'soon', 'Text.')
-    await assert.rejects(readAgreements([scratch.path], 'Agora'), (error) => error instanceof StartError && error.message.includes('11.md cannot be read'))
+    await assert.rejects(
+      readAgreements([scratch.path], 'Agora'),
+      (error) => error instanceof StartError && error.message.includes('11.md cannot be read'),
+    )
   })
 })

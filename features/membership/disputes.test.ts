@@ -11,14 +11,23 @@ import type { BankAct } from '#platform/server/payments/test-cards/charging.ts'
 import { createHousePayment, getMembership, listPayments } from './contract/endpoints.ts'
 
 let app: TestApp
-before(async () => { app = await openTestApp() })
+before(async () => {
+  app = await openTestApp()
+})
 after(() => app.close())
 
-const balanceOf = async (account: Parameters<TestApp['ledger']['balanceOf']>[0]) => app.ledger.balanceOf(account)
-const sumOfLedger = async () => (await app.ledger.balances()).reduce((sum, { cents }) => sum + cents, 0)
+const balanceOf = async (account: Parameters<TestApp['ledger']['balanceOf']>[0]) =>
+  app.ledger.balanceOf(account)
+const sumOfLedger = async () =>
+  (await app.ledger.balances()).reduce((sum, { cents }) => sum + cents, 0)
 const payer = (email: string) => app.member({ email })
-const subjects = async (email: string) => (await app.outbox?.list() ?? []).filter(({ to }) => to === email).map(({ subject }) => subject)
-const letter = (email: string, wanted: RegExp) => until(async () => (await subjects(email)).some((subject) => wanted.test(subject)), `${wanted} to ${email}`)
+const subjects = async (email: string) =>
+  ((await app.outbox?.list()) ?? []).filter(({ to }) => to === email).map(({ subject }) => subject)
+const letter = (email: string, wanted: RegExp) =>
+  until(
+    async () => (await subjects(email)).some((subject) => wanted.test(subject)),
+    `${wanted} to ${email}`,
+  )
 
 /** Plays the bank of a paid payment, and waits for nothing: events are dealt with by jobs. */
 const bank = async (paymentId: string | null, act: BankAct) => {
@@ -28,7 +37,8 @@ const bank = async (paymentId: string | null, act: BankAct) => {
   await app.money.payments.settle(payment.id)
 }
 const tierOf = async (member: Member) => (await member.call(getCurrentUser, {})).subscriptionTier
-const isDisputed = async (member: Member) => (await member.call(listPayments, {})).items[0]?.isDisputed
+const isDisputed = async (member: Member) =>
+  (await member.call(listPayments, {})).items[0]?.isDisputed
 
 describe('a payment for a plan that the member’s bank reverses', () => {
   test('ends the plan at once and for good when the dispute is lost, is booked and mailed', async () => {
@@ -36,24 +46,39 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     const opened = await openPlan(member, 'annual')
     await payFor(member, opened)
     assert.equal(await tierOf(member), 'annual')
-    const earlier = { taken: await balanceOf('disputes:subscriptions'), fees: await balanceOf('expense:dispute_fees') }
+    const earlier = {
+      taken: await balanceOf('disputes:subscriptions'),
+      fees: await balanceOf('expense:dispute_fees'),
+    }
 
     await bank(opened.paymentId, { kind: 'dispute' })
     assert.equal(await tierOf(member), 'public')
     assert.equal(await isDisputed(member), true)
-    assert.deepEqual([await balanceOf('disputes:subscriptions') - earlier.taken, await balanceOf('expense:dispute_fees') - earlier.fees], [2500, 1500])
+    assert.deepEqual(
+      [
+        (await balanceOf('disputes:subscriptions')) - earlier.taken,
+        (await balanceOf('expense:dispute_fees')) - earlier.fees,
+      ],
+      [2500, 1500],
+    )
     assert.equal(await sumOfLedger(), 0)
     await letter('lost@example.org', /^Your bank reversed a payment, so your plan ended$/)
     await until(async () => {
       const ref = (await app.money.payments.find(opened.paymentId ?? ''))?.subscriptionRef
-      return (await app.money.payments.requireProvider().readSubscription(ref ?? '')).state === 'ended'
+      return (
+        (await app.money.payments.requireProvider().readSubscription(ref ?? '')).state === 'ended'
+      )
     }, 'the end at the card provider')
 
     await bank(opened.paymentId, { kind: 'dispute lost' })
     await bank(opened.paymentId, { kind: 'dispute lost' })
     assert.equal(await tierOf(member), 'public')
-    assert.equal(await balanceOf('disputes:subscriptions') - earlier.taken, 2500, 'booked once')
-    assert.equal((await subjects('lost@example.org')).filter((subject) => subject.includes('ended')).length, 1, 'one letter about the end')
+    assert.equal((await balanceOf('disputes:subscriptions')) - earlier.taken, 2500, 'booked once')
+    assert.equal(
+      (await subjects('lost@example.org')).filter((subject) => subject.includes('ended')).length,
+      1,
+      'one letter about the end',
+    )
   })
 
   test('gives the plan back to the end of its paid period when the dispute is won', async () => {
@@ -64,7 +89,12 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     await bank(opened.paymentId, { kind: 'dispute' })
     await membershipOnce(member, 'the end of the plan', ({ tier }) => tier === 'public')
     await until(async () => {
-      const { rows: [row] } = await app.database.pool.query<{ state: string }>('select state from subscriptions where id = $1', [opened.paymentId])
+      const {
+        rows: [row],
+      } = await app.database.pool.query<{ state: string }>(
+        'select state from subscriptions where id = $1',
+        [opened.paymentId],
+      )
       return row?.state === 'ended'
     }, 'the end of the subscription')
     app.clock.advance(3 * day)
@@ -76,7 +106,7 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     assert.equal(await sumOfLedger(), 0)
     await letter('won@example.org', /^Your disputed payment was returned$/)
     await moveOn(app, 27 * day)
-    assert.equal((await app.money.membership.tierOf(member.id)), 'public')
+    assert.equal(await app.money.membership.tierOf(member.id), 'public')
   })
 
   test('after a refund that failed is in the ledger as it happened', async () => {
@@ -86,7 +116,7 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     const earlier = await balanceOf('refunds:subscriptions')
     for (let round = 0; round < 2; round += 1) {
       await app.money.payments.refund(opened.paymentId ?? '', 400)
-      assert.equal(await balanceOf('refunds:subscriptions') - earlier, 400)
+      assert.equal((await balanceOf('refunds:subscriptions')) - earlier, 400)
       await bank(opened.paymentId, { kind: 'refund failed', cents: 400 })
       assert.equal(await balanceOf('refunds:subscriptions'), earlier)
     }
@@ -100,28 +130,46 @@ describe('a payment for a House that the owner’s bank reverses', () => {
     const [owner, admin] = [await payer('house@example.org'), await app.member({ isAdmin: true })]
     const opened = await openHouse(owner, 'House of Sorrel')
     await payFor(owner, opened)
-    const find = async () => (await admin.call(listHouses, { query: { search: 'Sorrel' } })).items[0]
+    const find = async () =>
+      (await admin.call(listHouses, { query: { search: 'Sorrel' } })).items[0]
     const id = (await find())?.id ?? ''
     await admin.call(setHouseStatus, { params: { id }, body: { status: 'certified' } })
 
     await bank(opened.paymentId, { kind: 'dispute' })
     const user = await owner.call(getCurrentUser, {})
-    assert.deepEqual([user.subscriptionTier, user.houseRegistrationPaid, user.houseId], ['public', false, null])
+    assert.deepEqual(
+      [user.subscriptionTier, user.houseRegistrationPaid, user.houseId],
+      ['public', false, null],
+    )
     const { house } = await owner.call(getMembership, {})
     assert.deepEqual([house?.name, house?.isDisputed], ['House of Sorrel', true])
     assert.ok((await find())?.disputedAt)
-    assert.equal((await admin.refused(setHouseStatus, { params: { id }, body: { status: 'verified' } })).status, 409)
-    assert.match((await owner.refused(createHousePayment, { body: { houseName: 'House of Thyme' } })).body.error, /^Your bank reversed your payment for House of Sorrel/)
+    assert.equal(
+      (await admin.refused(setHouseStatus, { params: { id }, body: { status: 'verified' } }))
+        .status,
+      409,
+    )
+    assert.match(
+      (await owner.refused(createHousePayment, { body: { houseName: 'House of Thyme' } })).body
+        .error,
+      /^Your bank reversed your payment for House of Sorrel/,
+    )
     assert.equal(await balanceOf('disputes:houses'), 100_000)
     await letter('house@example.org', /^Your bank reversed your payment for House of Sorrel$/)
 
     await bank(opened.paymentId, { kind: 'dispute won' })
-    assert.deepEqual([await tierOf(owner), (await owner.call(getMembership, {})).house?.isDisputed], ['house', false])
+    assert.deepEqual(
+      [await tierOf(owner), (await owner.call(getMembership, {})).house?.isDisputed],
+      ['house', false],
+    )
     const returned = await find()
     assert.deepEqual([returned?.status, returned?.disputedAt], ['certified', null])
     assert.deepEqual([await balanceOf('disputes:houses'), await sumOfLedger()], [0, 0])
     await letter('house@example.org', /^House of Sorrel is back$/)
     const { items } = await admin.call(listAudit, { query: { subject: id } })
-    assert.deepEqual(items.map(({ action }) => action), ['house.dispute_won', 'house.dispute', 'house.status'])
+    assert.deepEqual(
+      items.map(({ action }) => action),
+      ['house.dispute_won', 'house.dispute', 'house.status'],
+    )
   })
 })

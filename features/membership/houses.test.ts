@@ -7,10 +7,17 @@ import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
 import { payWithTestCard, settlePayment } from '#platform/contract/payments/endpoints.ts'
 import { hour } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
-import { acceptAgreement, createHousePayment, getHousePlaces, listPlans } from './contract/endpoints.ts'
+import {
+  acceptAgreement,
+  createHousePayment,
+  getHousePlaces,
+  listPlans,
+} from './contract/endpoints.ts'
 
 let app: TestApp
-before(async () => { app = await openTestApp() })
+before(async () => {
+  app = await openTestApp()
+})
 after(() => app.close())
 
 describe('a House', () => {
@@ -23,31 +30,56 @@ describe('a House', () => {
     assert.deepEqual([user.subscriptionTier, user.houseRegistrationPaid], ['house', true])
     const { house } = await membershipOnce(member, 'the House', ({ tier }) => tier === 'house')
     assert.deepEqual([house?.name, house?.status], ['House of Alder', 'pending'])
-    const again = await member.refused(createHousePayment, { body: { houseName: 'House of Birch' } })
-    assert.deepEqual([again.status, again.body.error], [409, 'You have registered a House already.'])
+    const again = await member.refused(createHousePayment, {
+      body: { houseName: 'House of Birch' },
+    })
+    assert.deepEqual(
+      [again.status, again.body.error],
+      [409, 'You have registered a House already.'],
+    )
   })
 
   test('lets a plan that was held before run out', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'annual'))
     await payFor(member, await openHouse(member, 'House of Cedar'))
-    const { subscription } = await membershipOnce(member, 'the end of the plan', (now) => now.subscription?.cancelAtPeriodEnd === true)
+    const { subscription } = await membershipOnce(
+      member,
+      'the end of the plan',
+      (now) => now.subscription?.cancelAtPeriodEnd === true,
+    )
     assert.equal(subscription?.tier, 'annual')
   })
 
   test('needs the agreement and a name of its own, whatever its capitals', async () => {
     const member = await app.member()
-    assert.equal((await member.refused(createHousePayment, { body: { houseName: 'House of Dogwood' } })).status, 409)
+    assert.equal(
+      (await member.refused(createHousePayment, { body: { houseName: 'House of Dogwood' } }))
+        .status,
+      409,
+    )
     await member.call(acceptAgreement, { body: {} })
-    const taken = await member.refused(createHousePayment, { body: { houseName: 'HOUSE OF ALDER' } })
-    assert.deepEqual([taken.status, taken.body.fields?.['houseName']], [409, 'This House name is taken.'])
-    assert.equal((await member.refused(createHousePayment, { body: { houseName: ' x ' } })).status, 400)
+    const taken = await member.refused(createHousePayment, {
+      body: { houseName: 'HOUSE OF ALDER' },
+    })
+    assert.deepEqual(
+      [taken.status, taken.body.fields?.['houseName']],
+      [409, 'This House name is taken.'],
+    )
+    assert.equal(
+      (await member.refused(createHousePayment, { body: { houseName: ' x ' } })).status,
+      400,
+    )
   })
 
   test('of one name goes to one of ten who ask at once', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => app.member()))
     await Promise.all(members.map((member) => member.call(acceptAgreement, { body: {} })))
-    const answers = await Promise.allSettled(members.map((member) => member.call(createHousePayment, { body: { houseName: 'House of Elm' } })))
+    const answers = await Promise.allSettled(
+      members.map((member) =>
+        member.call(createHousePayment, { body: { houseName: 'House of Elm' } }),
+      ),
+    )
     assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
   })
 
@@ -71,18 +103,33 @@ describe('a House', () => {
   test('keeps its name while a slow card is being decided', async () => {
     const member = await app.member()
     const opened = await openHouse(member, 'House of Iris')
-    await member.call(payWithTestCard, { body: { clientSecret: opened.clientSecret ?? '', number: cards.slow } })
-    const refused = await member.refused(createHousePayment, { body: { houseName: 'House of Jasmine' } })
-    assert.deepEqual([refused.status, refused.body.error], [409, 'Your payment for House of Iris is still being decided. Wait a moment, then try again.'])
+    await member.call(payWithTestCard, {
+      body: { clientSecret: opened.clientSecret ?? '', number: cards.slow },
+    })
+    const refused = await member.refused(createHousePayment, {
+      body: { houseName: 'House of Jasmine' },
+    })
+    assert.deepEqual(
+      [refused.status, refused.body.error],
+      [
+        409,
+        'Your payment for House of Iris is still being decided. Wait a moment, then try again.',
+      ],
+    )
     app.clock.advance(11_000)
-    assert.equal((await member.call(settlePayment, { params: { id: opened.paymentId } })).state, 'succeeded')
+    assert.equal(
+      (await member.call(settlePayment, { params: { id: opened.paymentId } })).state,
+      'succeeded',
+    )
   })
 })
 
 describe('the page of the plans that visitors are shown', () => {
-  const page = async () => (await app.visitor().request('GET', '/subscribe')).text.replace(/<[^>]+>/g, '')
+  const page = async () =>
+    (await app.visitor().request('GET', '/subscribe')).text.replace(/<[^>]+>/g, '')
   const shown = async () => /(\d+) of 100 Houses/.exec(await page())?.[1]
-  const shows = (count: number) => until(async () => await shown() === String(count), `${count} Houses on the page`)
+  const shows = (count: number) =>
+    until(async () => (await shown()) === String(count), `${count} Houses on the page`)
 
   test('counts a House that is being paid, and no longer one that is given up', async () => {
     const { taken } = await app.visitor().call(getHousePlaces, {})
@@ -99,7 +146,8 @@ describe('the page of the plans that visitors are shown', () => {
 
   test('shows the later prices as soon as the hundredth House is paid', async () => {
     assert.match(await page(), /\$5 per month/)
-    for (let left = 100 - await app.houses.countPaid(); left > 0; left -= 1) await app.person({ house: 'verified' })
+    for (let left = 100 - (await app.houses.countPaid()); left > 0; left -= 1)
+      await app.person({ house: 'verified' })
     const text = await page()
     assert.match(text, /\$10 per month/)
     assert.doesNotMatch(text, /\$5 per month/)
@@ -113,13 +161,28 @@ describe('the price step', () => {
       for (let index = 0; index < 90; index += 1) await fresh.person({ house: 'verified' })
       const members = await Promise.all(Array.from({ length: 30 }, () => fresh.member()))
       await Promise.all(members.map((member) => member.call(acceptAgreement, { body: {} })))
-      const opened = await Promise.all(members.map((member) => member.call(createHousePayment, { body: { houseName: `House ${newId()}` } })))
+      const opened = await Promise.all(
+        members.map((member) =>
+          member.call(createHousePayment, { body: { houseName: `House ${newId()}` } }),
+        ),
+      )
       assert.equal(opened.filter(({ cents }) => cents === 100_000).length, 10)
       assert.equal(opened.filter(({ cents }) => cents === 250_000).length, 20)
-      assert.equal((await fresh.visitor().call(listPlans, {})).find(({ id }) => id === 'weekly')?.price, 100, 'plans rise when the hundred are paid, not before')
-      await Promise.all(members.map((member, index) => payFor(member, opened[index] ?? { clientSecret: null, paymentId: null })))
+      assert.equal(
+        (await fresh.visitor().call(listPlans, {})).find(({ id }) => id === 'weekly')?.price,
+        100,
+        'plans rise when the hundred are paid, not before',
+      )
+      await Promise.all(
+        members.map((member, index) =>
+          payFor(member, opened[index] ?? { clientSecret: null, paymentId: null }),
+        ),
+      )
       assert.equal(await fresh.houses.countPaid(), 120)
-      assert.equal((await fresh.visitor().call(listPlans, {})).find(({ id }) => id === 'weekly')?.price, 500)
+      assert.equal(
+        (await fresh.visitor().call(listPlans, {})).find(({ id }) => id === 'weekly')?.price,
+        500,
+      )
     } finally {
       await fresh.close()
     }

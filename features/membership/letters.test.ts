@@ -1,13 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
-import { cards, membershipOnce, moveOn, openHouse, openPlan, payFor } from '#app/testing/subscribing.ts'
+import {
+  cards,
+  membershipOnce,
+  moveOn,
+  openHouse,
+  openPlan,
+  payFor,
+} from '#app/testing/subscribing.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import { cancelSubscription } from './contract/endpoints.ts'
 
 let app: TestApp
-before(async () => { app = await openTestApp() })
+before(async () => {
+  app = await openTestApp()
+})
 after(() => app.close())
 
 let made = 0
@@ -17,10 +26,13 @@ const reader = () => {
 }
 
 /** The subjects of what was sent to the newest reader, once there are so many. */
-const letters = (count: number) => until(async () => {
-  const sent = (await app.outbox?.list() ?? []).filter(({ to }) => to === `reader${made}@example.org`)
-  return sent.length >= count && sent.toReversed()
-}, `${count} letters`)
+const letters = (count: number) =>
+  until(async () => {
+    const sent = ((await app.outbox?.list()) ?? []).filter(
+      ({ to }) => to === `reader${made}@example.org`,
+    )
+    return sent.length >= count && sent.toReversed()
+  }, `${count} letters`)
 
 describe('letters about money', () => {
   test('a receipt comes with each charge, and a word when the plan is cancelled', async () => {
@@ -35,7 +47,11 @@ describe('letters about money', () => {
     const [, cancelled] = await letters(2)
     assert.match(cancelled?.subject ?? '', /plan ends on/)
     await member.call(cancelSubscription, {})
-    assert.equal((await letters(2)).filter(({ subject }) => subject.includes('ends on')).length, 1, 'cancelling twice is told once')
+    assert.equal(
+      (await letters(2)).filter(({ subject }) => subject.includes('ends on')).length,
+      1,
+      'cancelling twice is told once',
+    )
   })
 
   test('a renewal that failed is told with the bank’s words, and the end of the plan, each once', async () => {
@@ -43,18 +59,29 @@ describe('letters about money', () => {
     await payFor(member, await openPlan(member, 'weekly'), cards.failsLater)
     await letters(1)
     await moveOn(app, 7 * day + hour)
-    await membershipOnce(member, 'the failed renewal', ({ subscription }) => subscription?.state === 'past_due')
+    await membershipOnce(
+      member,
+      'the failed renewal',
+      ({ subscription }) => subscription?.state === 'past_due',
+    )
     const [, failed] = await letters(2)
     assert.match(failed?.text ?? '', /Your card was declined/)
     for (let days = 1; days <= 8; days += 1) await moveOn(app, day)
     const subjects = (await letters(3)).map(({ subject }) => subject)
-    assert.deepEqual(subjects, ['Your receipt from XVerse', 'Your XVerse plan could not be renewed', 'Your XVerse plan has ended'])
+    assert.deepEqual(subjects, [
+      'Your receipt from XVerse',
+      'Your XVerse plan could not be renewed',
+      'Your XVerse plan has ended',
+    ])
   })
 
   test('the owner of a new House is told that it waits for an administrator', async () => {
     const member = await reader()
     await payFor(member, await openHouse(member, 'House of Letters'))
     const [letter] = await letters(1)
-    assert.deepEqual([letter?.subject, letter?.text.includes('An administrator will look at it')], ['House of Letters is registered', true])
+    assert.deepEqual(
+      [letter?.subject, letter?.text.includes('An administrator will look at it')],
+      ['House of Letters is registered', true],
+    )
   })
 })

@@ -3,17 +3,29 @@ import { after, before, describe, test } from 'node:test'
 import { openHouse, openPlan, payFor } from '#app/testing/subscribing.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { day, minute } from '#platform/server/clock.ts'
-import { createHousePayment, getMembership, listPayments, openSubscription } from './contract/endpoints.ts'
+import {
+  createHousePayment,
+  getMembership,
+  listPayments,
+  openSubscription,
+} from './contract/endpoints.ts'
 
 let app: TestApp
-before(async () => { app = await openTestApp() })
+before(async () => {
+  app = await openTestApp()
+})
 after(() => app.close())
 
 /** Makes a payment expect something else than the provider was asked for, as if the provider had been tricked. */
-const expectElse = (id: string | null, column: string, value: unknown) => app.database.pool.query(`update payments set ${column} = $2 where id = $1`, [id, value])
+const expectElse = (id: string | null, column: string, value: unknown) =>
+  app.database.pool.query(`update payments set ${column} = $2 where id = $1`, [id, value])
 
 describe('money that does not match its payment', () => {
-  for (const [what, column, value] of [['a wrong amount', 'cents', 99_999], ['another currency', 'currency', 'eur'], ['another mode', 'is_live', true]] as const) {
+  for (const [what, column, value] of [
+    ['a wrong amount', 'cents', 99_999],
+    ['another currency', 'currency', 'eur'],
+    ['another mode', 'is_live', true],
+  ] as const) {
     test(`${what} buys no plan and no House, and stays for an operator to look at`, async () => {
       const member = await app.member()
       const plan = await openPlan(member, 'weekly')
@@ -25,18 +37,33 @@ describe('money that does not match its payment', () => {
       const house = await openHouse(founder, `House of ${what}`)
       await expectElse(house.paymentId, column, value)
       assert.equal((await payFor(founder, house)).state, 'refused')
-      assert.match((await founder.refused(createHousePayment, { body: { houseName: `House of ${what}` } })).body.error, /does not match/)
+      assert.match(
+        (await founder.refused(createHousePayment, { body: { houseName: `House of ${what}` } }))
+          .body.error,
+        /does not match/,
+      )
       assert.equal((await founder.call(getMembership, {})).house, null)
-      assert.deepEqual([(await member.call(listPayments, {})).items, (await founder.call(listPayments, {})).items], [[], []])
+      assert.deepEqual(
+        [(await member.call(listPayments, {})).items, (await founder.call(listPayments, {})).items],
+        [[], []],
+      )
       assert.equal((await app.ledger.balances()).length, 0, 'nothing was written to the ledger')
     })
   }
 
   test('a charge that names another payment delivers nothing', async () => {
     const [alice, bob] = [await app.member(), await app.member()]
-    const [hers, his] = [await openHouse(alice, 'House of Alice'), await openHouse(bob, 'House of Bob')]
-    await app.database.pool.query(`update payments set charge_ref = 'gone' where id = $1`, [his.paymentId])
-    await app.database.pool.query('update payments set charge_ref = (select ref from test_card_objects where key = $2) where id = $1', [hers.paymentId, his.paymentId])
+    const [hers, his] = [
+      await openHouse(alice, 'House of Alice'),
+      await openHouse(bob, 'House of Bob'),
+    ]
+    await app.database.pool.query(`update payments set charge_ref = 'gone' where id = $1`, [
+      his.paymentId,
+    ])
+    await app.database.pool.query(
+      'update payments set charge_ref = (select ref from test_card_objects where key = $2) where id = $1',
+      [hers.paymentId, his.paymentId],
+    )
     await payFor(bob, { ...his, paymentId: his.paymentId }).catch(() => null)
     await app.money.payments.settle(hers.paymentId)
     assert.equal((await app.money.payments.find(hers.paymentId))?.status, 'refused')

@@ -8,19 +8,36 @@ import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
 import { payWithTestCard, settlePayment } from '#platform/contract/payments/endpoints.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import {
-  acceptAgreement, activatePaidSubscription, cancelSubscription, finishCardChange, getCapabilities, getMembership, listPayments, openCardChange, openSubscription, quoteUpgrade, resumeSubscription,
+  acceptAgreement,
+  activatePaidSubscription,
+  cancelSubscription,
+  finishCardChange,
+  getCapabilities,
+  getMembership,
+  listPayments,
+  openCardChange,
+  openSubscription,
+  quoteUpgrade,
+  resumeSubscription,
 } from './contract/endpoints.ts'
 
 let app: TestApp
-before(async () => { app = await openTestApp() })
+before(async () => {
+  app = await openTestApp()
+})
 after(() => app.close())
 
 const tierOf = async (member: Member) => (await member.call(getCapabilities, {})).subscriptionTier
 /** Somebody who comes back after their session has ended: after a month away, or half a year in all. */
-const logInAgain = (member: Member) => member.call(logIn, { body: { username: member.username, password: testPassword } })
+const logInAgain = (member: Member) =>
+  member.call(logIn, { body: { username: member.username, password: testPassword } })
 
 describe('a member with a complete profile', () => {
-  for (const [tier, cents] of [['weekly', 100], ['monthly', 500], ['annual', 2500]] as const) {
+  for (const [tier, cents] of [
+    ['weekly', 100],
+    ['monthly', 500],
+    ['annual', 2500],
+  ] as const) {
     test(`pays ${tier} by card and holds it at once, with a receipt and the ledger in balance`, async () => {
       const member = await app.member()
       const opened = await openPlan(member, tier)
@@ -30,10 +47,24 @@ describe('a member with a complete profile', () => {
       assert.equal(paid.state, 'succeeded')
       assert.equal(await tierOf(member), tier)
       const { subscription } = await member.call(getMembership, {})
-      assert.deepEqual({ tier: subscription?.tier, cents: subscription?.cents, state: subscription?.state, isActivated: subscription?.isActivated }, { tier, cents, state: 'active', isActivated: true })
+      assert.deepEqual(
+        {
+          tier: subscription?.tier,
+          cents: subscription?.cents,
+          state: subscription?.state,
+          isActivated: subscription?.isActivated,
+        },
+        { tier, cents, state: 'active', isActivated: true },
+      )
       const { items } = await member.call(listPayments, {})
-      assert.deepEqual(items.map((item) => item.cents), [cents])
-      assert.equal((await app.ledger.balances()).reduce((sum, balance) => sum + balance.cents, 0), 0)
+      assert.deepEqual(
+        items.map((item) => item.cents),
+        [cents],
+      )
+      assert.equal(
+        (await app.ledger.balances()).reduce((sum, balance) => sum + balance.cents, 0),
+        0,
+      )
     })
   }
 
@@ -48,21 +79,40 @@ describe('a member with a complete profile', () => {
   test('who goes for another plan while a slow card is being decided is told to wait, and pays once', async () => {
     const member = await app.member()
     const weekly = await openPlan(member, 'weekly')
-    await member.call(payWithTestCard, { body: { clientSecret: weekly.clientSecret ?? '', number: cards.slow } })
+    await member.call(payWithTestCard, {
+      body: { clientSecret: weekly.clientSecret ?? '', number: cards.slow },
+    })
     const refused = await member.refused(openSubscription, { body: { tier: 'annual' } })
-    assert.deepEqual([refused.status, refused.body.error], [409, 'Your payment of the Weekly plan is still being decided. Wait a moment, then try again.'])
+    assert.deepEqual(
+      [refused.status, refused.body.error],
+      [
+        409,
+        'Your payment of the Weekly plan is still being decided. Wait a moment, then try again.',
+      ],
+    )
     app.clock.advance(11_000)
-    assert.equal((await member.call(settlePayment, { params: { id: weekly.paymentId ?? '' } })).state, 'succeeded')
+    assert.equal(
+      (await member.call(settlePayment, { params: { id: weekly.paymentId ?? '' } })).state,
+      'succeeded',
+    )
     assert.equal(await tierOf(member), 'weekly')
   })
 
   test('twenty clicks at once make one payment', async () => {
     const member = await app.member()
     await member.call(acceptAgreement, { body: {} })
-    const opened = await Promise.all(Array.from({ length: 20 }, () => member.call(openSubscription, { body: { tier: 'monthly' } })))
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        member.call(openSubscription, { body: { tier: 'monthly' } }),
+      ),
+    )
     assert.equal(new Set(opened.map(({ paymentId }) => paymentId)).size, 1)
     assert.equal(new Set(opened.map(({ clientSecret }) => clientSecret)).size, 1)
-    const settled = await Promise.all(Array.from({ length: 5 }, () => payFor(member, opened[0] ?? { clientSecret: null, paymentId: null })))
+    const settled = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        payFor(member, opened[0] ?? { clientSecret: null, paymentId: null }),
+      ),
+    )
     assert.deepEqual([...new Set(settled.map(({ state }) => state))], ['succeeded'])
     assert.equal((await member.call(listPayments, {})).items.length, 1)
   })
@@ -72,7 +122,9 @@ describe('a member with a complete profile', () => {
     const weekly = await openPlan(member, 'weekly')
     const annual = await openPlan(member, 'annual')
     assert.notEqual(annual.paymentId, weekly.paymentId)
-    const late = await member.call(payWithTestCard, { body: { clientSecret: weekly.clientSecret ?? '', number: cards.good } })
+    const late = await member.call(payWithTestCard, {
+      body: { clientSecret: weekly.clientSecret ?? '', number: cards.good },
+    })
     assert.notEqual(late.state, 'succeeded')
     assert.equal((await payFor(member, annual)).state, 'succeeded')
     assert.equal(await tierOf(member), 'annual')
@@ -82,9 +134,14 @@ describe('a member with a complete profile', () => {
     const member = await app.member()
     await member.call(acceptAgreement, { body: {} })
     const tiers = ['weekly', 'annual', 'weekly', 'annual', 'monthly'] as const
-    const answers = await Promise.all(tiers.map((tier) => member.request('POST', openSubscription.path, { body: { tier } })))
+    const answers = await Promise.all(
+      tiers.map((tier) => member.request('POST', openSubscription.path, { body: { tier } })),
+    )
     assert.ok(answers.every(({ status }) => status === 200 || status === 409))
-    const { rows } = await app.database.pool.query<{ count: number }>(`select count(*)::int as count from payments where payer_id = $1 and status in ('opening', 'open')`, [member.id])
+    const { rows } = await app.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from payments where payer_id = $1 and status in ('opening', 'open')`,
+      [member.id],
+    )
     assert.ok((rows[0]?.count ?? 0) <= 1)
     assert.equal((await payFor(member, await openPlan(member, 'weekly'))).state, 'succeeded')
   })
@@ -92,7 +149,9 @@ describe('a member with a complete profile', () => {
   test('a declined card leaves the payment open, says why, and the next card pays it', async () => {
     const member = await app.member()
     const opened = await openPlan(member, 'weekly')
-    const answer = await member.call(payWithTestCard, { body: { clientSecret: opened.clientSecret ?? '', number: cards.declined } })
+    const answer = await member.call(payWithTestCard, {
+      body: { clientSecret: opened.clientSecret ?? '', number: cards.declined },
+    })
     assert.equal(answer.failure, 'Your card was declined.')
     const state = await member.call(settlePayment, { params: { id: opened.paymentId ?? '' } })
     assert.deepEqual([state.state, state.failure], ['open', 'Your card was declined.'])
@@ -102,7 +161,10 @@ describe('a member with a complete profile', () => {
 
   test('a card that asks for confirmation pays once it is given', async () => {
     const member = await app.member()
-    assert.equal((await payFor(member, await openPlan(member, 'weekly'), cards.asks)).state, 'succeeded')
+    assert.equal(
+      (await payFor(member, await openPlan(member, 'weekly'), cards.asks)).state,
+      'succeeded',
+    )
   })
 
   test('a slow card is open for ten seconds, then paid without anybody asking', async () => {
@@ -142,7 +204,10 @@ describe('a plan in the course of time', () => {
       assert.equal(await tierOf(member), 'weekly')
     }
     const payments = await listOnce(member, 53)
-    assert.deepEqual(payments.map(({ cents }) => cents), Array.from({ length: 53 }, () => 100))
+    assert.deepEqual(
+      payments.map(({ cents }) => cents),
+      Array.from({ length: 53 }, () => 100),
+    )
   })
 
   test('cancelled, is kept to the end of its period, then falls back to public and is not charged again', async () => {
@@ -168,7 +233,10 @@ describe('a plan in the course of time', () => {
     const { endsAt } = await member.call(cancelSubscription, {})
     app.clock.set(new Date(Date.parse(endsAt) - day))
     await moveOn(app, 2 * day)
-    const { rows } = await app.database.pool.query<{ state: string }>('select state from subscriptions where user_id = $1', [member.id])
+    const { rows } = await app.database.pool.query<{ state: string }>(
+      'select state from subscriptions where user_id = $1',
+      [member.id],
+    )
     assert.deepEqual(rows, [{ state: 'ended' }])
     const balance = await app.ledger.balanceOf('refunds:subscriptions')
     const refunded = await app.money.payments.refund(opened.paymentId ?? '', 200)
@@ -193,9 +261,17 @@ describe('a plan in the course of time', () => {
     const end = Date.parse(subscription?.periodEnd ?? '')
     app.clock.set(new Date(end))
     await moveOn(app, hour)
-    await membershipOnce(member, 'the failed renewal', (now) => now.subscription?.state === 'past_due')
+    await membershipOnce(
+      member,
+      'the failed renewal',
+      (now) => now.subscription?.state === 'past_due',
+    )
     await app.money.reconciler.reconcile()
-    assert.equal(await app.money.reconciler.reconcile(), 0, 'the provider is not asked every five minutes about a renewal that it tries again by itself')
+    assert.equal(
+      await app.money.reconciler.reconcile(),
+      0,
+      'the provider is not asked every five minutes about a renewal that it tries again by itself',
+    )
     app.clock.set(new Date(end + 7 * day - 1))
     assert.equal(await tierOf(member), 'weekly')
     app.clock.set(new Date(end + 7 * day))
@@ -209,9 +285,15 @@ describe('a plan in the course of time', () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'weekly'), cards.failsLater)
     await moveOn(app, 7 * day + hour)
-    await membershipOnce(member, 'the failed renewal', (now) => now.subscription?.state === 'past_due')
+    await membershipOnce(
+      member,
+      'the failed renewal',
+      (now) => now.subscription?.state === 'past_due',
+    )
     const change = await member.call(openCardChange, {})
-    await member.call(payWithTestCard, { body: { clientSecret: change.clientSecret, number: cards.good } })
+    await member.call(payWithTestCard, {
+      body: { clientSecret: change.clientSecret, number: cards.good },
+    })
     await member.call(finishCardChange, { body: { ref: change.ref } })
     const now = await member.call(getMembership, {})
     assert.deepEqual([now.tier, now.subscription?.state], ['weekly', 'active'])
@@ -223,7 +305,11 @@ describe('a plan in the course of time', () => {
     await payFor(member, await openPlan(member, 'weekly'))
     await member.call(cancelSubscription, {})
     await member.call(openSubscription, { body: { tier: 'monthly' } })
-    await membershipOnce(member, 'the plan to go on', ({ subscription }) => subscription?.tier === 'monthly' && !subscription.cancelAtPeriodEnd)
+    await membershipOnce(
+      member,
+      'the plan to go on',
+      ({ subscription }) => subscription?.tier === 'monthly' && !subscription.cancelAtPeriodEnd,
+    )
   })
 
   test('is exchanged for a higher one for the difference, and the way down is closed', async () => {
@@ -232,7 +318,10 @@ describe('a plan in the course of time', () => {
     const quote = await member.call(quoteUpgrade, { query: { tier: 'annual' } })
     assert.deepEqual([quote.cents, quote.renewalCents], [2000, 2500])
     const upgraded = await member.call(openSubscription, { body: { tier: 'annual' } })
-    assert.deepEqual([upgraded.clientSecret, upgraded.cents, upgraded.redirectTo], [null, 2000, '/profile-setup?subscription=success&plan=annual'])
+    assert.deepEqual(
+      [upgraded.clientSecret, upgraded.cents, upgraded.redirectTo],
+      [null, 2000, '/profile-setup?subscription=success&plan=annual'],
+    )
     assert.equal(await tierOf(member), 'annual')
     const down = await member.call(openSubscription, { body: { tier: 'monthly' } })
     assert.deepEqual([down.alreadyActive, down.redirectTo], [true, '/profile'])
@@ -244,9 +333,19 @@ describe('what is refused', () => {
     const late = await app.member()
     await payFor(late, await openPlan(late, 'weekly'), cards.failsLater)
     await moveOn(app, 7 * day + hour)
-    await membershipOnce(late, 'the failed renewal', ({ subscription }) => subscription?.state === 'past_due')
-    for (const refusal of [await late.refused(openSubscription, { body: { tier: 'annual' } }), await late.refused(quoteUpgrade, { query: { tier: 'annual' } })]) {
-      assert.deepEqual([refusal.status, refusal.body.error], [409, 'Your last renewal was not paid. Enter a new card in your settings first.'])
+    await membershipOnce(
+      late,
+      'the failed renewal',
+      ({ subscription }) => subscription?.state === 'past_due',
+    )
+    for (const refusal of [
+      await late.refused(openSubscription, { body: { tier: 'annual' } }),
+      await late.refused(quoteUpgrade, { query: { tier: 'annual' } }),
+    ]) {
+      assert.deepEqual(
+        [refusal.status, refusal.body.error],
+        [409, 'Your last renewal was not paid. Enter a new card in your settings first.'],
+      )
     }
   })
 
@@ -259,29 +358,41 @@ describe('what is refused', () => {
 
   test('a tier that there is none of, and an old version of the agreement', async () => {
     const member = await app.member()
-    assert.equal((await member.refused(openSubscription, { body: { tier: 'platinum' } })).status, 400)
+    assert.equal(
+      (await member.refused(openSubscription, { body: { tier: 'platinum' } })).status,
+      400,
+    )
     assert.equal((await member.refused(acceptAgreement, { body: { version: 999 } })).status, 409)
-    assert.equal((await member.refused(acceptAgreement, { body: { points: { terms: true } } })).status, 400)
+    assert.equal(
+      (await member.refused(acceptAgreement, { body: { points: { terms: true } } })).status,
+      400,
+    )
   })
 
   test('somebody else’s payment is nobody’s', async () => {
     const [alice, mallory] = [await app.member(), await app.member()]
     const opened = await openPlan(alice, 'weekly')
-    assert.equal((await mallory.refused(settlePayment, { params: { id: opened.paymentId } })).status, 404)
+    assert.equal(
+      (await mallory.refused(settlePayment, { params: { id: opened.paymentId } })).status,
+      404,
+    )
   })
 })
 
 /** All payments, once there are so many: renewals are told of by events, which jobs deal with. */
-const listOnce = (member: Awaited<ReturnType<TestApp['member']>>, count: number) => until(async () => {
-  const all = await listAll(member)
-  assert.ok(all.length <= count, `${all.length} payments, and at most ${count} were expected`)
-  return all.length === count && all
-}, `${count} payments`)
+const listOnce = (member: Awaited<ReturnType<TestApp['member']>>, count: number) =>
+  until(async () => {
+    const all = await listAll(member)
+    assert.ok(all.length <= count, `${all.length} payments, and at most ${count} were expected`)
+    return all.length === count && all
+  }, `${count} payments`)
 
 async function listAll(member: Awaited<ReturnType<TestApp['member']>>) {
   const items = []
   for (let cursor: string | undefined; ;) {
-    const page = await member.call(listPayments, { query: { limit: 50, ...(cursor ? { cursor } : {}) } })
+    const page = await member.call(listPayments, {
+      query: { limit: 50, ...(cursor ? { cursor } : {}) },
+    })
     items.push(...page.items)
     if (!page.next) return items
     cursor = page.next

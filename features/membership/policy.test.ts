@@ -6,10 +6,28 @@ import { completionStatusOf } from '#features/profile/contract/completion.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import { getCapabilities, listPlans } from './contract/endpoints.ts'
 import { plansAt } from './contract/plans.ts'
-import { aliases, capabilities, defaultCapabilities, explain, holds, otherMessage, passesTierGate, type Capability, type Person } from './contract/policy.ts'
+import {
+  aliases,
+  capabilities,
+  defaultCapabilities,
+  explain,
+  holds,
+  otherMessage,
+  passesTierGate,
+  type Capability,
+  type Person,
+} from './contract/policy.ts'
 import { tiers, type Tier } from './contract/tiers.ts'
 
-const somebody: Person = { isAdmin: false, isModerator: false, isVendor: false, tier: 'public', score: 0, hasApprovedHouse: false, isBlocked: false }
+const somebody: Person = {
+  isAdmin: false,
+  isModerator: false,
+  isVendor: false,
+  tier: 'public',
+  score: 0,
+  hasApprovedHouse: false,
+  isBlocked: false,
+}
 
 /** The people of the table below, in its order of columns. */
 const people = {
@@ -25,53 +43,76 @@ const people = {
   vendor: { ...somebody, isVendor: true },
   moderator: { ...somebody, isModerator: true },
   admin: { ...somebody, isAdmin: true },
-  'blocked with all': { isAdmin: false, isModerator: true, isVendor: true, tier: 'house', score: 100, hasApprovedHouse: true, isBlocked: true },
+  'blocked with all': {
+    isAdmin: false,
+    isModerator: true,
+    isVendor: true,
+    tier: 'house',
+    score: 100,
+    hasApprovedHouse: true,
+    isBlocked: true,
+  },
 } satisfies Record<string, Person | null>
 
 /** Decisions 2.2, by hand: a column a person, `x` where the capability is held. */
 const table: Record<Capability, string> = {
   //                     vis pub s69 s70 wee mon ann hou sel ven mod adm blo
-  canView:              ' x   x   x   x   x   x   x   x   x   x   x   x   x ',
-  canShopMarketplace:   ' -   x   x   x   x   x   x   x   x   x   x   x   - ',
-  canPostContent:       ' -   -   -   x   -   -   -   -   -   -   -   x   - ',
-  canInteractSocially:  ' -   -   -   x   -   -   -   -   -   -   -   x   - ',
-  canConnect:           ' -   -   -   x   -   -   -   -   -   -   -   x   - ',
-  canVoteInDebates:     ' -   -   -   -   x   x   x   x   x   -   -   x   - ',
-  canCommentInDebates:  ' -   -   -   -   x   x   x   x   x   -   -   x   - ',
-  canSubmitDebateArgs:  ' -   -   -   -   -   -   x   x   x   -   -   x   - ',
-  canCreateAvatars:     ' -   -   -   -   -   -   x   x   x   -   -   x   - ',
-  canFormHouse:         ' -   -   -   -   -   -   x   x   x   -   -   x   - ',
+  canView: ' x   x   x   x   x   x   x   x   x   x   x   x   x ',
+  canShopMarketplace: ' -   x   x   x   x   x   x   x   x   x   x   x   - ',
+  canPostContent: ' -   -   -   x   -   -   -   -   -   -   -   x   - ',
+  canInteractSocially: ' -   -   -   x   -   -   -   -   -   -   -   x   - ',
+  canConnect: ' -   -   -   x   -   -   -   -   -   -   -   x   - ',
+  canVoteInDebates: ' -   -   -   -   x   x   x   x   x   -   -   x   - ',
+  canCommentInDebates: ' -   -   -   -   x   x   x   x   x   -   -   x   - ',
+  canSubmitDebateArgs: ' -   -   -   -   -   -   x   x   x   -   -   x   - ',
+  canCreateAvatars: ' -   -   -   -   -   -   x   x   x   -   -   x   - ',
+  canFormHouse: ' -   -   -   -   -   -   x   x   x   -   -   x   - ',
   canSellInMarketplace: ' -   -   -   -   -   -   -   -   x   x   -   x   - ',
   canAccessControlCenter: ' - -   -   -   -   -   -   -   -   -   x   x   - ',
-  canModerateContent:   ' -   -   -   -   -   -   -   -   -   -   x   x   - ',
-  canManageHouses:      ' -   -   -   -   -   -   -   -   -   -   -   x   - ',
+  canModerateContent: ' -   -   -   -   -   -   -   -   -   -   x   x   - ',
+  canManageHouses: ' -   -   -   -   -   -   -   -   -   -   -   x   - ',
 }
 
 describe('who holds which capability', () => {
   for (const [capability, row] of Object.entries(table)) {
     test(`${capability} is held by those whom the specification names`, () => {
-      const holders = Object.entries(people).filter(([, person]) => holds(person, capability)).map(([name]) => name)
+      const holders = Object.entries(people)
+        .filter(([, person]) => holds(person, capability))
+        .map(([name]) => name)
       const cells = row.trim().split(/\s+/)
-      assert.deepEqual(holders, Object.keys(people).filter((_, index) => cells[index] === 'x'))
+      assert.deepEqual(
+        holders,
+        Object.keys(people).filter((_, index) => cells[index] === 'x'),
+      )
     })
   }
 
   test('the table speaks of every capability, and the aliases mean four of them', () => {
     assert.deepEqual(Object.keys(table).sort(), [...capabilities].sort())
     assert.deepEqual(aliases, {
-      canComment: 'canCommentInDebates', canVote: 'canVoteInDebates', canAccessMarketplace: 'canShopMarketplace', canPost: 'canPostContent',
+      canComment: 'canCommentInDebates',
+      canVote: 'canVoteInDebates',
+      canAccessMarketplace: 'canShopMarketplace',
+      canPost: 'canPostContent',
     })
   })
 
   test('nobody but administrators holds what the table does not know, names of objects’ own properties included', () => {
     for (const name of ['canFly', 'constructor', '__proto__', 'toString', '']) {
-      assert.equal(holds({ ...somebody, tier: 'house', score: 100, isModerator: true }, name), false, name)
+      assert.equal(
+        holds({ ...somebody, tier: 'house', score: 100, isModerator: true }, name),
+        false,
+        name,
+      )
       assert.equal(holds(null, name), false, name)
     }
   })
 
   test('before the server has answered, a browser assumes that everybody can look and nothing else', () => {
-    assert.deepEqual(Object.entries(defaultCapabilities).filter(([, held]) => held), [['canView', true]])
+    assert.deepEqual(
+      Object.entries(defaultCapabilities).filter(([, held]) => held),
+      [['canView', true]],
+    )
   })
 
   test('a missing capability is explained in words that are true of its rule', () => {
@@ -90,15 +131,18 @@ describe('who holds which capability', () => {
       canModerateContent: /Admin access/,
       canManageHouses: /Admin access/,
     }
-    for (const [capability, message] of Object.entries(messages)) assert.match(explain(capability, false).message, message)
-    for (const unknown of ['canFly', 'constructor', '__proto__']) assert.equal(explain(unknown, false).message, otherMessage)
+    for (const [capability, message] of Object.entries(messages))
+      assert.match(explain(capability, false).message, message)
+    for (const unknown of ['canFly', 'constructor', '__proto__'])
+      assert.equal(explain(unknown, false).message, otherMessage)
     assert.equal(otherMessage, 'Higher subscription tier required.')
   })
 })
 
 describe('the tier gate of routes', () => {
   test('a tier passes when it ranks at or above the required one, weekly unless told', () => {
-    const passing = (required?: Tier) => tiers.filter((tier) => passesTierGate({ isAdmin: false, tier }, required))
+    const passing = (required?: Tier) =>
+      tiers.filter((tier) => passesTierGate({ isAdmin: false, tier }, required))
     assert.deepEqual(passing(), ['weekly', 'monthly', 'annual', 'house'])
     assert.deepEqual(passing('public'), ['public', 'weekly', 'monthly', 'annual', 'house'])
     assert.deepEqual(passing('annual'), ['annual', 'house'])
@@ -106,7 +150,12 @@ describe('the tier gate of routes', () => {
   })
 
   test('a list of allowed tiers stands alone, administrators pass everything, and visitors nothing', () => {
-    assert.deepEqual(tiers.filter((tier) => passesTierGate({ isAdmin: false, tier }, 'weekly', ['public', 'annual'])), ['public', 'annual'])
+    assert.deepEqual(
+      tiers.filter((tier) =>
+        passesTierGate({ isAdmin: false, tier }, 'weekly', ['public', 'annual']),
+      ),
+      ['public', 'annual'],
+    )
     assert.equal(passesTierGate({ isAdmin: true, tier: 'public' }, 'house', []), true)
     assert.equal(passesTierGate(null, 'public', ['public']), false)
   })
@@ -115,45 +164,93 @@ describe('the tier gate of routes', () => {
 describe('the three days in which a profile is to be completed', () => {
   const registered = new Date('2026-03-07T12:00:00.000Z')
   const after3Days = registered.getTime() + 72 * hour
-  const at = (time: number, given = {}) => completionStatusOf({ createdAt: registered, isComplete: false, isAdmin: false, ...given }, new Date(time))
+  const at = (time: number, given = {}) =>
+    completionStatusOf(
+      { createdAt: registered, isComplete: false, isAdmin: false, ...given },
+      new Date(time),
+    )
 
   test('the block begins at the millisecond at which 72 hours are over', () => {
-    assert.deepEqual(at(after3Days - 1), { isComplete: false, requiresAttention: true, daysRemaining: 1, blockedDueToProfile: false })
-    assert.deepEqual(at(after3Days), { isComplete: false, requiresAttention: true, daysRemaining: 0, blockedDueToProfile: true })
+    assert.deepEqual(at(after3Days - 1), {
+      isComplete: false,
+      requiresAttention: true,
+      daysRemaining: 1,
+      blockedDueToProfile: false,
+    })
+    assert.deepEqual(at(after3Days), {
+      isComplete: false,
+      requiresAttention: true,
+      daysRemaining: 0,
+      blockedDueToProfile: true,
+    })
   })
 
   test('begun days count in full, at any two moments', () => {
-    fc.assert(fc.property(fc.integer({ min: -day, max: 10 * day }), fc.integer({ min: 0, max: 4e12 }), (passed, created) => {
-      const status = completionStatusOf({ createdAt: new Date(created), isComplete: false, isAdmin: false }, new Date(created + passed))
-      const left = 3 * day - passed
-      const wanted = left <= 0 ? 0 : left > 2 * day ? 3 : left > day ? 2 : 1
-      assert.equal(status.daysRemaining, wanted)
-      assert.equal(status.blockedDueToProfile, left <= 0)
-      assert.equal(status.blockedDueToProfile, status.daysRemaining === 0)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -day, max: 10 * day }),
+        fc.integer({ min: 0, max: 4e12 }),
+        (passed, created) => {
+          const status = completionStatusOf(
+            { createdAt: new Date(created), isComplete: false, isAdmin: false },
+            new Date(created + passed),
+          )
+          const left = 3 * day - passed
+          const wanted = left <= 0 ? 0 : left > 2 * day ? 3 : left > day ? 2 : 1
+          assert.equal(status.daysRemaining, wanted)
+          assert.equal(status.blockedDueToProfile, left <= 0)
+          assert.equal(status.blockedDueToProfile, status.daysRemaining === 0)
+        },
+      ),
+    )
   })
 
   test('neither who has completed the profile nor an administrator is ever blocked', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 400 * day }), (passed) => {
-      assert.equal(at(registered.getTime() + passed, { isComplete: true }).blockedDueToProfile, false)
-      assert.equal(at(registered.getTime() + passed, { isAdmin: true }).blockedDueToProfile, false)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 * day }), (passed) => {
+        assert.equal(
+          at(registered.getTime() + passed, { isComplete: true }).blockedDueToProfile,
+          false,
+        )
+        assert.equal(
+          at(registered.getTime() + passed, { isAdmin: true }).blockedDueToProfile,
+          false,
+        )
+      }),
+    )
     assert.equal(at(after3Days + day, { isComplete: true }).requiresAttention, false)
   })
 })
 
 describe('the price list', () => {
-  const pricesAt = (houses: number) => plansAt(houses).map(({ id, price, displayPrice, interval }) => [id, price, displayPrice, interval])
+  const pricesAt = (houses: number) =>
+    plansAt(houses).map(({ id, price, displayPrice, interval }) => [
+      id,
+      price,
+      displayPrice,
+      interval,
+    ])
 
   test('up to the 100th paid House the first prices hold, from the 101st on the later ones', () => {
-    const first = [['weekly', 100, '$1 per week', 'week'], ['monthly', 500, '$5 per month', 'month'], ['annual', 2500, '$25 per year', 'year'], ['house', 100_000, '$1,000 once', 'once']]
-    const later = [['weekly', 500, '$5 per week', 'week'], ['monthly', 1000, '$10 per month', 'month'], ['annual', 4900, '$49 per year', 'year'], ['house', 250_000, '$2,500 once', 'once']]
+    const first = [
+      ['weekly', 100, '$1 per week', 'week'],
+      ['monthly', 500, '$5 per month', 'month'],
+      ['annual', 2500, '$25 per year', 'year'],
+      ['house', 100_000, '$1,000 once', 'once'],
+    ]
+    const later = [
+      ['weekly', 500, '$5 per week', 'week'],
+      ['monthly', 1000, '$10 per month', 'month'],
+      ['annual', 4900, '$49 per year', 'year'],
+      ['house', 250_000, '$2,500 once', 'once'],
+    ]
     assert.deepEqual([pricesAt(0), pricesAt(99)], [first, first])
     assert.deepEqual([pricesAt(100), pricesAt(5000)], [later, later])
   })
 
   test('the savings of a year follow from the prices: $35 at first, $71 later', () => {
-    const annual = (houses: number) => plansAt(houses).find(({ id }) => id === 'annual')?.description ?? ''
+    const annual = (houses: number) =>
+      plansAt(houses).find(({ id }) => id === 'annual')?.description ?? ''
     assert.match(annual(99), /Save \$35 per year/)
     assert.match(annual(100), /Save \$71 per year/)
   })
@@ -161,7 +258,9 @@ describe('the price list', () => {
 
 describe('over HTTP', () => {
   let app: TestApp
-  before(async () => { app = await openTestApp() })
+  before(async () => {
+    app = await openTestApp()
+  })
   after(() => app.close())
 
   test('everybody reads the plans', async () => {
@@ -177,31 +276,70 @@ describe('over HTTP', () => {
       { is: 'annual', given: { tier: 'annual' }, level: 3, name: 'Annual' },
       { is: 'house', given: { tier: 'house', house: 'pending' }, level: 4, name: 'House Member' },
       { is: 'seller', given: { tier: 'house', house: 'verified' }, level: 4, name: 'House Member' },
-      { is: 'seller', given: { tier: 'house', house: 'certified' }, level: 4, name: 'House Member' },
+      {
+        is: 'seller',
+        given: { tier: 'house', house: 'certified' },
+        level: 4,
+        name: 'House Member',
+      },
       { is: 'moderator', given: { isModerator: true }, level: 0, name: 'Public' },
-      { is: 'admin', given: { isAdmin: true, isComplete: false, age: 30 }, level: 0, name: 'Public' },
-      { is: 'blocked with all', given: { tier: 'house', score: 100, isModerator: true, isComplete: false, age: 3, house: 'certified' }, level: 4, name: 'House Member' },
+      {
+        is: 'admin',
+        given: { isAdmin: true, isComplete: false, age: 30 },
+        level: 0,
+        name: 'Public',
+      },
+      {
+        is: 'blocked with all',
+        given: {
+          tier: 'house',
+          score: 100,
+          isModerator: true,
+          isComplete: false,
+          age: 3,
+          house: 'certified',
+        },
+        level: 4,
+        name: 'House Member',
+      },
     ] as const
     for (const { is, given, level, name } of kinds) {
       const told = await (await app.member(given)).call(getCapabilities, {})
-      for (const capability of capabilities) assert.equal(told[capability], holds(people[is], capability), `${is}: ${capability}`)
-      for (const [alias, capability] of Object.entries(aliases)) assert.equal(told[alias as keyof typeof aliases], told[capability], alias)
-      assert.deepEqual([told.accessLevel, told.accessLevelName, told.upgradeUrl, told.hasHouse], [level, name, '/subscribe', 'house' in given])
+      for (const capability of capabilities)
+        assert.equal(told[capability], holds(people[is], capability), `${is}: ${capability}`)
+      for (const [alias, capability] of Object.entries(aliases))
+        assert.equal(told[alias as keyof typeof aliases], told[capability], alias)
+      assert.deepEqual(
+        [told.accessLevel, told.accessLevelName, told.upgradeUrl, told.hasHouse],
+        [level, name, '/subscribe', 'house' in given],
+      )
     }
   })
 
   test('a newcomer sees the three days run out, and completing the profile lifts the block at once', async () => {
     const newcomer = await app.member({ isComplete: false, age: 0, score: 90 })
     const statusNow = async () => (await newcomer.call(getCapabilities, {})).profileCompletionStatus
-    assert.deepEqual([(await statusNow()).daysRemaining, (await statusNow()).blockedDueToProfile], [3, false])
+    assert.deepEqual(
+      [(await statusNow()).daysRemaining, (await statusNow()).blockedDueToProfile],
+      [3, false],
+    )
     app.clock.advance(3 * day - 1)
-    assert.deepEqual([(await statusNow()).daysRemaining, (await statusNow()).blockedDueToProfile], [1, false])
+    assert.deepEqual(
+      [(await statusNow()).daysRemaining, (await statusNow()).blockedDueToProfile],
+      [1, false],
+    )
     app.clock.advance(1)
-    assert.deepEqual([(await statusNow()).daysRemaining, (await statusNow()).blockedDueToProfile], [0, true])
+    assert.deepEqual(
+      [(await statusNow()).daysRemaining, (await statusNow()).blockedDueToProfile],
+      [0, true],
+    )
     assert.equal((await newcomer.call(getCapabilities, {})).canPostContent, false)
     await app.profile.put({ userId: newcomer.id, score: 90, completedAt: app.clock.now() })
     const told = await newcomer.call(getCapabilities, {})
-    assert.deepEqual([told.canPostContent, told.profileCompletionStatus.blockedDueToProfile], [true, false])
+    assert.deepEqual(
+      [told.canPostContent, told.profileCompletionStatus.blockedDueToProfile],
+      [true, false],
+    )
   })
 
   test('a tier counts until the moment its paid time ends, and then as public', async () => {
@@ -212,14 +350,20 @@ describe('over HTTP', () => {
     assert.equal((await member.call(getCapabilities, {})).canSubmitDebateArgs, true)
     app.clock.set(paidUntil)
     const told = await member.call(getCapabilities, {})
-    assert.deepEqual([told.subscriptionTier, told.accessLevel, told.canSubmitDebateArgs, told.canVoteInDebates], ['public', 0, false, false])
+    assert.deepEqual(
+      [told.subscriptionTier, told.accessLevel, told.canSubmitDebateArgs, told.canVoteInDebates],
+      ['public', 0, false, false],
+    )
   })
 
   test('from the 101st House on everybody reads the later prices', async () => {
-    const add = (count: number) => app.database.pool.query(
-      `with owners as (insert into users (id, username, created_at) select gen_random_uuid(), 'owner_' || gen_random_uuid(), now() from generate_series(1, $1) returning id)
-       insert into houses (id, owner_id, name, paid_at) select gen_random_uuid(), id, 'House of ' || id, now() from owners`, [count])
-    await add(99 - await app.houses.countPaid())
+    const add = (count: number) =>
+      app.database.pool.query(
+        `with owners as (insert into users (id, username, created_at) select gen_random_uuid(), 'owner_' || gen_random_uuid(), now() from generate_series(1, $1) returning id)
+       insert into houses (id, owner_id, name, paid_at) select gen_random_uuid(), id, 'House of ' || id, now() from owners`,
+        [count],
+      )
+    await add(99 - (await app.houses.countPaid()))
     assert.deepEqual(await app.visitor().call(listPlans, {}), plansAt(99))
     await add(1)
     assert.deepEqual(await app.visitor().call(listPlans, {}), plansAt(100))

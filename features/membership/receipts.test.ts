@@ -4,11 +4,20 @@ import { openPlan, payFor } from '#app/testing/subscribing.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { getCardSetup } from '#platform/contract/payments/endpoints.ts'
 import { newId } from '#platform/server/ids.ts'
-import { acceptAgreement, getAgreement, getCard, getHousePlaces, listPayments, openSubscription } from './contract/endpoints.ts'
+import {
+  acceptAgreement,
+  getAgreement,
+  getCard,
+  getHousePlaces,
+  listPayments,
+  openSubscription,
+} from './contract/endpoints.ts'
 
 describe('a receipt', () => {
   let app: TestApp
-  before(async () => { app = await openTestApp() })
+  before(async () => {
+    app = await openTestApp()
+  })
   after(() => app.close())
 
   test('is a PDF of what was paid, kept by nobody on the way', async () => {
@@ -18,7 +27,10 @@ describe('a receipt', () => {
     const { status, headers, text } = await member.request('GET', payment?.receiptUrl ?? '')
     assert.equal(status, 200)
     assert.equal(headers.get('content-type'), 'application/pdf')
-    assert.equal(headers.get('content-disposition'), `attachment; filename="receipt-${payment?.id}.pdf"`)
+    assert.equal(
+      headers.get('content-disposition'),
+      `attachment; filename="receipt-${payment?.id}.pdf"`,
+    )
     assert.equal(headers.get('cache-control'), 'private, no-store')
     assert.ok(text.startsWith('%PDF-'))
   })
@@ -36,7 +48,16 @@ describe('a receipt', () => {
   test('is not there for what was not paid, nor for an id that is none', async () => {
     const member = await app.member()
     const { paymentId } = await openPlan(member, 'annual')
-    for (const file of [`${paymentId}.pdf`, `${newId()}.pdf`, 'x.pdf', '.pdf', `${paymentId}`, '%00.pdf', '..%2F..%2Fetc.pdf', `${paymentId}.pdf.pdf`]) {
+    for (const file of [
+      `${paymentId}.pdf`,
+      `${newId()}.pdf`,
+      'x.pdf',
+      '.pdf',
+      `${paymentId}`,
+      '%00.pdf',
+      '..%2F..%2Fetc.pdf',
+      `${paymentId}.pdf.pdf`,
+    ]) {
       const { status, json } = await member.request('GET', `/receipts/${file}`)
       assert.deepEqual([file, status], [file, 404])
       assert.equal(typeof (json as { error?: string } | null)?.error, 'string')
@@ -59,9 +80,17 @@ describe('the agreement', () => {
       assert.deepEqual(Object.keys(agreement).toSorted(), ['date', 'html', 'title', 'version'])
       assert.match(agreement.html, /<h2 id="no-refunds">/)
       const member = await app.member()
-      assert.equal((await member.call(acceptAgreement, { body: { version: agreement.version } })).version, agreement.version)
-      const old = await member.refused(acceptAgreement, { body: { version: agreement.version + 1 } })
-      assert.deepEqual([old.status, old.body.fields?.['version']], [409, 'The agreement has changed meanwhile. Please read it again.'])
+      assert.equal(
+        (await member.call(acceptAgreement, { body: { version: agreement.version } })).version,
+        agreement.version,
+      )
+      const old = await member.refused(acceptAgreement, {
+        body: { version: agreement.version + 1 },
+      })
+      assert.deepEqual(
+        [old.status, old.body.fields?.['version']],
+        [409, 'The agreement has changed meanwhile. Please read it again.'],
+      )
     } finally {
       await app.close()
     }
@@ -70,11 +99,22 @@ describe('the agreement', () => {
 
 describe('a site in production without a card provider', () => {
   let app: TestApp
-  before(async () => { app = await openTestApp({ NODE_ENV: 'production', SITE_URL: 'https://xverse.example', ALLOW_NO_SMTP: '1', ENCRYPTION_KEYS: `first:${Buffer.alloc(32, 7).toString('base64')}`, RATE_LIMITS: 'on' }) })
+  before(async () => {
+    app = await openTestApp({
+      NODE_ENV: 'production',
+      SITE_URL: 'https://xverse.example',
+      ALLOW_NO_SMTP: '1',
+      ENCRYPTION_KEYS: `first:${Buffer.alloc(32, 7).toString('base64')}`,
+      RATE_LIMITS: 'on',
+    })
+  })
   after(() => app.close())
 
   test('says that payments are not configured, where the plans are and where they would be paid', async () => {
-    assert.deepEqual(await app.visitor().call(getCardSetup, {}), { provider: null, publishableKey: null })
+    assert.deepEqual(await app.visitor().call(getCardSetup, {}), {
+      provider: null,
+      publishableKey: null,
+    })
     const page = await app.visitor().request('GET', '/subscribe?plan=annual')
     assert.equal(page.status, 200)
     assert.match(page.text, /Payment processing is not configured/)
@@ -82,8 +122,14 @@ describe('a site in production without a card provider', () => {
     assert.doesNotMatch(page.text, /Continue with Annual/)
     const member = await app.member()
     await member.call(acceptAgreement, { body: {} })
-    for (const answer of [await member.refused(openSubscription, { body: { tier: 'annual' } }), await member.refused(getCard, {})]) {
-      assert.deepEqual([answer.status, answer.body.error], [503, 'Payment processing is not configured'])
+    for (const answer of [
+      await member.refused(openSubscription, { body: { tier: 'annual' } }),
+      await member.refused(getCard, {}),
+    ]) {
+      assert.deepEqual(
+        [answer.status, answer.body.error],
+        [503, 'Payment processing is not configured'],
+      )
     }
   })
 

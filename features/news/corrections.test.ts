@@ -20,14 +20,20 @@ before(async () => {
 after(() => app.close())
 
 const text = '<p>The bridge is forty years old, and its railing was painted last spring.</p>'
-const longer = text.replace('</p>', ' Nobody has asked what the painting cost, or who was paid for it.</p>')
-const corrected = (id: string, body: object) => author.call(api.updateArticle, { params: { id }, body: { status: 'published', ...body } })
+const longer = text.replace(
+  '</p>',
+  ' Nobody has asked what the painting cost, or who was paid for it.</p>',
+)
+const corrected = (id: string, body: object) =>
+  author.call(api.updateArticle, { params: { id }, body: { status: 'published', ...body } })
 const read = (id: string) => app.visitor().call(api.getArticle, { params: { id } })
 
 /** An article that readers have known for an hour, by somebody new: the same words twice would be held back. */
 const known = async (title = 'The bridge') => {
   author = await app.member({ score: 75 })
-  const { id } = await author.call(api.createArticle, { body: { title, summary: 'About its railing.', body: text, status: 'published' } })
+  const { id } = await author.call(api.createArticle, {
+    body: { title, summary: 'About its railing.', body: text, status: 'published' },
+  })
   app.clock.advance(60 * minute)
   return id
 }
@@ -38,63 +44,119 @@ describe('what is corrected after it was published', () => {
     await corrected(id, { body: longer, correction: 'The cost was missing.' })
     const at = app.clock.now().toISOString()
     const article = await read(id)
-    assert.deepEqual([article.corrections, article.updatedAt], [[{ at, note: 'The cost was missing.' }], at])
+    assert.deepEqual(
+      [article.corrections, article.updatedAt],
+      [[{ at, note: 'The cost was missing.' }], at],
+    )
     const { text: page } = await app.visitor().request('GET', `/news/${id}`)
     assert.match(page, /Corrected on .*The cost was missing\./)
     assert.ok(page.includes(`"dateModified":"${at}"`))
     assert.match(page, /"@type":"CorrectionComment","text":"The cost was missing\."/)
-    assert.ok((await app.visitor().request('GET', '/feeds/news.xml')).text.includes(`<updated>${at}</updated>`))
+    assert.ok(
+      (await app.visitor().request('GET', '/feeds/news.xml')).text.includes(
+        `<updated>${at}</updated>`,
+      ),
+    )
     app.clock.advance(minute)
     await corrected(id, { title: 'The old bridge', correction: 'Which bridge it is.' })
-    assert.deepEqual((await read(id)).corrections.map(({ note }) => note), ['Which bridge it is.', 'The cost was missing.'])
+    assert.deepEqual(
+      (await read(id)).corrections.map(({ note }) => note),
+      ['Which bridge it is.', 'The cost was missing.'],
+    )
   })
 
   test('every other change shows at least when it was made', async () => {
     author = await app.member({ score: 75 })
-    const { id } = await author.call(api.createArticle, { body: { title: 'The ferry', body: text, status: 'published' } })
+    const { id } = await author.call(api.createArticle, {
+      body: { title: 'The ferry', body: text, status: 'published' },
+    })
     const page = async () => (await app.visitor().request('GET', `/news/${id}`)).text
     assert.doesNotMatch(await page(), />updated|updated <!--|· updated/)
     app.clock.advance(2 * minute)
     await corrected(id, { body: longer, isMinor: true })
-    assert.match(await page(), new RegExp(`updated.{0,20}<time dateTime="${app.clock.now().toISOString()}"`))
+    assert.match(
+      await page(),
+      new RegExp(`updated.{0,20}<time dateTime="${app.clock.now().toISOString()}"`),
+    )
   })
 
   test('has to be told: a change of title, summary, text or a link without a word about it is refused, and nothing changes', async () => {
     const id = await known()
-    const changes = [{ title: 'The canal' }, { summary: 'About something else.' }, { body: longer }, { body: text.replace('railing', '<a href="/news">railing</a>') }]
+    const changes = [
+      { title: 'The canal' },
+      { summary: 'About something else.' },
+      { body: longer },
+      { body: text.replace('railing', '<a href="/news">railing</a>') },
+    ]
     for (const change of changes) {
-      const { status, body } = await author.refused(api.updateArticle, { params: { id }, body: { status: 'published', ...change } })
-      assert.deepEqual([status, body.fields], [400, { correction: correctionMessages.missing }], JSON.stringify(change))
+      const { status, body } = await author.refused(api.updateArticle, {
+        params: { id },
+        body: { status: 'published', ...change },
+      })
+      assert.deepEqual(
+        [status, body.fields],
+        [400, { correction: correctionMessages.missing }],
+        JSON.stringify(change),
+      )
     }
-    assert.deepEqual(((article) => [article.title, article.summary, article.body])(await read(id)), ['The bridge', 'About its railing.', text])
-    await corrected(id, { category: 'local', tags: 'bridges', body: text.replace('forty', '<strong>forty</strong>') })
+    assert.deepEqual(
+      ((article) => [article.title, article.summary, article.body])(await read(id)),
+      ['The bridge', 'About its railing.', text],
+    )
+    await corrected(id, {
+      category: 'local',
+      tags: 'bridges',
+      body: text.replace('forty', '<strong>forty</strong>'),
+    })
     assert.deepEqual((await read(id)).corrections, [])
   })
 
   test('need not be told in the first ten minutes, and can be', async () => {
-    const { id } = await author.call(api.createArticle, { body: { title: 'Fresh', body: text, status: 'published' } })
+    const { id } = await author.call(api.createArticle, {
+      body: { title: 'Fresh', body: text, status: 'published' },
+    })
     app.clock.advance(10 * minute)
     await corrected(id, { title: 'Fresher' })
     await corrected(id, { title: 'Freshest', correction: 'How fresh it is.' })
     assert.equal((await read(id)).corrections.length, 1)
     app.clock.advance(1)
-    assert.equal((await author.refused(api.updateArticle, { params: { id }, body: { title: 'Stale' } })).status, 400)
+    assert.equal(
+      (await author.refused(api.updateArticle, { params: { id }, body: { title: 'Stale' } }))
+        .status,
+      400,
+    )
   })
 
   test('may be minor, which readers are not told, as long as few words differ', async () => {
     const id = await known()
     await corrected(id, { body: text.replace('painted', 'Painted'), isMinor: true })
-    assert.deepEqual([(await read(id)).corrections, (await read(id)).body.includes('Painted')], [[], true])
-    const { body } = await author.refused(api.updateArticle, { params: { id }, body: { body: longer, isMinor: true } })
+    assert.deepEqual(
+      [(await read(id)).corrections, (await read(id)).body.includes('Painted')],
+      [[], true],
+    )
+    const { body } = await author.refused(api.updateArticle, {
+      params: { id },
+      body: { body: longer, isMinor: true },
+    })
     assert.deepEqual(body.fields, { correction: correctionMessages.notMinor })
-    const link = await author.refused(api.updateArticle, { params: { id }, body: { body: text.replace('railing', '<a href="/news">railing</a>'), isMinor: true } })
+    const link = await author.refused(api.updateArticle, {
+      params: { id },
+      body: { body: text.replace('railing', '<a href="/news">railing</a>'), isMinor: true },
+    })
     assert.equal(link.status, 400)
   })
 
   test('is told just the same when the article was taken back in between', async () => {
     const id = await known()
-    await author.call(api.updateArticle, { params: { id }, body: { status: 'draft', body: longer } })
-    assert.equal((await author.refused(api.updateArticle, { params: { id }, body: { status: 'published' } })).status, 400)
+    await author.call(api.updateArticle, {
+      params: { id },
+      body: { status: 'draft', body: longer },
+    })
+    assert.equal(
+      (await author.refused(api.updateArticle, { params: { id }, body: { status: 'published' } }))
+        .status,
+      400,
+    )
     await author.call(api.updateArticle, { params: { id }, body: { status: 'draft', body: text } })
     assert.equal((await corrected(id, {})).corrections.length, 0)
   })
@@ -102,63 +164,141 @@ describe('what is corrected after it was published', () => {
   test('binds administrators, too', async () => {
     const id = await known()
     const admin = await app.member({ isAdmin: true })
-    assert.equal((await admin.refused(api.updateArticle, { params: { id }, body: { title: 'The pier' } })).status, 400)
-    assert.equal((await admin.call(api.updateArticle, { params: { id }, body: { title: 'The pier', correction: 'It is a pier.' } })).corrections.length, 1)
+    assert.equal(
+      (await admin.refused(api.updateArticle, { params: { id }, body: { title: 'The pier' } }))
+        .status,
+      400,
+    )
+    assert.equal(
+      (
+        await admin.call(api.updateArticle, {
+          params: { id },
+          body: { title: 'The pier', correction: 'It is a pier.' },
+        })
+      ).corrections.length,
+      1,
+    )
   })
 
   test('is screened with its note; held back, the note waits with the words until a moderator approves both', async () => {
     const id = await known()
-    const held = await corrected(id, { title: 'The bridge, again', correction: 'It is no miracle cure.' })
-    assert.deepEqual([held.status, held.moderationState, held.moderationReason, held.corrections], ['draft', 'flagged', 'It uses “miracle cure”.', []])
+    const held = await corrected(id, {
+      title: 'The bridge, again',
+      correction: 'It is no miracle cure.',
+    })
+    assert.deepEqual(
+      [held.status, held.moderationState, held.moderationReason, held.corrections],
+      ['draft', 'flagged', 'It uses “miracle cure”.', []],
+    )
     const { items } = await milo.call(queue.listQueue, { query: { limit: 50 } })
     const item = items.find(({ subjectId }) => subjectId === id)
     assert.ok(item)
-    assert.match((await milo.call(queue.getItem, { params: { id: item.id } })).html, /Correction for readers: It is no miracle cure\./)
+    assert.match(
+      (await milo.call(queue.getItem, { params: { id: item.id } })).html,
+      /Correction for readers: It is no miracle cure\./,
+    )
     await milo.call(queue.approveItem, { params: { id: item.id }, body: { version: item.version } })
-    assert.deepEqual((await read(id)).corrections.map(({ note }) => note), ['It is no miracle cure.'])
+    assert.deepEqual(
+      (await read(id)).corrections.map(({ note }) => note),
+      ['It is no miracle cure.'],
+    )
   })
 
   test('hostile words in a note are words', async () => {
     const id = await known()
     await corrected(id, { title: 'The bridge!', correction: '<script>alert(1)</script>' })
     const { text: page } = await app.visitor().request('GET', `/news/${id}`)
-    assert.ok(page.includes('&lt;script&gt;alert(1)&lt;/script&gt;') && !page.includes('<script>alert(1)'))
-    const { status, body } = await author.refused(api.updateArticle, { params: { id }, body: { title: 'The bridge?', correction: 'x'.repeat(301) } })
+    assert.ok(
+      page.includes('&lt;script&gt;alert(1)&lt;/script&gt;') && !page.includes('<script>alert(1)'),
+    )
+    const { status, body } = await author.refused(api.updateArticle, {
+      params: { id },
+      body: { title: 'The bridge?', correction: 'x'.repeat(301) },
+    })
     assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['correction']])
   })
 })
 
 test('a change weighs the same in both directions, nothing where nothing differs, and is minor up to its bound', () => {
   const word = fc.stringMatching(/^[a-z]{1,3}$/)
-  const reading = (words: string[]) => ({ title: 'A title', summary: null, text: words.join(' '), links: [] })
-  fc.assert(fc.property(fc.array(word), fc.array(word), (older, newer) => {
-    assert.equal(weighChange(reading(older), reading(newer)), weighChange(reading(newer), reading(older)))
-    assert.equal(weighChange(reading(older), reading(older)), 'none')
-  }))
-  fc.assert(fc.property(fc.array(word), fc.integer({ min: 1, max: 3 * minorWords }), (older, added) => {
-    const newer = [...older, ...Array.from({ length: added }, (_, n) => `NEW${n}`)]
-    assert.equal(weighChange(reading(older), reading(newer)), added <= minorWords ? 'minor' : 'major')
-  }))
-  fc.assert(fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }), fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }), (older, newer) => {
-    const kept = commonInOrder(older, newer)
-    const isMinor = Math.max(older.length, newer.length) - kept <= minorWords
-    assert.equal(weighChange(reading(older), reading(newer)), older.join() === newer.join() ? 'none' : isMinor ? 'minor' : 'major')
-  }))
+  const reading = (words: string[]) => ({
+    title: 'A title',
+    summary: null,
+    text: words.join(' '),
+    links: [],
+  })
+  fc.assert(
+    fc.property(fc.array(word), fc.array(word), (older, newer) => {
+      assert.equal(
+        weighChange(reading(older), reading(newer)),
+        weighChange(reading(newer), reading(older)),
+      )
+      assert.equal(weighChange(reading(older), reading(older)), 'none')
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(word), fc.integer({ min: 1, max: 3 * minorWords }), (older, added) => {
+      const newer = [...older, ...Array.from({ length: added }, (_, n) => `NEW${n}`)]
+      assert.equal(
+        weighChange(reading(older), reading(newer)),
+        added <= minorWords ? 'minor' : 'major',
+      )
+    }),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }),
+      fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }),
+      (older, newer) => {
+        const kept = commonInOrder(older, newer)
+        const isMinor = Math.max(older.length, newer.length) - kept <= minorWords
+        assert.equal(
+          weighChange(reading(older), reading(newer)),
+          older.join() === newer.join() ? 'none' : isMinor ? 'minor' : 'major',
+        )
+      },
+    ),
+  )
 })
 
 test('the same words in another order say something else; a text of any length is compared in an instant', () => {
   const reading = (words: string) => ({ title: 'A title', summary: null, text: words, links: [] })
-  assert.equal(weighChange(reading('the mayor did not take the money but the council did'), reading('the council did not take the money but the mayor did')), 'minor')
-  assert.equal(weighChange(reading('one two three four five six seven eight nine ten eleven twelve'), reading('twelve eleven ten nine eight seven six five four three two one')), 'major')
+  assert.equal(
+    weighChange(
+      reading('the mayor did not take the money but the council did'),
+      reading('the council did not take the money but the mayor did'),
+    ),
+    'minor',
+  )
+  assert.equal(
+    weighChange(
+      reading('one two three four five six seven eight nine ten eleven twelve'),
+      reading('twelve eleven ten nine eight seven six five four three two one'),
+    ),
+    'major',
+  )
   const long = Array.from({ length: 100_000 }, (_, n) => `w${n % 1000}`)
   const start = performance.now()
   assert.equal(weighChange(reading(long.join(' ')), reading(long.toReversed().join(' '))), 'major')
-  assert.equal(weighChange(reading(long.join(' ')), reading(long.with(50_000, 'NEW').join(' '))), 'minor')
+  assert.equal(
+    weighChange(reading(long.join(' ')), reading(long.with(50_000, 'NEW').join(' '))),
+    'minor',
+  )
   assert.ok(performance.now() - start < 2_000)
 })
 
 /** How many words stand in both texts in the same order, counted the slow way. */
 function commonInOrder(older: string[], newer: string[]): number {
-  const lengths = older.reduce((row, word) => newer.reduce<number[]>((next, other, at) => [...next, word === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0)], [0]), newer.reduce<number[]>((row) => [...row, 0], [0]))
+  const lengths = older.reduce(
+    (row, word) =>
+      newer.reduce<number[]>(
+        (next, other, at) => [
+          ...next,
+          word === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0),
+        ],
+        [0],
+      ),
+    newer.reduce<number[]>((row) => [...row, 0], [0]),
+  )
   return lengths.at(-1) ?? 0
 }

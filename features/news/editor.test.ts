@@ -6,7 +6,13 @@ import type { Writing } from './contract/versions-schemas.ts'
 import { compareTexts } from './web/compare/differences.ts'
 import { plainTextOf } from './web/compare/plain-text-of.ts'
 import { emptyDraft, type Draft } from './web/draft-store.ts'
-import { autosaveTimes, createAutosave, type Attempt, type SaveState, type Timers } from './web/versions/autosave.ts'
+import {
+  autosaveTimes,
+  createAutosave,
+  type Attempt,
+  type SaveState,
+  type Timers,
+} from './web/versions/autosave.ts'
 import { draftOf } from './web/versions/drafts.ts'
 import { openingOf } from './web/versions/opening.ts'
 
@@ -16,8 +22,13 @@ function madeUpTime(): Timers & { advance(milliseconds: number): Promise<void> }
   let last = 0
   const due = new Map<number, { at: number; work: () => void }>()
   return {
-    set: (work, milliseconds) => { due.set(last += 1, { at: now + milliseconds, work }); return last },
-    clear: (timer) => { if (timer !== undefined) due.delete(timer) },
+    set: (work, milliseconds) => {
+      due.set((last += 1), { at: now + milliseconds, work })
+      return last
+    },
+    clear: (timer) => {
+      if (timer !== undefined) due.delete(timer)
+    },
     advance: async (milliseconds) => {
       now += milliseconds
       for (const [timer, { at, work }] of [...due].sort(([, a], [, b]) => a.at - b.at)) {
@@ -34,7 +45,14 @@ function watched(answer: () => Attempt | Promise<Attempt> = () => ({ kind: 'save
   const time = madeUpTime()
   const saves: string[] = []
   const states: SaveState['kind'][] = []
-  const autosave = createAutosave<string>({ timers: time, onState: ({ kind }) => states.push(kind), save: async (words) => { saves.push(words); return answer() } })
+  const autosave = createAutosave<string>({
+    timers: time,
+    onState: ({ kind }) => states.push(kind),
+    save: async (words) => {
+      saves.push(words)
+      return answer()
+    },
+  })
   return { autosave, time, saves, states }
 }
 
@@ -47,7 +65,10 @@ describe('saving by itself', () => {
     }
     assert.deepEqual(saves, [])
     await time.advance(1)
-    assert.deepEqual([saves, states, autosave.isBehind()], [['abc'], ['waiting', 'saving', 'saved'], false])
+    assert.deepEqual(
+      [saves, states, autosave.isBehind()],
+      [['abc'], ['waiting', 'saving', 'saved'], false],
+    )
     await time.advance(autosaveTimes.longest * 2)
     assert.equal(saves.length, 1)
   })
@@ -63,7 +84,12 @@ describe('saving by itself', () => {
 
   test('sends one save at a time; what is typed meanwhile follows', async () => {
     const answers: ((attempt: Attempt) => void)[] = []
-    const { autosave, time, saves } = watched(() => new Promise((resolve) => { answers.push(resolve) }))
+    const { autosave, time, saves } = watched(
+      () =>
+        new Promise((resolve) => {
+          answers.push(resolve)
+        }),
+    )
     autosave.changed('one')
     await time.advance(autosaveTimes.rest)
     autosave.changed('two')
@@ -77,13 +103,20 @@ describe('saving by itself', () => {
 
   test('tries again after a failure, or as soon as the connection is back; not what the site refuses', async () => {
     let isWorthRetrying = true
-    const { autosave, time, saves, states } = watched(() => ({ kind: 'failed', reason: 'away', isWorthRetrying }))
+    const { autosave, time, saves, states } = watched(() => ({
+      kind: 'failed',
+      reason: 'away',
+      isWorthRetrying,
+    }))
     autosave.changed('kept')
     await time.advance(autosaveTimes.rest)
     await time.advance(autosaveTimes.again)
     autosave.now()
     await time.advance(0)
-    assert.deepEqual([saves, states.at(-1), autosave.isBehind()], [['kept', 'kept', 'kept'], 'failed', true])
+    assert.deepEqual(
+      [saves, states.at(-1), autosave.isBehind()],
+      [['kept', 'kept', 'kept'], 'failed', true],
+    )
     isWorthRetrying = false
     await time.advance(autosaveTimes.again)
     await time.advance(autosaveTimes.again * 9)
@@ -92,7 +125,11 @@ describe('saving by itself', () => {
 
   test('sends nothing while nobody is signed in, however much is typed, and saves the newest words once somebody is', async () => {
     let isSignedIn = false
-    const { autosave, time, saves, states } = watched(() => (isSignedIn ? { kind: 'saved', at: 'now' } : { kind: 'failed', reason: 'Please log in.', isWorthRetrying: false }))
+    const { autosave, time, saves, states } = watched(() =>
+      isSignedIn
+        ? { kind: 'saved', at: 'now' }
+        : { kind: 'failed', reason: 'Please log in.', isWorthRetrying: false },
+    )
     autosave.changed('first')
     await time.advance(autosaveTimes.rest)
     autosave.setAway(true)
@@ -108,7 +145,10 @@ describe('saving by itself', () => {
     isSignedIn = true
     autosave.setAway(false)
     await time.advance(0)
-    assert.deepEqual([saves, states.at(-1), autosave.isBehind()], [['first', 'third'], 'saved', false])
+    assert.deepEqual(
+      [saves, states.at(-1), autosave.isBehind()],
+      [['first', 'third'], 'saved', false],
+    )
     autosave.setAway(true)
     autosave.setAway(false)
     await time.advance(autosaveTimes.longest)
@@ -131,12 +171,19 @@ describe('saving by itself', () => {
 
   test('steps aside for a button: it waits for the save on its way, and begins no other', async () => {
     const answers: ((attempt: Attempt) => void)[] = []
-    const { autosave, time, saves, states } = watched(() => new Promise((resolve) => { answers.push(resolve) }))
+    const { autosave, time, saves, states } = watched(
+      () =>
+        new Promise((resolve) => {
+          answers.push(resolve)
+        }),
+    )
     autosave.changed('one')
     await time.advance(autosaveTimes.rest)
     autosave.changed('two')
     let isHeld = false
-    const held = autosave.hold().then(() => { isHeld = true })
+    const held = autosave.hold().then(() => {
+      isHeld = true
+    })
     await time.advance(autosaveTimes.longest)
     assert.equal(isHeld, false)
     answers[0]?.({ kind: 'saved', at: 'now' })
@@ -150,11 +197,35 @@ describe('saving by itself', () => {
 })
 
 describe('opening an article', () => {
-  const words = (title: string) => ({ title, summary: null, category: 'local' as const, scope: 'national' as const, state: null, tags: [], body: '<p>Words.</p>', cover: noCover })
+  const words = (title: string) => ({
+    title,
+    summary: null,
+    category: 'local' as const,
+    scope: 'national' as const,
+    state: null,
+    tags: [],
+    body: '<p>Words.</p>',
+    cover: noCover,
+  })
   const draft = (title: string): Draft => draftOf(words(title))
-  const writing = (copy: Writing['copy'] = null, version = 3): Writing => ({ version, words: words('Saved'), changedAt: '2026-01-02T00:00:00.000Z', changedBy: 'Ada', copy })
-  const copy = { version: 2, baseVersion: 3, savedAt: '2026-01-03T00:00:00.000Z', words: words('Copy') }
-  const kept = (title: string, version: number, copyVersion: number) => ({ draft: draft(title), keptAt: '2026-01-04T00:00:00.000Z', base: { version, copyVersion } })
+  const writing = (copy: Writing['copy'] = null, version = 3): Writing => ({
+    version,
+    words: words('Saved'),
+    changedAt: '2026-01-02T00:00:00.000Z',
+    changedBy: 'Ada',
+    copy,
+  })
+  const copy = {
+    version: 2,
+    baseVersion: 3,
+    savedAt: '2026-01-03T00:00:00.000Z',
+    words: words('Copy'),
+  }
+  const kept = (title: string, version: number, copyVersion: number) => ({
+    draft: draft(title),
+    keptAt: '2026-01-04T00:00:00.000Z',
+    base: { version, copyVersion },
+  })
   const seen = (given: Writing | null, mine: ReturnType<typeof kept> | null) => {
     const { draft: shown, from, base, theirs } = openingOf(given, mine)
     return [shown.title, from, base, theirs && [theirs.draft.title, theirs.isSaved, theirs.base]]
@@ -162,38 +233,93 @@ describe('opening an article', () => {
 
   test('shows the newest words: this browser’s, else the working copy, else what was saved', () => {
     assert.deepEqual(openingOf(null, null).draft, emptyDraft)
-    assert.deepEqual(seen(writing(), null), ['Saved', 'server', { version: 3, copyVersion: 0 }, null])
-    assert.deepEqual(seen(writing(copy), null), ['Copy', 'copy', { version: 3, copyVersion: 2 }, null])
-    assert.deepEqual(seen(writing(copy), kept('Mine', 3, 2)), ['Mine', 'browser', { version: 3, copyVersion: 2 }, null])
-    assert.deepEqual(seen(writing(copy), kept('Copy', 3, 1)), ['Copy', 'copy', { version: 3, copyVersion: 2 }, null])
+    assert.deepEqual(seen(writing(), null), [
+      'Saved',
+      'server',
+      { version: 3, copyVersion: 0 },
+      null,
+    ])
+    assert.deepEqual(seen(writing(copy), null), [
+      'Copy',
+      'copy',
+      { version: 3, copyVersion: 2 },
+      null,
+    ])
+    assert.deepEqual(seen(writing(copy), kept('Mine', 3, 2)), [
+      'Mine',
+      'browser',
+      { version: 3, copyVersion: 2 },
+      null,
+    ])
+    assert.deepEqual(seen(writing(copy), kept('Copy', 3, 1)), [
+      'Copy',
+      'copy',
+      { version: 3, copyVersion: 2 },
+      null,
+    ])
     assert.deepEqual(seen(null, { ...kept('New', 0, 0) }), ['New', 'browser', null, null])
   })
 
   test('sets one’s words beside what was stored elsewhere since, and never over it', () => {
-    assert.deepEqual(seen(writing(), kept('Mine', 2, 0)), ['Mine', 'browser', { version: 2, copyVersion: 0 }, ['Saved', true, { version: 3, copyVersion: 0 }]])
-    assert.deepEqual(seen(writing(copy), kept('Mine', 3, 1)), ['Mine', 'browser', { version: 3, copyVersion: 1 }, ['Copy', false, { version: 3, copyVersion: 2 }]])
-    assert.deepEqual(seen(writing(copy, 4), null), ['Copy', 'copy', { version: 3, copyVersion: 2 }, ['Saved', true, { version: 4, copyVersion: 2 }]])
+    assert.deepEqual(seen(writing(), kept('Mine', 2, 0)), [
+      'Mine',
+      'browser',
+      { version: 2, copyVersion: 0 },
+      ['Saved', true, { version: 3, copyVersion: 0 }],
+    ])
+    assert.deepEqual(seen(writing(copy), kept('Mine', 3, 1)), [
+      'Mine',
+      'browser',
+      { version: 3, copyVersion: 1 },
+      ['Copy', false, { version: 3, copyVersion: 2 }],
+    ])
+    assert.deepEqual(seen(writing(copy, 4), null), [
+      'Copy',
+      'copy',
+      { version: 3, copyVersion: 2 },
+      ['Saved', true, { version: 4, copyVersion: 2 }],
+    ])
   })
 })
 
 describe('comparing', () => {
   test('the parts give back both texts, whatever they are', () => {
-    const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.array(fc.constantFrom('bridge', 'railing', ' ', '\n\n', ',', 'é', '•'), { maxLength: 60 }).map((pieces) => pieces.join('')))
-    fc.assert(fc.property(texts, texts, (older, newer) => {
-      const parts = compareTexts(older, newer)
-      const without = (kind: string) => parts.filter((part) => part.kind !== kind).map(({ text }) => text).join('')
-      assert.deepEqual([without('added'), without('removed')], [older, newer])
-    }), { numRuns: 500 })
+    const texts = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc
+        .array(fc.constantFrom('bridge', 'railing', ' ', '\n\n', ',', 'é', '•'), { maxLength: 60 })
+        .map((pieces) => pieces.join('')),
+    )
+    fc.assert(
+      fc.property(texts, texts, (older, newer) => {
+        const parts = compareTexts(older, newer)
+        const without = (kind: string) =>
+          parts
+            .filter((part) => part.kind !== kind)
+            .map(({ text }) => text)
+            .join('')
+        assert.deepEqual([without('added'), without('removed')], [older, newer])
+      }),
+      { numRuns: 500 },
+    )
   })
 
   test('two books without a word in common do not keep the browser busy', () => {
     const book = (word: string) => Array.from({ length: 40_000 }, (_, n) => `${word}${n}`).join(' ')
     const started = process.cpuUsage()
-    assert.deepEqual(compareTexts(book('a'), book('b')).map(({ kind }) => kind), ['removed', 'added'])
+    assert.deepEqual(
+      compareTexts(book('a'), book('b')).map(({ kind }) => kind),
+      ['removed', 'added'],
+    )
     assert.ok(process.cpuUsage(started).user < 3_000_000, 'less than three seconds of work')
   })
 
   test('markup is read as lines, points and addresses', () => {
-    assert.equal(plainTextOf('<h2>Head</h2><p>One &amp; <strong>two</strong>.<br>Three</p><ul><li>Point</li></ul><p><a href="/news" rel="x">here</a> &lt;b&gt;</p>'), 'Head\n\nOne & two.\nThree\n\n• Point\n\nhere (/news) <b>')
+    assert.equal(
+      plainTextOf(
+        '<h2>Head</h2><p>One &amp; <strong>two</strong>.<br>Three</p><ul><li>Point</li></ul><p><a href="/news" rel="x">here</a> &lt;b&gt;</p>',
+      ),
+      'Head\n\nOne & two.\nThree\n\n• Point\n\nhere (/news) <b>',
+    )
   })
 })

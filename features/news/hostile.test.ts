@@ -19,36 +19,82 @@ describe('an article that was written to harm its readers', () => {
   test('shows only pictures and videos of this site, by plain paths', async () => {
     const given = { title: 'A picture', body: '<p>Words.</p>' }
     for (const mediaUrl of [
-      '/content/../api/logout', '/content/media/../../api/logout', '/media/..', '/content/./x', '/content//elsewhere.example/x', '/media/', '/content/media/',
-      '/media/.hidden', '/media/0198c5d2/large-2.webp', '/content/%2e%2e/api/logout', '/content/media/covers/nope.webp', '/content/media/covers', '/content/brand/icon.svg', '/api/logout', '//elsewhere.example/x', 'https://elsewhere.example/x.avif',
+      '/content/../api/logout',
+      '/content/media/../../api/logout',
+      '/media/..',
+      '/content/./x',
+      '/content//elsewhere.example/x',
+      '/media/',
+      '/content/media/',
+      '/media/.hidden',
+      '/media/0198c5d2/large-2.webp',
+      '/content/%2e%2e/api/logout',
+      '/content/media/covers/nope.webp',
+      '/content/media/covers',
+      '/content/brand/icon.svg',
+      '/api/logout',
+      '//elsewhere.example/x',
+      'https://elsewhere.example/x.avif',
     ]) {
-      const { status, body } = await author.refused(api.createArticle, { body: { ...given, mediaUrl } })
+      const { status, body } = await author.refused(api.createArticle, {
+        body: { ...given, mediaUrl },
+      })
       assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['mediaUrl']], mediaUrl)
     }
-    for (const mediaUrl of ['/content/media/covers/harbor-1280.webp', '/content/media/landing/poster.webp']) {
-      assert.equal((await author.call(api.createArticle, { body: { ...given, mediaUrl } })).mediaUrl, mediaUrl)
+    for (const mediaUrl of [
+      '/content/media/covers/harbor-1280.webp',
+      '/content/media/landing/poster.webp',
+    ]) {
+      assert.equal(
+        (await author.call(api.createArticle, { body: { ...given, mediaUrl } })).mediaUrl,
+        mediaUrl,
+      )
     }
   })
 
   test('cannot log a reader out by a picture: only a link that was followed does', async () => {
     const reader = await app.member()
-    const picture = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
-    const frame = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }
+    const picture = {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'no-cors',
+      'sec-fetch-dest': 'image',
+    }
+    const frame = {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'iframe',
+    }
     const follow = (headers: Record<string, string>) =>
-      requestExactly(app.url, 'GET', '/api/logout', { cookie: `xverse_session=${reader.cookies.get('xverse_session')}`, ...headers })
+      requestExactly(app.url, 'GET', '/api/logout', {
+        cookie: `xverse_session=${reader.cookies.get('xverse_session')}`,
+        ...headers,
+      })
     for (const headers of [picture, frame]) {
       assert.equal((await follow(headers)).headers['location'], '/')
       assert.equal((await reader.call(getCurrentUser, {})).id, reader.id)
     }
-    await follow({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' })
+    await follow({
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    })
     assert.equal((await reader.refused(getCurrentUser, {})).status, 401)
   })
 
   test('is refused before it could keep the server busy, and the text is named', async () => {
-    const tangles = ['<table><tr><td>'.repeat(33_000), '<em>'.repeat(101), '<em></b>'.repeat(200), '<em title="</em>">'.repeat(200), '<p>a</p>'.repeat(20_001), '&'.repeat(400_000)]
+    const tangles = [
+      '<table><tr><td>'.repeat(33_000),
+      '<em>'.repeat(101),
+      '<em></b>'.repeat(200),
+      '<em title="</em>">'.repeat(200),
+      '<p>a</p>'.repeat(20_001),
+      '&'.repeat(400_000),
+    ]
     for (const body of tangles) {
       const start = process.cpuUsage()
-      const { status, body: told } = await author.refused(api.createArticle, { body: { title: 'A tangle', body } })
+      const { status, body: told } = await author.refused(api.createArticle, {
+        body: { title: 'A tangle', body },
+      })
       assert.deepEqual([status, Object.keys(told.fields ?? {})], [400, ['body']], body.slice(0, 40))
       assert.match(told.error, /^The text has too many .+: at most /)
       const { user } = process.cpuUsage(start)
@@ -57,12 +103,26 @@ describe('an article that was written to harm its readers', () => {
   })
 
   test('leads to no address of the interface, such as the logout, however it is written', async () => {
-    for (const href of ['/api/logout', '/news/../api/logout', '../api/logout', 'api/logout', '/%61pi/logout', '/\tapi/logout', '/api', '\\api\\logout', `${app.url}/api/logout`]) {
-      const { body } = await author.call(api.createArticle, { body: { title: 'A link', body: `<p><a href="${href}">Read on</a></p>` } })
+    for (const href of [
+      '/api/logout',
+      '/news/../api/logout',
+      '../api/logout',
+      'api/logout',
+      '/%61pi/logout',
+      '/\tapi/logout',
+      '/api',
+      '\\api\\logout',
+      `${app.url}/api/logout`,
+    ]) {
+      const { body } = await author.call(api.createArticle, {
+        body: { title: 'A link', body: `<p><a href="${href}">Read on</a></p>` },
+      })
       assert.equal(body, '<p>Read on</p>', href)
     }
     for (const href of ['/news', '/apiary', 'https://elsewhere.example/api/docs']) {
-      const { body } = await author.call(api.createArticle, { body: { title: 'A link', body: `<p><a href="${href}">Read on</a></p>` } })
+      const { body } = await author.call(api.createArticle, {
+        body: { title: 'A link', body: `<p><a href="${href}">Read on</a></p>` },
+      })
       assert.ok(body.includes(`href="${href}"`), body)
     }
   })

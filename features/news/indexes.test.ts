@@ -21,7 +21,9 @@ before(async () => {
     `insert into articles (id, author_id, title, body, body_text, excerpt, word_count, category, scope, state, tags, featured, status, moderation_state, created_at, updated_at, published_at)
      select ('30000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1, 'Article ' || n, '<p>Words.</p>', 'Words.', 'Words.', 1, (enum_range(null::article_category))[case when n = 7 or n % 1000 = 0 then 8 else 1 + n % 7 end],
        case when n % 3 = 0 then 'national' else 'state' end::article_scope, case when n % 3 = 0 then null when n % 1000 = 7 then 'DC' else (array['OH', 'TX', 'VT', 'NY', 'CA', 'ME', 'WA'])[1 + n % 7] end, array['tag ' || n % 50], n % 5000 = 0, 'published', 'approved', at, at, at
-     from (select n, timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${count}) n) numbered`, [author.id])
+     from (select n, timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${count}) n) numbered`,
+    [author.id],
+  )
   await pool.query('analyze articles, users')
   watched = watchQueries(pool)
   picks = createPicksStore(watched.db)
@@ -32,8 +34,11 @@ after(() => app.close())
 const planOf = async (read: () => Promise<unknown>) => (await watched.plansOf(read))[0] ?? ''
 
 test('related articles of a rare category or state come out of the indexes of these, never from all', async () => {
-  const plan = await planOf(() => picks.listRelated({ id: one, category: 'tactical', state: 'DC', tags: ['tag 7'] }, 3))
-  for (const index of ['articles_public_by_category', 'articles_public_by_state']) assert.match(plan, new RegExp(`Index Scan (using|on) ${index}`))
+  const plan = await planOf(() =>
+    picks.listRelated({ id: one, category: 'tactical', state: 'DC', tags: ['tag 7'] }, 3),
+  )
+  for (const index of ['articles_public_by_category', 'articles_public_by_state'])
+    assert.match(plan, new RegExp(`Index Scan (using|on) ${index}`))
   assert.doesNotMatch(plan, /Seq Scan on articles/)
 })
 

@@ -15,7 +15,10 @@ import { noCover } from './contract/versions.ts'
 import * as versions from './contract/versions-endpoints.ts'
 
 const photo = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
-  sharp({ create: { width, height, channels: 3, background: '#1f55c4' } }).withExif({ IFD0: { Copyright: 'where it was taken' } }).toFormat(format).toBuffer()
+  sharp({ create: { width, height, channels: 3, background: '#1f55c4' } })
+    .withExif({ IFD0: { Copyright: 'where it was taken' } })
+    .toFormat(format)
+    .toBuffer()
 const clip = await readFile(join(import.meta.dirname, '../../app/testing/clip.mp4'))
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const words = { title: 'A morning at the pier', body: '<p>Gulls, mostly.</p>' }
@@ -26,7 +29,10 @@ const changed = (type: string, change: (bytes: Buffer, at: number) => void) => {
   change(bytes, bytes.indexOf(type, 0, 'latin1') - 4)
   return bytes
 }
-const renamed = (type: string, name: string) => changed(type, (bytes, at) => { bytes.write(name, at + 4, 'latin1') })
+const renamed = (type: string, name: string) =>
+  changed(type, (bytes, at) => {
+    bytes.write(name, at + 4, 'latin1')
+  })
 
 for (const { name, open } of storesForTests) {
   describe(`pictures and videos of articles ${name}`, () => {
@@ -46,81 +52,181 @@ for (const { name, open } of storesForTests) {
     })
 
     const put = (address: string, body: Buffer, type: string) =>
-      fetch(new URL(address, app.url), { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(body) })
+      fetch(new URL(address, app.url), {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body: new Uint8Array(body),
+      })
     const send = async (member: Member, body: Buffer, type = 'image/jpeg') => {
-      const { uploadURL } = await member.call(media.createMediaSlot, { body: { size: body.length, contentType: type } })
+      const { uploadURL } = await member.call(media.createMediaSlot, {
+        body: { size: body.length, contentType: type },
+      })
       assert.ok((await put(uploadURL, body, type)).ok)
       return uploadURL.split('?')[0] ?? ''
     }
-    const keep = async (member: Member, body: Buffer) => (await member.call(media.setMedia, { body: { mediaUrl: await send(member, body) } })).objectPath
-    const look = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(app.url + path, { headers, method })
-    const publish = (member: Member, given: object) => member.call(api.createArticle, { body: { ...words, status: 'published', ...given } as typeof words })
+    const keep = async (member: Member, body: Buffer) =>
+      (await member.call(media.setMedia, { body: { mediaUrl: await send(member, body) } }))
+        .objectPath
+    const look = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(app.url + path, { headers, method })
+    const publish = (member: Member, given: object) =>
+      member.call(api.createArticle, {
+        body: { ...words, status: 'published', ...given } as typeof words,
+      })
 
     test('a picture is written anew in its widths, without its metadata, and nothing is blown up', async () => {
-      for (const [width, widths] of [[2400, [480, 960, 1600]], [700, [480, 700]], [300, [300]]] as const) {
-        const { objectPath, ...told } = await ruth.call(media.setMedia, { body: { mediaUrl: await send(ruth, await photo(width, width / 2)), mediaType: 'image' } })
+      for (const [width, widths] of [
+        [2400, [480, 960, 1600]],
+        [700, [480, 700]],
+        [300, [300]],
+      ] as const) {
+        const { objectPath, ...told } = await ruth.call(media.setMedia, {
+          body: { mediaUrl: await send(ruth, await photo(width, width / 2)), mediaType: 'image' },
+        })
         const largest = widths.at(-1) ?? 0
         assert.deepEqual(told, { mediaType: 'image', width: largest, height: largest / 2 })
         await publish(ruth, { title: `Width ${width}`, mediaUrl: objectPath })
         const picture = mediaAt(objectPath)
         assert.ok(picture)
-        assert.deepEqual(stepsOf(picture).map((step) => step.width), widths)
+        assert.deepEqual(
+          stepsOf(picture).map((step) => step.width),
+          widths,
+        )
         for (const step of stepsOf(picture)) {
           const shown = await look(step.path)
-          assert.deepEqual([shown.status, shown.headers.get('content-type'), shown.headers.get('x-content-type-options')], [200, 'image/webp', 'nosniff'])
+          assert.deepEqual(
+            [
+              shown.status,
+              shown.headers.get('content-type'),
+              shown.headers.get('x-content-type-options'),
+            ],
+            [200, 'image/webp', 'nosniff'],
+          )
           const metadata = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
-          assert.deepEqual([metadata.width, metadata.height, metadata.exif], [step.width, step.height, undefined])
+          assert.deepEqual(
+            [metadata.width, metadata.height, metadata.exif],
+            [step.width, step.height, undefined],
+          )
         }
       }
     })
 
     test('a video is kept without what its maker wrote into it, and streamed by range', async () => {
-      const { objectPath, ...told } = await ruth.call(media.setMedia, { body: { mediaUrl: await send(ruth, clip, 'video/mp4'), mediaType: 'video' } })
+      const { objectPath, ...told } = await ruth.call(media.setMedia, {
+        body: { mediaUrl: await send(ruth, clip, 'video/mp4'), mediaType: 'video' },
+      })
       assert.deepEqual(told, { mediaType: 'video', width: 320, height: 180 })
       await publish(ruth, { title: 'Waves', mediaUrl: objectPath, mediaType: 'video' })
       const shown = await look(objectPath)
-      assert.deepEqual(['content-type', 'x-content-type-options', 'accept-ranges', 'cache-control'].map((header) => shown.headers.get(header)), ['video/mp4', 'nosniff', 'bytes', 'public, max-age=86400'])
+      assert.deepEqual(
+        ['content-type', 'x-content-type-options', 'accept-ranges', 'cache-control'].map((header) =>
+          shown.headers.get(header),
+        ),
+        ['video/mp4', 'nosniff', 'bytes', 'public, max-age=86400'],
+      )
       assert.match(shown.headers.get('content-security-policy') ?? '', /sandbox/)
       const whole = Buffer.from(await shown.arrayBuffer())
-      assert.deepEqual([whole.length, clip.includes('Where it was taken'), whole.includes('Where it was taken'), whole.includes('+40.0')], [clip.length, true, false, false])
+      assert.deepEqual(
+        [
+          whole.length,
+          clip.includes('Where it was taken'),
+          whole.includes('Where it was taken'),
+          whole.includes('+40.0'),
+        ],
+        [clip.length, true, false, false],
+      )
       const total = whole.length
-      for (const [range, start, end] of [['bytes=0-0', 0, 0], ['bytes=100-299', 100, 299], [`bytes=${total - 5}-`, total - 5, total - 1], ['bytes=-7', total - 7, total - 1]] as const) {
+      for (const [range, start, end] of [
+        ['bytes=0-0', 0, 0],
+        ['bytes=100-299', 100, 299],
+        [`bytes=${total - 5}-`, total - 5, total - 1],
+        ['bytes=-7', total - 7, total - 1],
+      ] as const) {
         const part = await look(objectPath, { range })
-        assert.deepEqual([part.status, part.headers.get('content-range'), part.headers.get('content-length')], [206, `bytes ${start}-${end}/${total}`, String(end - start + 1)])
+        assert.deepEqual(
+          [part.status, part.headers.get('content-range'), part.headers.get('content-length')],
+          [206, `bytes ${start}-${end}/${total}`, String(end - start + 1)],
+        )
         assert.deepEqual(Buffer.from(await part.arrayBuffer()), whole.subarray(start, end + 1))
       }
       const behind = await look(objectPath, { range: `bytes=${total}-` })
-      assert.deepEqual([behind.status, behind.headers.get('content-range')], [416, `bytes */${total}`])
+      assert.deepEqual(
+        [behind.status, behind.headers.get('content-range')],
+        [416, `bytes */${total}`],
+      )
       const head = await look(objectPath, {}, 'HEAD')
-      assert.deepEqual([head.status, head.headers.get('content-length'), head.headers.get('content-type'), (await head.arrayBuffer()).byteLength], [200, String(total), 'video/mp4', 0])
+      assert.deepEqual(
+        [
+          head.status,
+          head.headers.get('content-length'),
+          head.headers.get('content-type'),
+          (await head.arrayBuffer()).byteLength,
+        ],
+        [200, String(total), 'video/mp4', 0],
+      )
       const etag = head.headers.get('etag') ?? ''
       assert.equal((await look(objectPath, { 'if-none-match': etag })).status, 304)
       assert.equal((await look(objectPath, { range: 'bytes=0-9', 'if-range': etag })).status, 206)
-      assert.equal((await look(objectPath, { range: 'bytes=0-9', 'if-range': '"another"' })).status, 200)
+      assert.equal(
+        (await look(objectPath, { range: 'bytes=0-9', 'if-range': '"another"' })).status,
+        200,
+      )
     })
 
     test('what is no picture and no MP4 is refused, whatever it calls itself', async () => {
       const others: [string, Buffer][] = [
-        ['SVG', svg], ['HTML', Buffer.from('<html><script>alert(1)</script>')], ['GIF', Buffer.from('GIF89a'.padEnd(64))], ['nothing', Buffer.alloc(0)],
-        ['HTML in the clothes of a QuickTime file', Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  \0\0\0\0qt  '), svg])],
-        ['HEIC', Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(100)])],
+        ['SVG', svg],
+        ['HTML', Buffer.from('<html><script>alert(1)</script>')],
+        ['GIF', Buffer.from('GIF89a'.padEnd(64))],
+        ['nothing', Buffer.alloc(0)],
+        [
+          'HTML in the clothes of a QuickTime file',
+          Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  \0\0\0\0qt  '), svg]),
+        ],
+        [
+          'HEIC',
+          Buffer.concat([
+            Buffer.from([0, 0, 0, 24]),
+            Buffer.from('ftypheic\0\0\0\0mif1heic'),
+            Buffer.alloc(100),
+          ]),
+        ],
         ['a film without its first box', clip.subarray(28)],
       ]
       for (const [about, bytes] of others) {
         const mediaUrl = await send(ruth, bytes, 'video/mp4').catch(() => null)
         if (mediaUrl === null) continue
-        const { status, body } = await ruth.refused(media.setMedia, { body: { mediaUrl, mediaType: 'video' } })
-        assert.deepEqual([status, body.fields], [415, { mediaUrl: 'Please upload an image or video file' }], about)
+        const { status, body } = await ruth.refused(media.setMedia, {
+          body: { mediaUrl, mediaType: 'video' },
+        })
+        assert.deepEqual(
+          [status, body.fields],
+          [415, { mediaUrl: 'Please upload an image or video file' }],
+          about,
+        )
       }
-      const asOther = await ruth.refused(media.setMedia, { body: { mediaUrl: await send(ruth, clip), mediaType: 'image' } })
+      const asOther = await ruth.refused(media.setMedia, {
+        body: { mediaUrl: await send(ruth, clip), mediaType: 'image' },
+      })
       assert.equal(asOther.status, 415)
     })
 
     test('a broken picture or video is refused with its reason', async () => {
       const broken: [string, Buffer][] = [
         ['half a picture', (await photo(400, 400, 'png')).subarray(0, 300)],
-        ['a picture that turns into HTML', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg])],
-        ['too many pixels', await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' }, limitInputPixels: false }).png().toBuffer()],
+        [
+          'a picture that turns into HTML',
+          Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg]),
+        ],
+        [
+          'too many pixels',
+          await sharp({
+            create: { width: 9000, height: 9000, channels: 3, background: '#fff' },
+            limitInputPixels: false,
+          })
+            .png()
+            .toBuffer(),
+        ],
         ['half a film', clip.subarray(0, clip.length / 2)],
         ['a film without its last byte', clip.subarray(0, -1)],
         ['no data', renamed('mdat', 'junk')],
@@ -128,23 +234,43 @@ for (const { name, open } of storesForTests) {
         ['no moving pictures', renamed('vide', 'soun')],
         ['a format that no browser plays', renamed('vp09', 'mp4v')],
         ['a box of no size', changed('mvhd', (bytes, at) => bytes.writeUInt32BE(4, at))],
-        ['a box larger than the file', changed('mdat', (bytes, at) => bytes.writeUInt32BE(0x7fff_ffff, at))],
+        [
+          'a box larger than the file',
+          changed('mdat', (bytes, at) => bytes.writeUInt32BE(0x7fff_ffff, at)),
+        ],
         ['a film of no width', changed('tkhd', (bytes, at) => bytes.writeUInt32BE(0, at + 84))],
         ['a film of no length', changed('mvhd', (bytes, at) => bytes.writeUInt32BE(0, at + 24))],
-        ['samples outside of the data', changed('stco', (bytes, at) => bytes.writeUInt32BE(0xffff_fff0, at + 16))],
-        ['more samples than the table holds', changed('stco', (bytes, at) => bytes.writeUInt32BE(0xffff_ffff, at + 12))],
+        [
+          'samples outside of the data',
+          changed('stco', (bytes, at) => bytes.writeUInt32BE(0xffff_fff0, at + 16)),
+        ],
+        [
+          'more samples than the table holds',
+          changed('stco', (bytes, at) => bytes.writeUInt32BE(0xffff_ffff, at + 12)),
+        ],
       ]
       for (const [about, bytes] of broken) {
-        const { status, body } = await ruth.refused(media.setMedia, { body: { mediaUrl: await send(ruth, bytes) } })
+        const { status, body } = await ruth.refused(media.setMedia, {
+          body: { mediaUrl: await send(ruth, bytes) },
+        })
         assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['mediaUrl']], about)
       }
     })
 
     test('a picture of more than 5 MB and a video of more than 50 MB are refused', async () => {
       const large = Buffer.concat([await photo(100, 100), Buffer.alloc(5_000_000)])
-      assert.equal((await ruth.refused(media.setMedia, { body: { mediaUrl: await send(ruth, large) } })).status, 413)
-      for (const [mediaType, size] of [['image', 5_000_001], ['video', 50_000_001]] as const) {
-        const { status, body } = await ruth.refused(media.createMediaSlot, { body: { mediaType, size, contentType: 'video/mp4' } })
+      assert.equal(
+        (await ruth.refused(media.setMedia, { body: { mediaUrl: await send(ruth, large) } }))
+          .status,
+        413,
+      )
+      for (const [mediaType, size] of [
+        ['image', 5_000_001],
+        ['video', 50_000_001],
+      ] as const) {
+        const { status, body } = await ruth.refused(media.createMediaSlot, {
+          body: { mediaType, size, contentType: 'video/mp4' },
+        })
         assert.deepEqual([status, Object.keys(body.fields ?? {})], [413, ['size']], mediaType)
       }
     })
@@ -161,14 +287,33 @@ for (const { name, open } of storesForTests) {
     })
 
     test('before its article is public only the author and moderators see a picture, and after it is taken back again', async () => {
-      const [admin, moderator, mallory] = await Promise.all([app.member({ isAdmin: true }), app.member({ isModerator: true }), app.member()])
+      const [admin, moderator, mallory] = await Promise.all([
+        app.member({ isAdmin: true }),
+        app.member({ isModerator: true }),
+        app.member(),
+      ])
       const path = await keep(ruth, await photo(200, 200))
-      const seenBy = async () => Promise.all([ruth, admin, moderator, mallory, app.visitor()].map(async (reader) => (await reader.request('GET', path)).status))
+      const seenBy = async () =>
+        Promise.all(
+          [ruth, admin, moderator, mallory, app.visitor()].map(
+            async (reader) => (await reader.request('GET', path)).status,
+          ),
+        )
       assert.deepEqual(await seenBy(), [200, 200, 200, 404, 404])
       const { headers } = await ruth.request('GET', path)
-      assert.equal(headers.get('cache-control'), 'private, no-cache', 'a browser asks again, and whoever uses it next is told nothing')
+      assert.equal(
+        headers.get('cache-control'),
+        'private, no-cache',
+        'a browser asks again, and whoever uses it next is told nothing',
+      )
       const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } }
-      assert.deepEqual([(await ruth.request('GET', path, known)).status, (await app.visitor().request('GET', path, known)).status], [304, 404])
+      assert.deepEqual(
+        [
+          (await ruth.request('GET', path, known)).status,
+          (await app.visitor().request('GET', path, known)).status,
+        ],
+        [304, 404],
+      )
       const { id } = await ruth.call(api.createArticle, { body: { ...words, mediaUrl: path } })
       assert.deepEqual(await seenBy(), [200, 200, 200, 404, 404])
       await ruth.call(api.updateArticle, { params: { id }, body: { status: 'published' } })
@@ -184,30 +329,95 @@ for (const { name, open } of storesForTests) {
     test('an article shows uploads of its own author, with description and caption, and nobody else’s', async () => {
       const mallory = await app.member({ score: 80 })
       const path = await keep(ruth, await photo(1000, 500))
-      const article = await ruth.call(api.createArticle, { body: { ...words, mediaUrl: path, mediaAlt: ' A pier at dawn ', mediaCaption: 'Seen from the north' } })
+      const article = await ruth.call(api.createArticle, {
+        body: {
+          ...words,
+          mediaUrl: path,
+          mediaAlt: ' A pier at dawn ',
+          mediaCaption: 'Seen from the north',
+        },
+      })
       assert.deepEqual(
-        [article.mediaUrl, article.mediaType, article.mediaAlt, article.mediaCaption, article.thumbnailUrl],
-        [path, 'image', 'A pier at dawn', 'Seen from the north', path.replace('1000x500', '480x240')],
+        [
+          article.mediaUrl,
+          article.mediaType,
+          article.mediaAlt,
+          article.mediaCaption,
+          article.thumbnailUrl,
+        ],
+        [
+          path,
+          'image',
+          'A pier at dawn',
+          'Seen from the north',
+          path.replace('1000x500', '480x240'),
+        ],
       )
-      const later = await ruth.call(api.updateArticle, { params: { id: article.id }, body: { title: 'Another title' } })
+      const later = await ruth.call(api.updateArticle, {
+        params: { id: article.id },
+        body: { title: 'Another title' },
+      })
       assert.deepEqual([later.mediaUrl, later.mediaAlt], [path, 'A pier at dawn'])
-      for (const mediaUrl of [path, path.replace('1000x500', '480x240'), '/media/pictures/0198c5d2-0000-7000-8000-000000000000/10x10.webp', '/media/avatars/x-512.webp']) {
-        const { status, body } = await mallory.refused(api.createArticle, { body: { ...words, mediaUrl } })
+      for (const mediaUrl of [
+        path,
+        path.replace('1000x500', '480x240'),
+        '/media/pictures/0198c5d2-0000-7000-8000-000000000000/10x10.webp',
+        '/media/avatars/x-512.webp',
+      ]) {
+        const { status, body } = await mallory.refused(api.createArticle, {
+          body: { ...words, mediaUrl },
+        })
         assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['mediaUrl']], mediaUrl)
       }
-      assert.equal((await mallory.refused(api.updateArticle, { params: { id: article.id }, body: { mediaUrl: null } })).status, 404)
-      const gone = await ruth.call(api.updateArticle, { params: { id: article.id }, body: { mediaUrl: null } })
-      assert.deepEqual([gone.mediaUrl, gone.mediaType, gone.mediaAlt, gone.mediaCaption, gone.thumbnailUrl], [null, null, null, null, null])
+      assert.equal(
+        (
+          await mallory.refused(api.updateArticle, {
+            params: { id: article.id },
+            body: { mediaUrl: null },
+          })
+        ).status,
+        404,
+      )
+      const gone = await ruth.call(api.updateArticle, {
+        params: { id: article.id },
+        body: { mediaUrl: null },
+      })
+      assert.deepEqual(
+        [gone.mediaUrl, gone.mediaType, gone.mediaAlt, gone.mediaCaption, gone.thumbnailUrl],
+        [null, null, null, null, null],
+      )
     })
 
     test('a video has a picture of its own maker as its poster', async () => {
-      const [video, poster, other] = [await keep(ruth, clip), await keep(ruth, await photo(320, 180)), await keep(await app.member(), await photo(320, 180))]
-      const { id, mediaType, thumbnailUrl } = await publish(ruth, { title: 'With a poster', mediaUrl: video, thumbnailUrl: poster })
+      const [video, poster, other] = [
+        await keep(ruth, clip),
+        await keep(ruth, await photo(320, 180)),
+        await keep(await app.member(), await photo(320, 180)),
+      ]
+      const { id, mediaType, thumbnailUrl } = await publish(ruth, {
+        title: 'With a poster',
+        mediaUrl: video,
+        thumbnailUrl: poster,
+      })
       assert.deepEqual([mediaType, thumbnailUrl], ['video', poster])
       assert.equal((await look(poster)).status, 200)
       const page = (await app.visitor().request('GET', `/news/${id}`)).text
-      assert.match(page, new RegExp(`<video src="${video}"[^>]*controls[^>]*preload="metadata"[^>]*poster="${poster}"`))
-      for (const thumbnail of [other, video]) assert.equal((await ruth.refused(api.updateArticle, { params: { id }, body: { thumbnailUrl: thumbnail } })).status, 400)
+      assert.match(
+        page,
+        new RegExp(
+          `<video src="${video}"[^>]*controls[^>]*preload="metadata"[^>]*poster="${poster}"`,
+        ),
+      )
+      for (const thumbnail of [other, video])
+        assert.equal(
+          (
+            await ruth.refused(api.updateArticle, {
+              params: { id },
+              body: { thumbnailUrl: thumbnail },
+            })
+          ).status,
+          400,
+        )
     })
 
     test('a text shows its author’s own pictures, lazily and in their sizes; any other is left out', async () => {
@@ -217,13 +427,29 @@ for (const { name, open } of storesForTests) {
         title: 'Pictures in a text',
         body: `<p>One</p><img src="${path}" alt="A &quot;pier&quot;" width="1" onload="alert(1)" style="x"><img src="${foreign}" alt="x"><img src="https://elsewhere.example/x.png"><img src="//elsewhere.example/${path}"><img src="/api/logout"><p>Two</p>`,
       })
-      assert.equal(body, `<p>One</p><img src="${path}" width="1000" height="500" srcset="${path.replace('1000x500', '480x240')} 480w, ${path.replace('1000x500', '960x480')} 960w, ${path} 1000w" alt="A &quot;pier&quot;" sizes="(min-width: 42rem) 38rem, 100vw" loading="lazy" decoding="async" /><p>Two</p>`)
+      assert.equal(
+        body,
+        `<p>One</p><img src="${path}" width="1000" height="500" srcset="${path.replace('1000x500', '480x240')} 480w, ${path.replace('1000x500', '960x480')} 960w, ${path} 1000w" alt="A &quot;pier&quot;" sizes="(min-width: 42rem) 38rem, 100vw" loading="lazy" decoding="async" /><p>Two</p>`,
+      )
       assert.equal((await look(path)).status, 200)
       const { text: feed } = await app.visitor().request('GET', '/feeds/news.json')
-      assert.ok(feed.includes(JSON.stringify(`<img src="${app.url}${path}" width="1000" height="500" alt="A &quot;pier&quot;" loading="lazy" decoding="async" />`).slice(1, -1)))
+      assert.ok(
+        feed.includes(
+          JSON.stringify(
+            `<img src="${app.url}${path}" width="1000" height="500" alt="A &quot;pier&quot;" loading="lazy" decoding="async" />`,
+          ).slice(1, -1),
+        ),
+      )
       const again = await ruth.call(api.updateArticle, { params: { id }, body: { body } })
       assert.equal(again.body, body)
-      assert.equal((await ruth.refused(api.createArticle, { body: { title: 'No word', body: `<img src="${path}" alt="A pier">` } })).status, 400)
+      assert.equal(
+        (
+          await ruth.refused(api.createArticle, {
+            body: { title: 'No word', body: `<img src="${path}" alt="A pier">` },
+          })
+        ).status,
+        400,
+      )
     })
 
     test('an administrator may change the cover of somebody else’s article, and its author goes on with it', async () => {
@@ -231,18 +457,34 @@ for (const { name, open } of storesForTests) {
       const { id } = await publish(ruth, { title: 'A cover from the desk' })
       const path = await keep(admin, await photo(200, 200))
       await admin.call(api.updateArticle, { params: { id }, body: { mediaUrl: path } })
-      const { mediaUrl } = await ruth.call(api.updateArticle, { params: { id }, body: { mediaUrl: path, mediaAlt: 'The desk’s choice' } })
+      const { mediaUrl } = await ruth.call(api.updateArticle, {
+        params: { id },
+        body: { mediaUrl: path, mediaAlt: 'The desk’s choice' },
+      })
       assert.equal(mediaUrl, path)
     })
 
     test('unsaved words keep their cover and pictures, for their writer alone, however long they stay unsaved', async () => {
       const { id } = await publish(ruth, { title: 'Still plain' })
-      const [cover, inText, stranger] = [await keep(ruth, await photo(300, 200)), await keep(ruth, await photo(400, 200)), await keep(await app.member({ score: 80 }), await photo(200, 200))]
+      const [cover, inText, stranger] = [
+        await keep(ruth, await photo(300, 200)),
+        await keep(ruth, await photo(400, 200)),
+        await keep(await app.member({ score: 80 }), await photo(200, 200)),
+      ]
       const unsaved = (mediaUrl: string) => ({
-        title: 'With pictures', summary: null, category: 'local' as const, scope: 'national' as const, state: null, tags: [], body: `<p>Look:</p><img src="${inText}" alt="The pier">`,
+        title: 'With pictures',
+        summary: null,
+        category: 'local' as const,
+        scope: 'national' as const,
+        state: null,
+        tags: [],
+        body: `<p>Look:</p><img src="${inText}" alt="The pier">`,
         cover: { ...noCover, mediaUrl, mediaType: 'image' as const, mediaAlt: 'Gulls' },
       })
-      const save = (mediaUrl: string, copyVersion: number) => ({ params: { id }, body: { version: 1, copyVersion, words: unsaved(mediaUrl) } })
+      const save = (mediaUrl: string, copyVersion: number) => ({
+        params: { id },
+        body: { version: 1, copyVersion, words: unsaved(mediaUrl) },
+      })
       await ruth.call(versions.keepWriting, save(cover, 0))
       assert.equal((await ruth.refused(versions.keepWriting, save(stranger, 1))).status, 400)
       const { copy } = await ruth.call(versions.getWriting, { params: { id } })
@@ -253,14 +495,29 @@ for (const { name, open } of storesForTests) {
       for (const path of [cover, inText]) assert.equal((await look(path)).status, 404)
       const now = new Date(Date.now())
       const unused = await keep(ruth, await photo(210, 200))
-      const isThere = async (path: string) => (await app.media.size(path.slice('/media/'.length))) !== null
+      const isThere = async (path: string) =>
+        (await app.media.size(path.slice('/media/'.length))) !== null
       app.clock.set(new Date(now.getTime() + 31 * day))
       await app.media.startCleanUp()
-      await until(async () => !await isThere(unused), 'the clean-up')
+      await until(async () => !(await isThere(unused)), 'the clean-up')
       assert.deepEqual([await isThere(cover), await isThere(inText)], [true, true])
       app.clock.set(now)
-      const { cover: { mediaUrl, mediaType, mediaAlt }, ...written } = copy.words
-      await ruth.call(api.updateArticle, { params: { id }, body: { ...written, mediaUrl, mediaType, mediaAlt, version: 1, copyVersion: 1, status: 'published' } })
+      const {
+        cover: { mediaUrl, mediaType, mediaAlt },
+        ...written
+      } = copy.words
+      await ruth.call(api.updateArticle, {
+        params: { id },
+        body: {
+          ...written,
+          mediaUrl,
+          mediaType,
+          mediaAlt,
+          version: 1,
+          copyVersion: 1,
+          status: 'published',
+        },
+      })
       for (const path of [cover, inText]) assert.equal((await look(path)).status, 200)
       const revision = await ruth.call(versions.getRevision, { params: { id, version: '2' } })
       assert.equal(revision.words.cover.mediaUrl, cover)
@@ -268,28 +525,40 @@ for (const { name, open } of storesForTests) {
 
     test('words beside a picture are screened like all others', async () => {
       const path = await keep(ruth, await photo(200, 200))
-      for (const given of [{ mediaUrl: path, mediaAlt: 'A miracle cure' }, { mediaUrl: path, mediaCaption: 'A miracle cure' }, { body: `<p>Fine words.</p><img src="${path}" alt="A miracle cure">` }]) {
+      for (const given of [
+        { mediaUrl: path, mediaAlt: 'A miracle cure' },
+        { mediaUrl: path, mediaCaption: 'A miracle cure' },
+        { body: `<p>Fine words.</p><img src="${path}" alt="A miracle cure">` },
+      ]) {
         const { moderationState } = await publish(ruth, { title: 'About the weather', ...given })
         assert.equal(moderationState, 'flagged', JSON.stringify(given))
       }
     })
 
     test('what no article has shown for a month is taken away, what one has shown stays as long as the article', async () => {
-      const [unused, used, once] = [await keep(ruth, await photo(200, 200)), await keep(ruth, await photo(200, 200)), await keep(ruth, await photo(200, 200))]
+      const [unused, used, once] = [
+        await keep(ruth, await photo(200, 200)),
+        await keep(ruth, await photo(200, 200)),
+        await keep(ruth, await photo(200, 200)),
+      ]
       const { id } = await publish(ruth, { title: 'With one picture', mediaUrl: once })
       await ruth.call(api.updateArticle, { params: { id }, body: { mediaUrl: used } })
       const now = new Date(Date.now())
       app.clock.set(new Date(now.getTime() + 31 * day))
       await app.media.startCleanUp()
-      const seen = async (path: string) => (await app.media.size(path.slice('/media/'.length))) !== null
-      await until(async () => !await seen(unused), 'the clean-up')
+      const seen = async (path: string) =>
+        (await app.media.size(path.slice('/media/'.length))) !== null
+      await until(async () => !(await seen(unused)), 'the clean-up')
       assert.deepEqual([await seen(used), await seen(once)], [true, true])
       app.clock.set(now)
       await ruth.call(api.deleteArticle, { params: { id } })
       assert.equal((await look(used)).status, 404)
       app.clock.set(new Date(now.getTime() + 31 * day))
       await app.media.startCleanUp()
-      await until(async () => !await seen(used) && !await seen(once), 'the clean-up after the article')
+      await until(
+        async () => !(await seen(used)) && !(await seen(once)),
+        'the clean-up after the article',
+      )
       app.clock.set(now)
     })
   })

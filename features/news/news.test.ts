@@ -16,100 +16,199 @@ after(() => app.close())
 
 const publish = async (by: Member, given: Record<string, unknown> = {}) => {
   app.clock.advance(1000)
-  return by.call(api.createArticle, { body: { title: 'A bridge opens', body: '<p>Some words about it.</p>', status: 'published', ...given } })
+  return by.call(api.createArticle, {
+    body: {
+      title: 'A bridge opens',
+      body: '<p>Some words about it.</p>',
+      status: 'published',
+      ...given,
+    },
+  })
 }
 
 describe('writing', () => {
   test('a member with a score of 70 publishes, and a visitor reads it', async () => {
-    const { id } = await publish(author, { title: 'The ferry returns', tags: 'ferries, harbor, ferries,' })
+    const { id } = await publish(author, {
+      title: 'The ferry returns',
+      tags: 'ferries, harbor, ferries,',
+    })
     const article = await app.visitor().call(api.getArticle, { params: { id } })
     assert.equal(article.title, 'The ferry returns')
     assert.deepEqual(article.tags, ['ferries', 'harbor'])
-    assert.deepEqual([article.status, article.moderationState, article.isEditable], ['published', 'approved', false])
+    assert.deepEqual(
+      [article.status, article.moderationState, article.isEditable],
+      ['published', 'approved', false],
+    )
     assert.ok(article.publishedAt)
   })
 
   test('below 70 a member keeps drafts, and is told what publishing needs', async () => {
     const beginner = await app.member({ score: 69 })
-    const draft = await beginner.call(api.createArticle, { body: { title: 'A draft', body: '<p>Not yet.</p>' } })
+    const draft = await beginner.call(api.createArticle, {
+      body: { title: 'A draft', body: '<p>Not yet.</p>' },
+    })
     assert.equal(draft.status, 'draft')
     for (const status of ['published', 'pending_review']) {
-      const { status: code, body } = await beginner.refused(api.updateArticle, { params: { id: draft.id }, body: { status } })
+      const { status: code, body } = await beginner.refused(api.updateArticle, {
+        params: { id: draft.id },
+        body: { status },
+      })
       assert.equal(code, 403)
       assert.deepEqual([body.capability, body.upgradeUrl], ['canPostContent', '/profile-score'])
       assert.match(body.error, /70%/)
     }
-    assert.equal((await beginner.call(api.getArticle, { params: { id: draft.id } })).status, 'draft')
+    assert.equal(
+      (await beginner.call(api.getArticle, { params: { id: draft.id } })).status,
+      'draft',
+    )
   })
 
   test('a draft answers like a missing article to everybody but its author and administrators', async () => {
-    const draft = await author.call(api.createArticle, { body: { title: 'Hidden', body: '<p>Hidden words.</p>' } })
-    const [stranger, moderator, admin] = [await app.member({ tier: 'house' }), await app.member({ isModerator: true }), await app.member({ isAdmin: true })]
-    const unknown = await app.visitor().refused(api.getArticle, { params: { id: '0198c5d2-0000-7000-8000-000000000000' } })
+    const draft = await author.call(api.createArticle, {
+      body: { title: 'Hidden', body: '<p>Hidden words.</p>' },
+    })
+    const [stranger, moderator, admin] = [
+      await app.member({ tier: 'house' }),
+      await app.member({ isModerator: true }),
+      await app.member({ isAdmin: true }),
+    ]
+    const unknown = await app
+      .visitor()
+      .refused(api.getArticle, { params: { id: '0198c5d2-0000-7000-8000-000000000000' } })
     for (const reader of [app.visitor(), stranger, moderator]) {
       const { status, body } = await reader.refused(api.getArticle, { params: { id: draft.id } })
-      assert.deepEqual([status, body.error, body.code], [unknown.status, unknown.body.error, unknown.body.code])
+      assert.deepEqual(
+        [status, body.error, body.code],
+        [unknown.status, unknown.body.error, unknown.body.code],
+      )
     }
-    for (const reader of [author, admin]) assert.equal((await reader.call(api.getArticle, { params: { id: draft.id } })).title, 'Hidden')
+    for (const reader of [author, admin])
+      assert.equal(
+        (await reader.call(api.getArticle, { params: { id: draft.id } })).title,
+        'Hidden',
+      )
   })
 
   test('of ten who delete an article at the same moment one has done so, and the others are told that it is gone', async () => {
     const { id } = await publish(author)
-    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await author.request('DELETE', `/api/articles/${id}`)).status))
-    assert.deepEqual(statuses.toSorted((one, other) => one - other), [200, ...Array<number>(9).fill(404)])
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 10 },
+        async () => (await author.request('DELETE', `/api/articles/${id}`)).status,
+      ),
+    )
+    assert.deepEqual(
+      statuses.toSorted((one, other) => one - other),
+      [200, ...Array<number>(9).fill(404)],
+    )
   })
 
   test('a tag is kept once, as it was written first', async () => {
-    const { tags } = await author.call(api.createArticle, { body: { title: 'Tagged', body: '<p>Words.</p>', tags: 'Bridges, bridges, BRIDGES, roads, Bridges' } })
+    const { tags } = await author.call(api.createArticle, {
+      body: {
+        title: 'Tagged',
+        body: '<p>Words.</p>',
+        tags: 'Bridges, bridges, BRIDGES, roads, Bridges',
+      },
+    })
     assert.deepEqual(tags, ['Bridges', 'roads'])
   })
 
   test('only its author and administrators change an article, and its author deletes it', async () => {
     const { id } = await publish(author)
     const stranger = await app.member({ score: 99, tier: 'annual' })
-    assert.equal((await stranger.refused(api.updateArticle, { params: { id }, body: { title: 'Mine now' } })).status, 403)
+    assert.equal(
+      (await stranger.refused(api.updateArticle, { params: { id }, body: { title: 'Mine now' } }))
+        .status,
+      403,
+    )
     assert.equal((await stranger.refused(api.deleteArticle, { params: { id } })).status, 403)
     assert.equal((await app.visitor().refused(api.deleteArticle, { params: { id } })).status, 401)
     const admin = await app.member({ isAdmin: true })
-    assert.equal((await admin.call(api.updateArticle, { params: { id }, body: { title: 'Corrected' } })).title, 'Corrected')
+    assert.equal(
+      (await admin.call(api.updateArticle, { params: { id }, body: { title: 'Corrected' } })).title,
+      'Corrected',
+    )
     await author.call(api.deleteArticle, { params: { id } })
     assert.equal((await app.visitor().refused(api.getArticle, { params: { id } })).status, 404)
   })
 
   test('a title and words are needed, and the field that lacks them is named', async () => {
     for (const title of ['  ', '\u200b\u2060', '\u3164']) {
-      const noTitle = await author.refused(api.createArticle, { body: { title, body: '<p>Words.</p>' } })
-      assert.deepEqual([noTitle.status, noTitle.body.fields], [400, { title: 'Please enter an article title' }])
+      const noTitle = await author.refused(api.createArticle, {
+        body: { title, body: '<p>Words.</p>' },
+      })
+      assert.deepEqual(
+        [noTitle.status, noTitle.body.fields],
+        [400, { title: 'Please enter an article title' }],
+      )
     }
-    for (const body of ['<p>\u200b</p>', '<p>&#x3164;&zwnj;</p>', '', '<p> </p>', '<script>alert(1)</script>', '<p>&nbsp;</p>']) {
+    for (const body of [
+      '<p>\u200b</p>',
+      '<p>&#x3164;&zwnj;</p>',
+      '',
+      '<p> </p>',
+      '<script>alert(1)</script>',
+      '<p>&nbsp;</p>',
+    ]) {
       const noBody = await author.refused(api.createArticle, { body: { title: 'A title', body } })
-      assert.deepEqual([noBody.status, noBody.body.fields], [400, { body: 'Please enter article content' }], body)
+      assert.deepEqual(
+        [noBody.status, noBody.body.fields],
+        [400, { body: 'Please enter article content' }],
+        body,
+      )
     }
   })
 
   test('letters under a pile of accents, which paint over what stands beside them, are refused', async () => {
     const pile = `Z${'\u0301'.repeat(150)}`
-    for (const [field, value] of [['title', pile], ['summary', pile], ['body', `<p>${pile}</p>`], ['body', `<p>Z${'&#x301;'.repeat(200)}</p>`]] as const) {
-      const { status, body } = await author.refused(api.createArticle, { body: { title: 'A title', body: '<p>Words.</p>', [field]: value } })
-      assert.deepEqual([status, body.fields], [400, { [field]: 'Use at most 10 accents on one letter.' }])
+    for (const [field, value] of [
+      ['title', pile],
+      ['summary', pile],
+      ['body', `<p>${pile}</p>`],
+      ['body', `<p>Z${'&#x301;'.repeat(200)}</p>`],
+    ] as const) {
+      const { status, body } = await author.refused(api.createArticle, {
+        body: { title: 'A title', body: '<p>Words.</p>', [field]: value },
+      })
+      assert.deepEqual(
+        [status, body.fields],
+        [400, { [field]: 'Use at most 10 accents on one letter.' }],
+      )
     }
   })
 
   test('what could act in a reader’s browser is removed when it is written', async () => {
     const hostile = [
-      '<p onclick="alert(1)">Words<script>alert(1)</script></p>', '<img src=x onerror=alert(1)>',
-      '<a href="javascript:alert(1)">link</a>', '<a href=" java\nscript:alert(1)">link</a>', '<iframe src="https://example.org"></iframe>',
-      '<svg onload=alert(1)>', '<style>p{color:red}</style>', '<p style="position:fixed">x</p>', '<form action="/x"><input name=a></form>', '<a href="https://elsewhere.example/">out</a>',
+      '<p onclick="alert(1)">Words<script>alert(1)</script></p>',
+      '<img src=x onerror=alert(1)>',
+      '<a href="javascript:alert(1)">link</a>',
+      '<a href=" java\nscript:alert(1)">link</a>',
+      '<iframe src="https://example.org"></iframe>',
+      '<svg onload=alert(1)>',
+      '<style>p{color:red}</style>',
+      '<p style="position:fixed">x</p>',
+      '<form action="/x"><input name=a></form>',
+      '<a href="https://elsewhere.example/">out</a>',
     ].join('')
-    const { body } = await author.call(api.createArticle, { body: { title: 'Hostile', body: hostile } })
-    assert.doesNotMatch(body, /script|onerror|onclick|onload|iframe|svg|<style|style=|<form|<input|<img/i)
+    const { body } = await author.call(api.createArticle, {
+      body: { title: 'Hostile', body: hostile },
+    })
+    assert.doesNotMatch(
+      body,
+      /script|onerror|onclick|onload|iframe|svg|<style|style=|<form|<input|<img/i,
+    )
     assert.match(body, /rel="noopener nofollow ugc"/)
   })
 
   test('a state article names its state, and a national one has none', async () => {
-    const { status, body } = await author.refused(api.createArticle, { body: { title: 'Where', body: '<p>Words.</p>', scope: 'state' } })
+    const { status, body } = await author.refused(api.createArticle, {
+      body: { title: 'Where', body: '<p>Words.</p>', scope: 'state' },
+    })
     assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['state']])
-    const article = await author.call(api.createArticle, { body: { title: 'Where', body: '<p>Words.</p>', scope: 'national', state: 'OH' } })
+    const article = await author.call(api.createArticle, {
+      body: { title: 'Where', body: '<p>Words.</p>', scope: 'national', state: 'OH' },
+    })
     assert.equal(article.state, null)
   })
 
@@ -120,14 +219,18 @@ describe('writing', () => {
   })
 
   test('a body of 1 MB is refused as too large', async () => {
-    const { status, json } = await author.request('POST', '/api/articles', { body: { title: 'Long', body: `<p>${'a'.repeat(1_000_000)}</p>` } })
+    const { status, json } = await author.request('POST', '/api/articles', {
+      body: { title: 'Long', body: `<p>${'a'.repeat(1_000_000)}</p>` },
+    })
     assert.equal(status, 413)
     assert.equal((json as { code: string }).code, 'too_large')
   })
 
   test('a blocked member writes nothing and is told what to do', async () => {
     const blocked = await app.member({ isComplete: false, age: 4, score: 90 })
-    const { status, body } = await blocked.refused(api.createArticle, { body: { title: 'No', body: '<p>No.</p>' } })
+    const { status, body } = await blocked.refused(api.createArticle, {
+      body: { title: 'No', body: '<p>No.</p>' },
+    })
     assert.deepEqual([status, body.upgradeUrl], [403, '/profile-setup'])
   })
 
@@ -135,7 +238,12 @@ describe('writing', () => {
     const long = Array.from({ length: 80 }, (_, index) => `word${index}`).join(' ')
     const { id } = await publish(author, { title: 'No summary', body: `<p>${long}</p>` })
     const { summary } = await app.visitor().call(api.getArticle, { params: { id } })
-    assert.ok(summary && summary.length <= 200 && summary.startsWith('word0 word1') && summary.endsWith('…'))
+    assert.ok(
+      summary &&
+        summary.length <= 200 &&
+        summary.startsWith('word0 word1') &&
+        summary.endsWith('…'),
+    )
   })
 })
 
@@ -143,11 +251,14 @@ describe('reading', () => {
   test('the list is newest first, pages by its Link header, and shows every article once', async () => {
     const writer = await app.member({ score: 80 })
     const made: string[] = []
-    for (let index = 0; index < 7; index += 1) made.unshift((await publish(writer, { category: 'tactical', title: `Tactic ${index}` })).id)
+    for (let index = 0; index < 7; index += 1)
+      made.unshift((await publish(writer, { category: 'tactical', title: `Tactic ${index}` })).id)
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await app.visitor().call(api.listArticles, { query: { category: 'tactical', limit: 3, cursor } })
+      const page = await app
+        .visitor()
+        .call(api.listArticles, { query: { category: 'tactical', limit: 3, cursor } })
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.next ?? undefined
     } while (cursor)
@@ -156,7 +267,12 @@ describe('reading', () => {
 
   test('the article that leads shows its picture, which need not have a smaller one', async () => {
     const editor = await app.member({ isModerator: true, score: 75 })
-    await publish(editor, { title: 'A picture of the pier', featured: true, mediaUrl: '/content/media/covers/harbor-1280.webp', mediaType: 'image' })
+    await publish(editor, {
+      title: 'A picture of the pier',
+      featured: true,
+      mediaUrl: '/content/media/covers/harbor-1280.webp',
+      mediaType: 'image',
+    })
     const { text } = await app.visitor().request('GET', '/news')
     assert.ok(text.includes('src="/content/media/covers/harbor-1280.webp"'))
     assert.doesNotMatch(text, /srcset="[^"]*null/i)
@@ -164,7 +280,8 @@ describe('reading', () => {
 
   test('category, scope and state narrow the list', async () => {
     const { id } = await publish(author, { category: 'local', scope: 'state', state: 'VT' })
-    const shown = async (query: object) => (await app.visitor().call(api.listArticles, { query })).items.map((item) => item.id)
+    const shown = async (query: object) =>
+      (await app.visitor().call(api.listArticles, { query })).items.map((item) => item.id)
     assert.deepEqual(await shown({ scope: 'state', state: 'VT' }), [id])
     assert.ok((await shown({ category: 'local', scope: 'state' })).includes(id))
     assert.ok(!(await shown({ scope: 'national' })).includes(id))
@@ -176,7 +293,8 @@ describe('reading', () => {
     const first = await publish(writer, { title: 'Okapi one' })
     const second = await publish(writer, { title: 'Okapi two', category: 'local' })
     await writer.call(api.createArticle, { body: { title: 'Okapi draft', body: '<p>Words.</p>' } })
-    const shown = async (query: object) => (await app.visitor().call(api.listArticles, { query })).items.map(({ id }) => id)
+    const shown = async (query: object) =>
+      (await app.visitor().call(api.listArticles, { query })).items.map(({ id }) => id)
     assert.deepEqual(await shown({ author: writer.username.toUpperCase() }), [second.id, first.id])
     assert.deepEqual(await shown({ author: writer.username, category: 'local' }), [second.id])
     assert.deepEqual(await shown({ author: writer.username, search: 'okapi one' }), [first.id])
@@ -184,29 +302,59 @@ describe('reading', () => {
   })
 
   test('search finds beginnings of words in title, summary and text, best matches first', async () => {
-    const inTitle = await publish(author, { title: 'Xylophones in the square', body: '<p>A concert.</p>' })
-    const inText = await publish(author, { title: 'A concert', body: '<p>They played xylophones all night.</p>' })
+    const inTitle = await publish(author, {
+      title: 'Xylophones in the square',
+      body: '<p>A concert.</p>',
+    })
+    const inText = await publish(author, {
+      title: 'A concert',
+      body: '<p>They played xylophones all night.</p>',
+    })
     const { items } = await app.visitor().call(api.listArticles, { query: { search: 'xyloph' } })
-    assert.deepEqual(items.map(({ id }) => id), [inTitle.id, inText.id])
-    assert.equal((await app.visitor().call(api.listArticles, { query: { search: "!!! ' & |" } })).items.length, 0)
-    assert.equal((await app.visitor().call(api.listArticles, { query: { search: 'xyloph zzz' } })).items.length, 0)
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      [inTitle.id, inText.id],
+    )
+    assert.equal(
+      (await app.visitor().call(api.listArticles, { query: { search: "!!! ' & |" } })).items.length,
+      0,
+    )
+    assert.equal(
+      (await app.visitor().call(api.listArticles, { query: { search: 'xyloph zzz' } })).items
+        .length,
+      0,
+    )
   })
 
   test('words that stand in every text are looked for as beginnings of others', async () => {
-    const { id } = await publish(author, { title: 'Thespians of the quarry', body: '<p>Tobacco, no; becalmed, yes.</p>' })
+    const { id } = await publish(author, {
+      title: 'Thespians of the quarry',
+      body: '<p>Tobacco, no; becalmed, yes.</p>',
+    })
     for (const search of ['the', 'to be', 'THE to']) {
       const { items } = await app.visitor().call(api.listArticles, { query: { search } })
-      assert.ok(items.some((item) => item.id === id), search)
+      assert.ok(
+        items.some((item) => item.id === id),
+        search,
+      )
     }
-    assert.deepEqual((await app.visitor().call(api.listArticles, { query: { search: 'the thespian' } })).items.map((item) => item.id), [id])
+    assert.deepEqual(
+      (await app.visitor().call(api.listArticles, { query: { search: 'the thespian' } })).items.map(
+        (item) => item.id,
+      ),
+      [id],
+    )
   })
 
   test('search results page without losing or repeating one', async () => {
-    for (let index = 0; index < 5; index += 1) await publish(author, { title: `Quokka sighting ${index}` })
+    for (let index = 0; index < 5; index += 1)
+      await publish(author, { title: `Quokka sighting ${index}` })
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await app.visitor().call(api.listArticles, { query: { search: 'quokka', limit: 2, cursor } })
+      const page = await app
+        .visitor()
+        .call(api.listArticles, { query: { search: 'quokka', limit: 2, cursor } })
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.next ?? undefined
     } while (cursor)
@@ -214,9 +362,14 @@ describe('reading', () => {
   })
 
   test('drafts and articles under review are in no list and no search', async () => {
-    await author.call(api.createArticle, { body: { title: 'Zyzzyva draft', body: '<p>Words.</p>' } })
+    await author.call(api.createArticle, {
+      body: { title: 'Zyzzyva draft', body: '<p>Words.</p>' },
+    })
     await publish(author, { title: 'Zyzzyva review', status: 'pending_review' })
-    assert.equal((await app.visitor().call(api.listArticles, { query: { search: 'zyzzyva' } })).items.length, 0)
+    assert.equal(
+      (await app.visitor().call(api.listArticles, { query: { search: 'zyzzyva' } })).items.length,
+      0,
+    )
     const own = await author.call(api.listMyArticles, { query: {} })
     assert.equal(own.items.filter(({ title }) => title.startsWith('Zyzzyva')).length, 2)
   })
@@ -224,14 +377,21 @@ describe('reading', () => {
   test('has one address, in lower case: under any other there is nothing', async () => {
     const { id } = await publish(author)
     const capitals = id.toUpperCase()
-    for (const path of [`/news/${capitals}`, `/api/articles/${capitals}`]) assert.equal((await app.visitor().request('GET', path)).status, 404, path)
-    assert.equal((await author.call(api.updateArticle, { params: { id: capitals }, body: { title: 'Loud' } })).id, id, 'whoever changes it means the same')
+    for (const path of [`/news/${capitals}`, `/api/articles/${capitals}`])
+      assert.equal((await app.visitor().request('GET', path)).status, 404, path)
+    assert.equal(
+      (await author.call(api.updateArticle, { params: { id: capitals }, body: { title: 'Loud' } }))
+        .id,
+      id,
+      'whoever changes it means the same',
+    )
   })
 
   test('a view counts once a visitor and day, and never for the author', async () => {
     const { id } = await publish(author)
     const reader = await app.member()
-    for (const client of [reader, reader, author, app.visitor(), app.visitor()]) await client.call(api.getArticle, { params: { id } })
+    for (const client of [reader, reader, author, app.visitor(), app.visitor()])
+      await client.call(api.getArticle, { params: { id } })
     await app.views.flush()
     assert.equal((await reader.call(api.getArticle, { params: { id } })).views, 2)
     app.clock.advance(25 * hour)
@@ -242,14 +402,21 @@ describe('reading', () => {
 
   test('whoever calls their browser by a hundred names is a household of readers, not a hundred', async () => {
     const { id } = await publish(author)
-    for (let name = 0; name < 100; name += 1) await app.visitor().request('GET', name % 2 ? `/news/${id}` : `/api/articles/${id}`, { headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) reader ${name}` } })
+    for (let name = 0; name < 100; name += 1)
+      await app.visitor().request('GET', name % 2 ? `/news/${id}` : `/api/articles/${id}`, {
+        headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) reader ${name}` },
+      })
     await app.views.flush()
     const { views } = await author.call(api.getArticle, { params: { id } })
     assert.ok(views > 4 && views <= 8, `${views} views`)
   })
 
   test('a position that this site never wrote is refused', async () => {
-    for (const cursor of ['nonsense', 'WzEsMl0', Buffer.from('[1,"not-an-id"]').toString('base64url')]) {
+    for (const cursor of [
+      'nonsense',
+      'WzEsMl0',
+      Buffer.from('[1,"not-an-id"]').toString('base64url'),
+    ]) {
       const { status, body } = await app.visitor().refused(api.listArticles, { query: { cursor } })
       assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['cursor']])
     }
@@ -278,15 +445,28 @@ describe('reading', () => {
     }
     const visitor = app.visitor()
     for (const limit of [20, 1]) {
-      assert.equal(await statementsOf(() => visitor.call(api.listArticles, { query: { limit } })), 1)
-      assert.equal(await statementsOf(() => visitor.call(api.listArticles, { query: { limit, search: 'words' } })), 1)
+      assert.equal(
+        await statementsOf(() => visitor.call(api.listArticles, { query: { limit } })),
+        1,
+      )
+      assert.equal(
+        await statementsOf(() =>
+          visitor.call(api.listArticles, { query: { limit, search: 'words' } }),
+        ),
+        1,
+      )
     }
     await app.views.flush()
     assert.equal(await statementsOf(() => visitor.call(api.getArticle, { params: { id } })), 1)
     await app.views.flush()
-    const own = await Promise.all([1, 50].map((limit) => author.call(api.listMyArticles, { query: { limit } })))
+    const own = await Promise.all(
+      [1, 50].map((limit) => author.call(api.listMyArticles, { query: { limit } })),
+    )
     assert.ok(own[1] && own[1].items.length > 1)
-    const statements = [await statementsOf(() => author.call(api.listMyArticles, { query: { limit: 1 } })), await statementsOf(() => author.call(api.listMyArticles, { query: { limit: 50 } }))]
+    const statements = [
+      await statementsOf(() => author.call(api.listMyArticles, { query: { limit: 1 } })),
+      await statementsOf(() => author.call(api.listMyArticles, { query: { limit: 50 } })),
+    ]
     assert.equal(statements[0], statements[1])
   })
 })

@@ -17,14 +17,36 @@ before(async () => {
 })
 after(() => app.close())
 
-const write = async (article: { title?: string; category?: 'opinion' | 'local' | 'tactical'; state?: 'OH' | 'TX'; tags?: string[]; status?: 'draft' | 'published' }) => {
+const write = async (article: {
+  title?: string
+  category?: 'opinion' | 'local' | 'tactical'
+  state?: 'OH' | 'TX'
+  tags?: string[]
+  status?: 'draft' | 'published'
+}) => {
   app.clock.advance(1000)
-  const scope = article.state ? 'state' as const : 'national' as const
-  return (await author.call(api.createArticle, { body: { title: 'A walk', body: '<p>Ducks, mostly.</p>', category: 'tactical', status: 'published', scope, ...article } })).id
+  const scope = article.state ? ('state' as const) : ('national' as const)
+  return (
+    await author.call(api.createArticle, {
+      body: {
+        title: 'A walk',
+        body: '<p>Ducks, mostly.</p>',
+        category: 'tactical',
+        status: 'published',
+        scope,
+        ...article,
+      },
+    })
+  ).id
 }
-const feature = (id: string, featured = true) => admin.call(setFeatured, { params: { id }, body: { featured } })
-const featured = async (query: object = {}) => (await app.visitor().call(api.listArticles, { query: { featured: 'true', ...query } })).items.map(({ id }) => id)
-const related = async (id: string) => (await app.visitor().call(listRelated, { params: { id } })).map((article) => article.id)
+const feature = (id: string, featured = true) =>
+  admin.call(setFeatured, { params: { id }, body: { featured } })
+const featured = async (query: object = {}) =>
+  (await app.visitor().call(api.listArticles, { query: { featured: 'true', ...query } })).items.map(
+    ({ id }) => id,
+  )
+const related = async (id: string) =>
+  (await app.visitor().call(listRelated, { params: { id } })).map((article) => article.id)
 
 describe('featured articles', () => {
   test('stand at the top of the news page at once, and the audit log says who put them there', async () => {
@@ -33,20 +55,38 @@ describe('featured articles', () => {
     await feature(id)
     assert.deepEqual(await featured(), [id])
     const { text } = await app.visitor().request('GET', '/news')
-    assert.ok(text.indexOf('>Featured<') > 0 && text.indexOf('>Featured<') < text.indexOf('Read this first</a>'))
+    assert.ok(
+      text.indexOf('>Featured<') > 0 &&
+        text.indexOf('>Featured<') < text.indexOf('Read this first</a>'),
+    )
     assert.equal(text.split('Read this first</a>').length, 2, 'and nowhere else on the page')
     await feature(id)
     await feature(id, false)
     assert.deepEqual(await featured(), [])
     const { items } = await admin.call(listAudit, { query: { subject: id } })
-    assert.deepEqual(items.map((entry) => [entry.action, entry.before, entry.after]), [
-      ['article.feature', { featured: true }, { featured: false }], ['article.feature', { featured: false }, { featured: true }]])
+    assert.deepEqual(
+      items.map((entry) => [entry.action, entry.before, entry.after]),
+      [
+        ['article.feature', { featured: true }, { featured: false }],
+        ['article.feature', { featured: false }, { featured: true }],
+      ],
+    )
   })
 
   test('are found by search and category, too, and go with their publication', async () => {
-    const [ducks, geese] = [await write({ title: 'Remarkable ducks', category: 'local' }), await write({ title: 'Remarkable geese' })]
+    const [ducks, geese] = [
+      await write({ title: 'Remarkable ducks', category: 'local' }),
+      await write({ title: 'Remarkable geese' }),
+    ]
     await Promise.all([ducks, geese].map((id) => feature(id)))
-    assert.deepEqual([await featured(), await featured({ category: 'local' }), await featured({ search: 'geese' })], [[geese, ducks], [ducks], [geese]])
+    assert.deepEqual(
+      [
+        await featured(),
+        await featured({ category: 'local' }),
+        await featured({ search: 'geese' }),
+      ],
+      [[geese, ducks], [ducks], [geese]],
+    )
     await author.call(api.updateArticle, { params: { id: geese }, body: { status: 'draft' } })
     assert.deepEqual(await featured(), [ducks])
   })
@@ -54,18 +94,42 @@ describe('featured articles', () => {
   test('are the choice of administrators and moderators', async () => {
     const id = await write({})
     const draft = await write({ status: 'draft' })
-    assert.equal((await author.refused(setFeatured, { params: { id }, body: { featured: true } })).status, 403)
-    assert.equal((await admin.refused(setFeatured, { params: { id: draft }, body: { featured: true } })).status, 409)
-    assert.equal((await admin.refused(setFeatured, { params: { id: admin.id }, body: { featured: true } })).status, 404)
-    assert.equal((await admin.refused(setFeatured, { params: { id }, body: { featured: 'yes' } })).status, 400)
-    assert.equal((await app.visitor().refused(api.listArticles, { query: { featured: 'maybe' } })).status, 400)
+    assert.equal(
+      (await author.refused(setFeatured, { params: { id }, body: { featured: true } })).status,
+      403,
+    )
+    assert.equal(
+      (await admin.refused(setFeatured, { params: { id: draft }, body: { featured: true } }))
+        .status,
+      409,
+    )
+    assert.equal(
+      (await admin.refused(setFeatured, { params: { id: admin.id }, body: { featured: true } }))
+        .status,
+      404,
+    )
+    assert.equal(
+      (await admin.refused(setFeatured, { params: { id }, body: { featured: 'yes' } })).status,
+      400,
+    )
+    assert.equal(
+      (await app.visitor().refused(api.listArticles, { query: { featured: 'maybe' } })).status,
+      400,
+    )
   })
 })
 
 describe('the headlines beside an article', () => {
   const drawn = async () => {
     const { text } = await app.visitor().request('GET', '/metrics')
-    return ['renewed', 'rendered and kept'].reduce((sum, result) => sum + Number(new RegExp(`xverse_page_cache_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0), 0)
+    return ['renewed', 'rendered and kept'].reduce(
+      (sum, result) =>
+        sum +
+        Number(
+          new RegExp(`xverse_page_cache_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0,
+        ),
+      0,
+    )
   }
   const look = async (id: string) => (await app.visitor().request('GET', `/news/${id}`)).text
 
@@ -77,12 +141,17 @@ describe('the headlines beside an article', () => {
     app.clock.advance(10_000)
     await look(one)
     const drawnSoFar = await drawn()
-    await app.visitor().request('GET', `/api/articles/${other}`, { headers: { 'user-agent': 'Another reader' } })
+    await app
+      .visitor()
+      .request('GET', `/api/articles/${other}`, { headers: { 'user-agent': 'Another reader' } })
     await app.views.flush()
     app.clock.advance(60_000)
     assert.ok((await look(one)).includes('One beside it</a>'))
     assert.equal(await drawn(), drawnSoFar)
-    await author.call(api.updateArticle, { params: { id: other }, body: { title: 'One with a new name', correction: 'Its name.' } })
+    await author.call(api.updateArticle, {
+      params: { id: other },
+      body: { title: 'One with a new name', correction: 'Its name.' },
+    })
     assert.ok((await look(one)).includes('One with a new name</a>'))
     assert.equal(await drawn(), drawnSoFar + 1)
   })
@@ -104,7 +173,10 @@ describe('related articles', () => {
   test('a draft has none, is nowhere among them, and tells nobody that it is there', async () => {
     const shown = await write({ category: 'local', state: 'TX', tags: ['levees'] })
     const draft = await write({ category: 'local', state: 'TX', tags: ['levees'], status: 'draft' })
-    assert.deepEqual([await related(draft), await related(admin.id), await related('nonsense')], [[], [], []])
+    assert.deepEqual(
+      [await related(draft), await related(admin.id), await related('nonsense')],
+      [[], [], []],
+    )
     assert.ok(!(await related(shown)).includes(draft))
   })
 

@@ -15,14 +15,22 @@ before(async () => {
   for (let number = 0; number < 230; number += 1) {
     app.clock.advance(1000)
     const isNamed = number % 3 === 0
-    const { id } = await author.call(createArticle, { body: { title: isNamed ? 'The heron' : 'A bird', body: '<p>A heron stands in the water.</p>', status: 'published' } })
+    const { id } = await author.call(createArticle, {
+      body: {
+        title: isNamed ? 'The heron' : 'A bird',
+        body: '<p>A heron stands in the water.</p>',
+        status: 'published',
+      },
+    })
     articles.unshift({ id, isNamed })
   }
 })
 after(() => app.close())
 
 async function search(cursor: string | null, limit: number) {
-  return app.visitor().call(listArticles, { query: { search: 'heron', limit, ...(cursor ? { cursor } : {}) } })
+  return app
+    .visitor()
+    .call(listArticles, { query: { search: 'heron', limit, ...(cursor ? { cursor } : {}) } })
 }
 
 async function readOn(cursor: string | null, limit: number): Promise<string[]> {
@@ -33,11 +41,17 @@ async function readOn(cursor: string | null, limit: number): Promise<string[]> {
 /** A hundred of the newest at a time, those that are named after it before the others. */
 function expected(): string[] {
   const windows = [articles.slice(0, 100), articles.slice(100, 200), articles.slice(200)]
-  return windows.flatMap((window) => [...window.filter(({ isNamed }) => isNamed), ...window.filter(({ isNamed }) => !isNamed)]).map(({ id }) => id)
+  return windows
+    .flatMap((window) => [
+      ...window.filter(({ isNamed }) => isNamed),
+      ...window.filter(({ isNamed }) => !isNamed),
+    ])
+    .map(({ id }) => id)
 }
 
 test('whoever reads on finds every article with a word, a hundred of the newest at a time with the best of them first', async () => {
-  for (const limit of [50, 30, 7]) assert.deepEqual(await readOn(null, limit), expected(), `${limit} at a time`)
+  for (const limit of [50, 30, 7])
+    assert.deepEqual(await readOn(null, limit), expected(), `${limit} at a time`)
 })
 
 test('reading on goes on although what was read last, and what would come next, is gone meanwhile', async () => {

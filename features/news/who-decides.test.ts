@@ -27,17 +27,38 @@ before(async () => {
 after(() => app.close())
 
 let written = 0
-const write = async (by: Member, { title = 'A walk', status = 'published' }: { title?: string; status?: 'draft' | 'pending_review' | 'published' } = {}) => {
+const write = async (
+  by: Member,
+  {
+    title = 'A walk',
+    status = 'published',
+  }: { title?: string; status?: 'draft' | 'pending_review' | 'published' } = {},
+) => {
   written += 1
-  return (await by.call(api.createArticle, { body: { title, body: `<p>Walk ${written} goes along the canal.</p>`, status } })).id
+  return (
+    await by.call(api.createArticle, {
+      body: { title, body: `<p>Walk ${written} goes along the canal.</p>`, status },
+    })
+  ).id
 }
 const writeFlagged = (by: Member) => write(by, { title: 'A miracle cure' })
-const change = (by: Member, id: string, body: object) => by.call(api.updateArticle, { params: { id }, body })
-const refusedChange = (by: Member, id: string, body: object) => by.refused(api.updateArticle, { params: { id }, body })
-const report = (id: string, by = reader) => by.call(queue.report, { params: { kind: 'article', subjectId: id }, body: { ground: 'false' } })
-const appeal = (id: string, by: Member) => by.call(queue.appeal, { params: { kind: 'article', subjectId: id }, body: { text: 'Please look at this again.' } })
-const isPublic = async (id: string) => (await app.visitor().request('GET', `/api/articles/${id}`)).status === 200
-const found = async (id: string) => (await mona.call(queue.listQueue, { query: { limit: 50, order: 'newest' } })).items.find(({ subjectId }) => subjectId === id)
+const change = (by: Member, id: string, body: object) =>
+  by.call(api.updateArticle, { params: { id }, body })
+const refusedChange = (by: Member, id: string, body: object) =>
+  by.refused(api.updateArticle, { params: { id }, body })
+const report = (id: string, by = reader) =>
+  by.call(queue.report, { params: { kind: 'article', subjectId: id }, body: { ground: 'false' } })
+const appeal = (id: string, by: Member) =>
+  by.call(queue.appeal, {
+    params: { kind: 'article', subjectId: id },
+    body: { text: 'Please look at this again.' },
+  })
+const isPublic = async (id: string) =>
+  (await app.visitor().request('GET', `/api/articles/${id}`)).status === 200
+const found = async (id: string) =>
+  (await mona.call(queue.listQueue, { query: { limit: 50, order: 'newest' } })).items.find(
+    ({ subjectId }) => subjectId === id,
+  )
 const itemOf = async (id: string) => {
   const item = await found(id)
   assert.ok(item, 'it is in the queue')
@@ -45,9 +66,15 @@ const itemOf = async (id: string) => {
 }
 const reject = async (id: string, by = milo) => {
   const item = await itemOf(id)
-  await by.call(queue.rejectItem, { params: { id: item.id }, body: { version: item.version, reason: 'Name a source.' } })
+  await by.call(queue.rejectItem, {
+    params: { id: item.id },
+    body: { version: item.version, reason: 'Name a source.' },
+  })
 }
-const actionsOn = async (id: string) => (await nora.call(queue.listAudit, { query: { subject: id, limit: 50 } })).items.map(({ actor, action }) => `${actor?.username} ${action}`)
+const actionsOn = async (id: string) =>
+  (await nora.call(queue.listAudit, { query: { subject: id, limit: 50 } })).items.map(
+    ({ actor, action }) => `${actor?.username} ${action}`,
+  )
 const own = 'This is your own: somebody else has to decide about it.'
 
 describe('nobody decides about their own', () => {
@@ -55,13 +82,22 @@ describe('nobody decides about their own', () => {
     const id = await write(nora)
     await report(id)
     await reject(id)
-    for (const body of [{ status: 'published' }, { title: 'A longer walk', status: 'published' }, { status: 'draft' }, { status: 'published' }]) {
+    for (const body of [
+      { status: 'published' },
+      { title: 'A longer walk', status: 'published' },
+      { status: 'draft' },
+      { status: 'published' },
+    ]) {
       assert.equal((await change(nora, id, body)).moderationState, 'flagged', JSON.stringify(body))
       assert.equal(await isPublic(id), false)
     }
     const { id: item, version, state } = await itemOf(id)
     assert.equal(state, 'flagged')
-    assert.equal((await nora.refused(queue.approveItem, { params: { id: item }, body: { version } })).body.error, own)
+    assert.equal(
+      (await nora.refused(queue.approveItem, { params: { id: item }, body: { version } })).body
+        .error,
+      own,
+    )
     await olga.call(queue.approveItem, { params: { id: item }, body: { version } })
     assert.equal(await isPublic(id), true)
   })
@@ -78,7 +114,10 @@ describe('nobody decides about their own', () => {
   test('that an administrator’s article went past the screening is written down; what any author does is not', async () => {
     const [byAdministrator, byMember] = [await write(nora), await write(author)]
     await change(nora, byAdministrator, { title: 'A longer walk' })
-    assert.deepEqual([await actionsOn(byAdministrator), await actionsOn(byMember)], [['nora article.publish'], []])
+    assert.deepEqual(
+      [await actionsOn(byAdministrator), await actionsOn(byMember)],
+      [['nora article.publish'], []],
+    )
   })
 })
 
@@ -88,7 +127,10 @@ describe('an administrator in the editor decides by the same rules as in the que
     await reject(id, nora)
     await appeal(id, author)
     const { status, body } = await refusedChange(nora, id, { status: 'published' })
-    assert.deepEqual([status, body.error], [403, 'You rejected this: somebody else has to decide about the appeal.'])
+    assert.deepEqual(
+      [status, body.error],
+      [403, 'You rejected this: somebody else has to decide about the appeal.'],
+    )
     assert.deepEqual([(await itemOf(id)).state, await isPublic(id)], ['appealed', false])
     await change(olga, id, { status: 'published' })
     assert.deepEqual([await found(id), await isPublic(id)], [undefined, true])
@@ -105,12 +147,22 @@ describe('an administrator in the editor decides by the same rules as in the que
   test('not about what was rejected and not appealed against, nor about what its author never handed in', async () => {
     const rejected = await writeFlagged(author)
     await reject(rejected)
-    assert.deepEqual((({ status, body }) => [status, body.error])(await refusedChange(nora, rejected, { status: 'published' })), [409, 'milo rejected this before you.'])
+    assert.deepEqual(
+      (({ status, body }) => [status, body.error])(
+        await refusedChange(nora, rejected, { status: 'published' }),
+      ),
+      [409, 'milo rejected this before you.'],
+    )
     const draft = await write(author, { status: 'draft' })
     const takenBack = await writeFlagged(author)
     await change(author, takenBack, { status: 'draft' })
     for (const id of [draft, takenBack]) {
-      assert.deepEqual((({ status, body }) => [status, body.error])(await refusedChange(nora, id, { status: 'published' })), [409, 'This does not wait for a decision.'])
+      assert.deepEqual(
+        (({ status, body }) => [status, body.error])(
+          await refusedChange(nora, id, { status: 'published' }),
+        ),
+        [409, 'This does not wait for a decision.'],
+      )
       assert.equal(await isPublic(id), false)
     }
   })
@@ -118,10 +170,20 @@ describe('an administrator in the editor decides by the same rules as in the que
   test('but about what waits: the article is public with the words as they were put right, and the log has the decision', async () => {
     const id = await writeFlagged(author)
     await change(nora, id, { title: 'A cure, it is said', status: 'published' })
-    assert.deepEqual([(await app.visitor().call(api.getArticle, { params: { id } })).title, await found(id)], ['A cure, it is said', undefined])
+    assert.deepEqual(
+      [(await app.visitor().call(api.getArticle, { params: { id } })).title, await found(id)],
+      ['A cure, it is said', undefined],
+    )
     assert.deepEqual(await actionsOn(id), ['nora article.change', 'nora article.approve'])
-    const revisions = (await author.call(versions.listRevisions, { params: { id }, query: {} })).items
-    assert.deepEqual(revisions.map(({ kind, wasPublic }) => [kind, wasPublic]), [['edited', true], ['held_back', false]])
+    const revisions = (await author.call(versions.listRevisions, { params: { id }, query: {} }))
+      .items
+    assert.deepEqual(
+      revisions.map(({ kind, wasPublic }) => [kind, wasPublic]),
+      [
+        ['edited', true],
+        ['held_back', false],
+      ],
+    )
   })
 
   test('correcting the words of a public article leaves its reports to a decision', async () => {
@@ -133,7 +195,8 @@ describe('an administrator in the editor decides by the same rules as in the que
 })
 
 describe('nothing is taken from its author without a reason', () => {
-  const message = 'Only its author can take this back. Reject it in the moderation queue, with a reason that its author reads; what is public is reported first.'
+  const message =
+    'Only its author can take this back. Reject it in the moderation queue, with a reason that its author reads; what is public is reported first.'
 
   test('an administrator takes a public article down by a rejection alone', async () => {
     const id = await write(author)
@@ -147,14 +210,23 @@ describe('nothing is taken from its author without a reason', () => {
   test('nor does anything that waits leave the queue by an administrator’s save', async () => {
     const id = await writeFlagged(author)
     assert.equal((await refusedChange(nora, id, { status: 'pending_review' })).status, 403)
-    assert.equal((await change(nora, id, { title: 'Still a miracle cure', status: 'draft' })).moderationState, 'flagged')
-    assert.deepEqual((({ state, title }) => [state, title])(await itemOf(id)), ['flagged', 'Still a miracle cure'])
+    assert.equal(
+      (await change(nora, id, { title: 'Still a miracle cure', status: 'draft' })).moderationState,
+      'flagged',
+    )
+    assert.deepEqual((({ state, title }) => [state, title])(await itemOf(id)), [
+      'flagged',
+      'Still a miracle cure',
+    ])
   })
 
   test('an administrator deletes only what was rejected, once its author was told why', async () => {
     const id = await write(author)
     const remove = () => nora.refused(api.deleteArticle, { params: { id } })
-    assert.deepEqual((({ status, body }) => [status, body.error])(await remove()), [409, 'Reject it first, with a reason: its author has to be told why it goes.'])
+    assert.deepEqual((({ status, body }) => [status, body.error])(await remove()), [
+      409,
+      'Reject it first, with a reason: its author has to be told why it goes.',
+    ])
     await report(id)
     await reject(id)
     assert.equal((await remove()).status, 409)
@@ -178,9 +250,21 @@ describe('nobody decides about words that they have not read', () => {
     await change(author, id, { body: '<p>Other words.</p>', status: 'published' })
     const message = 'The author changed this while you read it. Please read it again.'
     const approval = await milo.refused(api.approveArticle, { params: { id }, body: { version } })
-    const rejection = await milo.refused(api.rejectArticle, { params: { id }, body: { version, reason: 'Name a source.' } })
-    for (const { status, body } of [approval, rejection]) assert.deepEqual([status, body.error], [409, message])
-    assert.equal((await milo.call(api.approveArticle, { params: { id }, body: { version: (await itemOf(id)).version } })).status, 'published')
+    const rejection = await milo.refused(api.rejectArticle, {
+      params: { id },
+      body: { version, reason: 'Name a source.' },
+    })
+    for (const { status, body } of [approval, rejection])
+      assert.deepEqual([status, body.error], [409, message])
+    assert.equal(
+      (
+        await milo.call(api.approveArticle, {
+          params: { id },
+          body: { version: (await itemOf(id)).version },
+        })
+      ).status,
+      'published',
+    )
   })
 
   test('without one it still answers as the specification has it', async () => {
@@ -190,7 +274,11 @@ describe('nobody decides about words that they have not read', () => {
 })
 
 test('whoever features an article while writing is on record, as with the switch', async () => {
-  const id = (await nora.call(api.createArticle, { body: { title: 'A walk', body: '<p>For all to see.</p>', status: 'draft', featured: true } })).id
+  const id = (
+    await nora.call(api.createArticle, {
+      body: { title: 'A walk', body: '<p>For all to see.</p>', status: 'draft', featured: true },
+    })
+  ).id
   await change(nora, id, { title: 'A long walk' })
   await change(nora, id, { featured: false })
   const [entry] = (await nora.call(queue.listAudit, { query: { subject: id } })).items
@@ -199,11 +287,20 @@ test('whoever features an article while writing is on record, as with the switch
 })
 
 test('a draft that was never handed in is no moderator’s business, nor one that its author took back', async () => {
-  const [draft, takenBack, rejected] = [await write(author, { status: 'draft' }), await writeFlagged(author), await writeFlagged(author)]
+  const [draft, takenBack, rejected] = [
+    await write(author, { status: 'draft' }),
+    await writeFlagged(author),
+    await writeFlagged(author),
+  ]
   await change(author, takenBack, { status: 'draft' })
   await reject(rejected)
-  for (const [id, status] of [[draft, 404], [takenBack, 404], [rejected, 200]] as const) {
-    for (const path of ['', '/revisions', '/revisions/1']) assert.equal((await milo.request('GET', `/api/articles/${id}${path}`)).status, status, path)
+  for (const [id, status] of [
+    [draft, 404],
+    [takenBack, 404],
+    [rejected, 200],
+  ] as const) {
+    for (const path of ['', '/revisions', '/revisions/1'])
+      assert.equal((await milo.request('GET', `/api/articles/${id}${path}`)).status, status, path)
   }
 })
 
@@ -213,24 +310,55 @@ test('of a published article moderators see the versions that were handed in, an
   await change(author, id, { title: 'A miracle cure', status: 'published' })
   await change(author, id, { title: 'Only saved', status: 'draft' })
   await change(author, id, { title: 'Published again', status: 'published' })
-  const seenBy = async (who: Member) => (await who.call(versions.listRevisions, { params: { id }, query: {} })).items.map(({ version }) => version)
-  assert.deepEqual([await seenBy(author), await seenBy(nora), await seenBy(milo)], [[5, 4, 3, 2, 1], [5, 4, 3, 2, 1], [5, 3, 2]])
-  assert.equal((await milo.refused(versions.getRevision, { params: { id, version: '4' } })).status, 404)
-  assert.equal((await milo.call(versions.getRevision, { params: { id, version: '3' } })).words.title, 'A miracle cure')
+  const seenBy = async (who: Member) =>
+    (await who.call(versions.listRevisions, { params: { id }, query: {} })).items.map(
+      ({ version }) => version,
+    )
+  assert.deepEqual(
+    [await seenBy(author), await seenBy(nora), await seenBy(milo)],
+    [
+      [5, 4, 3, 2, 1],
+      [5, 4, 3, 2, 1],
+      [5, 3, 2],
+    ],
+  )
+  assert.equal(
+    (await milo.refused(versions.getRevision, { params: { id, version: '4' } })).status,
+    404,
+  )
+  assert.equal(
+    (await milo.call(versions.getRevision, { params: { id, version: '3' } })).words.title,
+    'A miracle cure',
+  )
 })
 
 describe('what was rejected stays so', () => {
-  const words = (title: string) => ({ title, body: '<p>The mayor took the money, says a man who will not say how he knows of it at all.</p>', status: 'published' as const })
+  const words = (title: string) => ({
+    title,
+    body: '<p>The mayor took the money, says a man who will not say how he knows of it at all.</p>',
+    status: 'published' as const,
+  })
 
   test('deleting it and sending it again is held back like a rejected one, until somebody approves those words', async () => {
-    for (const [writer, given] of [[author, words('A rumor')], [author, { ...words('A short rumor'), body: '<p>He took it.</p>' }], [nora, words('A rumor')]] as const) {
+    for (const [writer, given] of [
+      [author, words('A rumor')],
+      [author, { ...words('A short rumor'), body: '<p>He took it.</p>' }],
+      [nora, words('A rumor')],
+    ] as const) {
       const { id } = await writer.call(api.createArticle, { body: given })
       await report(id)
       await reject(id)
-      await change(writer, id, { title: 'Something else', body: `<p>Other words, number ${written += 1}.</p>`, status: 'published' })
+      await change(writer, id, {
+        title: 'Something else',
+        body: `<p>Other words, number ${(written += 1)}.</p>`,
+        status: 'published',
+      })
       await writer.call(api.deleteArticle, { params: { id } })
       const again = await writer.call(api.createArticle, { body: given })
-      assert.deepEqual([again.status, again.moderationReason], ['draft', 'A moderator rejected an earlier version of this.'])
+      assert.deepEqual(
+        [again.status, again.moderationReason],
+        ['draft', 'A moderator rejected an earlier version of this.'],
+      )
       const { id: item, version } = await itemOf(again.id)
       await mona.call(queue.approveItem, { params: { id: item }, body: { version } })
       await writer.call(api.deleteArticle, { params: { id: again.id } })
@@ -239,7 +367,11 @@ describe('what was rejected stays so', () => {
   })
 
   test('an undone rejection leaves nothing behind', async () => {
-    const given = { title: 'A slip', body: '<p>Written in haste.</p>', status: 'published' } as const
+    const given = {
+      title: 'A slip',
+      body: '<p>Written in haste.</p>',
+      status: 'published',
+    } as const
     const { id } = await author.call(api.createArticle, { body: given })
     await report(id)
     const { id: item } = await itemOf(id)
@@ -250,13 +382,28 @@ describe('what was rejected stays so', () => {
   })
 
   test('of twenty equal articles sent at once, by either way, one is published and the others are held back', async () => {
-    const content = 'The bridge over the northern canal is shut for repairs until the end of the spring.'
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => n % 2
-      ? author.request('POST', '/api/news-articles', { body: { title: `Bridge ${n}`, content } })
-      : author.request('POST', '/api/articles', { body: { title: `Bridge ${n}`, body: content, status: 'published' } })))
+    const content =
+      'The bridge over the northern canal is shut for repairs until the end of the spring.'
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        n % 2
+          ? author.request('POST', '/api/news-articles', {
+              body: { title: `Bridge ${n}`, content },
+            })
+          : author.request('POST', '/api/articles', {
+              body: { title: `Bridge ${n}`, body: content, status: 'published' },
+            }),
+      ),
+    )
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
     const states = answers.map(({ json }) => (json as { status: string }).status)
-    assert.deepEqual([states.filter((status) => status === 'published').length, states.filter((status) => status === 'draft').length], [1, 19])
+    assert.deepEqual(
+      [
+        states.filter((status) => status === 'published').length,
+        states.filter((status) => status === 'draft').length,
+      ],
+      [1, 19],
+    )
   })
 })
 
@@ -268,17 +415,27 @@ test('a reader reports again what its author changed after a decision, and nothi
     await milo.call(queue.approveItem, { params: { id: item }, body: { version } })
     app.clock.advance(second)
   }
-  const again = () => reader.refused(queue.report, { params: { kind: 'article', subjectId: id }, body: { ground: 'spam' } })
+  const again = () =>
+    reader.refused(queue.report, {
+      params: { kind: 'article', subjectId: id },
+      body: { ground: 'spam' },
+    })
   const decided = 'You have reported this already, and a moderator has decided about it.'
   await report(id)
-  assert.equal((await again()).body.error, 'You have reported this already. A moderator looks at it.')
+  assert.equal(
+    (await again()).body.error,
+    'You have reported this already. A moderator looks at it.',
+  )
   await decide()
   assert.equal((await again()).body.error, decided)
   await change(author, id, { title: 'A walk of another kind' })
   app.clock.advance(second)
   await report(id)
   const item = await itemOf(id)
-  assert.deepEqual([item.state, item.reasons, item.reports], ['reported', ['Reported: States something false as a fact.'], 1])
+  assert.deepEqual(
+    [item.state, item.reasons, item.reports],
+    ['reported', ['Reported: States something false as a fact.'], 1],
+  )
   await decide()
   assert.equal((await again()).body.error, decided)
   await report(id, await app.member())

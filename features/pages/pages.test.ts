@@ -14,12 +14,19 @@ const missing = 'Please fill in both subject and message.'
 
 let app: TestApp
 
-before(async () => { app = await openTestApp({ ADMIN_EMAIL: adminEmail, SITE_NAME: 'Agora' }) })
+before(async () => {
+  app = await openTestApp({ ADMIN_EMAIL: adminEmail, SITE_NAME: 'Agora' })
+})
 after(() => app.close())
 
-const stored = async (subject: string, of: TestApp = app) => of.database.db.select().from(contactMessages).where(eq(contactMessages.subject, subject))
+const stored = async (subject: string, of: TestApp = app) =>
+  of.database.db.select().from(contactMessages).where(eq(contactMessages.subject, subject))
 const mailed = (subject: string) =>
-  until(async () => (await app.outbox?.list())?.find((letter) => letter.subject === `[Agora] ${subject}`), `the letter about ${subject}`)
+  until(
+    async () =>
+      (await app.outbox?.list())?.find((letter) => letter.subject === `[Agora] ${subject}`),
+    `the letter about ${subject}`,
+  )
 
 describe('texts', () => {
   test('each page of the footer is there, under the name of the site', async () => {
@@ -32,14 +39,24 @@ describe('texts', () => {
   })
 
   test('every entry of an outline leads to a heading, and every link between the texts to a place that is there', async () => {
-    const pages = await Promise.all(['docs', 'privacy', 'terms', 'constitution'].map((slug) => app.visitor().call(api.getPage, { params: { slug } })))
+    const pages = await Promise.all(
+      ['docs', 'privacy', 'terms', 'constitution'].map((slug) =>
+        app.visitor().call(api.getPage, { params: { slug } }),
+      ),
+    )
     for (const { html, outline, slug } of pages) {
       assert.ok(outline.length >= 8, slug)
-      for (const { id } of outline) assert.equal(html.split(` id="${id}"`).length, 2, `${slug}#${id}`)
+      for (const { id } of outline)
+        assert.equal(html.split(` id="${id}"`).length, 2, `${slug}#${id}`)
     }
     for (const { html } of pages) {
-      for (const [, slug, anchor] of html.matchAll(/href="\/(docs|privacy|terms|constitution)#([^"]+)"/g)) {
-        assert.ok(pages.find((page) => page.slug === slug)?.outline.some(({ id }) => id === anchor), `/${slug}#${anchor}`)
+      for (const [, slug, anchor] of html.matchAll(
+        /href="\/(docs|privacy|terms|constitution)#([^"]+)"/g,
+      )) {
+        assert.ok(
+          pages.find((page) => page.slug === slug)?.outline.some(({ id }) => id === anchor),
+          `/${slug}#${anchor}`,
+        )
       }
     }
   })
@@ -47,7 +64,10 @@ describe('texts', () => {
   test('what a refusal names as the way on is a heading of the documentation', async () => {
     const { outline } = await app.visitor().call(api.getPage, { params: { slug: 'docs' } })
     for (const url of [scoreUrl, completionUrl].filter((address) => address.startsWith('/docs#'))) {
-      assert.ok(outline.some(({ id }) => url === `/docs#${id}`), url)
+      assert.ok(
+        outline.some(({ id }) => url === `/docs#${id}`),
+        url,
+      )
     }
   })
 
@@ -79,24 +99,37 @@ describe('help', () => {
       for (const { slug, anchor, excerpt, matches } of passages) {
         const { html } = await app.visitor().call(api.getPage, { params: { slug } })
         assert.ok(anchor === '' || html.includes(` id="${anchor}"`), `${slug}#${anchor}`)
-        for (const { start, end } of matches) assert.match(excerpt.slice(start, end), /^[\p{L}\p{N}]+$/u)
+        for (const { start, end } of matches)
+          assert.match(excerpt.slice(start, end), /^[\p{L}\p{N}]+$/u)
       }
     }
   })
 
   test('what the texts do not speak of finds nothing, and a question has a longest length', async () => {
     assert.deepEqual(await app.visitor().call(api.searchHelp, { query: { query: 'zeppelin' } }), [])
-    const { status, body } = await app.visitor().refused(api.searchHelp, { query: { query: 'a'.repeat(limits.query + 1) } })
+    const { status, body } = await app
+      .visitor()
+      .refused(api.searchHelp, { query: { query: 'a'.repeat(limits.query + 1) } })
     assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['query']])
   })
 })
 
 describe('writing to the administrators', () => {
   test('a visitor’s message is stored and mailed, and the answer goes to its writer', async () => {
-    const reply = await app.visitor().call(api.contact, { body: { name: 'Vera', email: 'vera@example.org', subject: 'Opening hours', message: 'When are you there?\n\nVera' } })
+    const reply = await app.visitor().call(api.contact, {
+      body: {
+        name: 'Vera',
+        email: 'vera@example.org',
+        subject: 'Opening hours',
+        message: 'When are you there?\n\nVera',
+      },
+    })
     assert.deepEqual(reply, { message: 'Message Sent!' })
     const [row] = await stored('Opening hours')
-    assert.deepEqual([row?.userId, row?.name, row?.email, row?.message, row?.handledAt], [null, 'Vera', 'vera@example.org', 'When are you there?\n\nVera', null])
+    assert.deepEqual(
+      [row?.userId, row?.name, row?.email, row?.message, row?.handledAt],
+      [null, 'Vera', 'vera@example.org', 'When are you there?\n\nVera', null],
+    )
     const letter = await mailed('Opening hours')
     assert.deepEqual([letter.to, letter.replyTo], [adminEmail, 'vera@example.org'])
     assert.match(letter.text, /Vera <vera@example\.org>[\s\S]*When are you there\?\n\nVera$/)
@@ -104,7 +137,14 @@ describe('writing to the administrators', () => {
 
   test('hostile words are kept as the text they are', async () => {
     const message = `<script>alert(1)</script> ' ; drop table contact_messages; -- <img src=x onerror=alert(1)> {site} %s`
-    await app.visitor().call(api.contact, { body: { name: '<b>N</b>', email: 'h@example.org', subject: 'Hostile\r\nBcc: all@example.org', message } })
+    await app.visitor().call(api.contact, {
+      body: {
+        name: '<b>N</b>',
+        email: 'h@example.org',
+        subject: 'Hostile\r\nBcc: all@example.org',
+        message,
+      },
+    })
     const [row] = await stored('Hostile Bcc: all@example.org')
     assert.deepEqual([row?.message, row?.name], [message, '<b>N</b>'])
     assert.ok((await mailed('Hostile Bcc: all@example.org')).text.endsWith(message))
@@ -112,16 +152,28 @@ describe('writing to the administrators', () => {
 
   test('a member writes under the account’s own name and address', async () => {
     const member = await app.member({ email: 'mona@example.org' })
-    await member.call(api.contact, { body: { name: 'The President', email: 'other@example.org', subject: 'Own name', message: 'Hello.' } })
+    await member.call(api.contact, {
+      body: {
+        name: 'The President',
+        email: 'other@example.org',
+        subject: 'Own name',
+        message: 'Hello.',
+      },
+    })
     const [row] = await stored('Own name')
-    assert.deepEqual([row?.userId, row?.name, row?.email], [member.id, member.username, 'mona@example.org'])
+    assert.deepEqual(
+      [row?.userId, row?.name, row?.email],
+      [member.id, member.username, 'mona@example.org'],
+    )
     assert.match((await mailed('Own name')).text, new RegExp(`Account: ${member.username}`))
   })
 
   test('a member without an address can still write, and may add one', async () => {
     const member = await app.member()
     await member.call(api.contact, { body: { subject: 'No address', message: 'Hello.' } })
-    await member.call(api.contact, { body: { subject: 'With address', message: 'Hello.', email: 'here@example.org' } })
+    await member.call(api.contact, {
+      body: { subject: 'With address', message: 'Hello.', email: 'here@example.org' },
+    })
     assert.equal((await stored('No address'))[0]?.email, null)
     assert.equal((await stored('With address'))[0]?.email, 'here@example.org')
     assert.equal((await mailed('No address')).replyTo, undefined)
@@ -129,20 +181,38 @@ describe('writing to the administrators', () => {
 
   test('a blocked member reaches the administrators both ways, a visitor only the open one', async () => {
     const blocked = await app.member({ isComplete: false, age: 9 })
-    assert.deepEqual(await blocked.call(api.contactAdmin, { body: { subject: 'Blocked', message: 'Please help.' } }), { message: 'Message Sent!' })
+    assert.deepEqual(
+      await blocked.call(api.contactAdmin, {
+        body: { subject: 'Blocked', message: 'Please help.' },
+      }),
+      { message: 'Message Sent!' },
+    )
     await blocked.call(api.contact, { body: { subject: 'Blocked again', message: 'Please help.' } })
-    assert.deepEqual((await stored('Blocked')).concat(await stored('Blocked again')).map(({ userId }) => userId), [blocked.id, blocked.id])
-    assert.equal((await app.visitor().refused(api.contactAdmin, { body: { subject: 'No', message: 'No.' } })).status, 401)
+    assert.deepEqual(
+      (await stored('Blocked')).concat(await stored('Blocked again')).map(({ userId }) => userId),
+      [blocked.id, blocked.id],
+    )
+    assert.equal(
+      (await app.visitor().refused(api.contactAdmin, { body: { subject: 'No', message: 'No.' } }))
+        .status,
+      401,
+    )
   })
 
   test('subject and message are both needed, and each that is missing is named', async () => {
     const member = await app.member()
     for (const endpoint of [api.contact, api.contactAdmin]) {
       for (const [body, fields] of [
-        [{ subject: 'Words' }, ['message']], [{ message: 'Words' }, ['subject']], [{ subject: ' \n ', message: '\t' }, ['subject', 'message']], [{}, ['subject', 'message']],
+        [{ subject: 'Words' }, ['message']],
+        [{ message: 'Words' }, ['subject']],
+        [{ subject: ' \n ', message: '\t' }, ['subject', 'message']],
+        [{}, ['subject', 'message']],
       ] as const) {
         const { status, body: error } = await member.refused(endpoint, { body })
-        assert.deepEqual([status, error.error, error.fields], [400, missing, Object.fromEntries(fields.map((field) => [field, missing]))])
+        assert.deepEqual(
+          [status, error.error, error.fields],
+          [400, missing, Object.fromEntries(fields.map((field) => [field, missing]))],
+        )
       }
     }
   })
@@ -151,41 +221,80 @@ describe('writing to the administrators', () => {
     const written = { subject: 'Where to', message: 'Words.' }
     const none = await app.visitor().refused(api.contact, { body: written })
     assert.deepEqual([none.status, Object.keys(none.body.fields ?? {})], [400, ['email']])
-    for (const email of ['nobody', 'a@b', 'a@example.org, b@example.org', 'a@example.org\nBcc: c@example.org']) {
-      const { status, body } = await app.visitor().refused(api.contact, { body: { ...written, email } })
-      assert.deepEqual([status, body.fields], [400, { email: 'This is not an e-mail address.' }], email)
+    for (const email of [
+      'nobody',
+      'a@b',
+      'a@example.org, b@example.org',
+      'a@example.org\nBcc: c@example.org',
+    ]) {
+      const { status, body } = await app
+        .visitor()
+        .refused(api.contact, { body: { ...written, email } })
+      assert.deepEqual(
+        [status, body.fields],
+        [400, { email: 'This is not an e-mail address.' }],
+        email,
+      )
     }
     assert.deepEqual(await stored('Where to'), [])
   })
 
   test('lengths are bounded, field by field', async () => {
-    const whole = { name: 'a'.repeat(limits.name), email: 'long@example.org', subject: 's'.repeat(limits.subject), message: 'm'.repeat(limits.message) }
+    const whole = {
+      name: 'a'.repeat(limits.name),
+      email: 'long@example.org',
+      subject: 's'.repeat(limits.subject),
+      message: 'm'.repeat(limits.message),
+    }
     await app.visitor().call(api.contact, { body: whole })
     for (const field of ['name', 'subject', 'message'] as const) {
-      const { status, body } = await app.visitor().refused(api.contact, { body: { ...whole, [field]: `${whole[field]}x` } })
+      const { status, body } = await app
+        .visitor()
+        .refused(api.contact, { body: { ...whole, [field]: `${whole[field]}x` } })
       assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, [field]])
     }
     for (const wrong of [{ subject: 5 }, { message: ['a'] }, { subject: null }]) {
-      assert.equal((await app.visitor().refused(api.contact, { body: { ...whole, ...wrong } })).status, 400)
+      assert.equal(
+        (await app.visitor().refused(api.contact, { body: { ...whole, ...wrong } })).status,
+        400,
+      )
     }
   })
 
   test('a field that people do not see gives a program away: thanked, and dropped', async () => {
-    const body = { email: 'bot@example.org', subject: 'Cheap pills', message: 'Buy.', leaveEmpty: 'https://pills.example' }
+    const body = {
+      email: 'bot@example.org',
+      subject: 'Cheap pills',
+      message: 'Buy.',
+      leaveEmpty: 'https://pills.example',
+    }
     assert.deepEqual(await app.visitor().call(api.contact, { body }), { message: 'Message Sent!' })
     assert.deepEqual(await stored('Cheap pills'), [])
   })
 })
 
 describe('writing to the administrators before the scripts are there', () => {
-  const send = (form: Record<string, string>, client = app.visitor(), headers = {}) => client.request('POST', '/contact', { form, headers })
+  const send = (form: Record<string, string>, client = app.visitor(), headers = {}) =>
+    client.request('POST', '/contact', { form, headers })
 
   test('the form of the page leads to where it is received, and the message arrives', async () => {
     const { text } = await app.visitor().request('GET', '/contact')
-    assert.match(text, /<form[^>]* method="post"[^>]* action="\/contact"|<form[^>]* action="\/contact"[^>]* method="post"/)
-    const { status, headers } = await send({ name: 'Vera', email: 'vera@example.org', subject: 'Without scripts', message: 'Does it work?\r\nVera', leaveEmpty: '' })
+    assert.match(
+      text,
+      /<form[^>]* method="post"[^>]* action="\/contact"|<form[^>]* action="\/contact"[^>]* method="post"/,
+    )
+    const { status, headers } = await send({
+      name: 'Vera',
+      email: 'vera@example.org',
+      subject: 'Without scripts',
+      message: 'Does it work?\r\nVera',
+      leaveEmpty: '',
+    })
     assert.deepEqual([status, headers.get('location')], [303, '/contact?sent=answer'])
-    assert.deepEqual((await stored('Without scripts')).map(({ email, name }) => [email, name]), [['vera@example.org', 'Vera']])
+    assert.deepEqual(
+      (await stored('Without scripts')).map(({ email, name }) => [email, name]),
+      [['vera@example.org', 'Vera']],
+    )
     const answer = await app.visitor().request('GET', '/contact?sent=answer')
     assert.match(answer.text, /Message Sent!/)
     assert.doesNotMatch(answer.text, /<textarea/)
@@ -195,23 +304,57 @@ describe('writing to the administrators before the scripts are there', () => {
     const member = await app.member()
     const { headers } = await send({ subject: 'Own name, no scripts', message: 'Hello.' }, member)
     assert.equal(headers.get('location'), '/contact?sent=no-answer')
-    assert.deepEqual((await stored('Own name, no scripts')).map(({ userId }) => userId), [member.id])
-    assert.match((await member.request('GET', '/contact?sent=no-answer')).text, /Your account has no e-mail address/)
+    assert.deepEqual(
+      (await stored('Own name, no scripts')).map(({ userId }) => userId),
+      [member.id],
+    )
+    assert.match(
+      (await member.request('GET', '/contact?sent=no-answer')).text,
+      /Your account has no e-mail address/,
+    )
   })
 
   test('a refused one is the page again, with all that was typed and what is wrong', async () => {
     const message = `Half a page of "words" & <signs>. ${'x'.repeat(limits.message - 40)}`
-    const { status, text, headers } = await send({ name: 'Vera', email: 'nobody', subject: 'Not lost', message, leaveEmpty: '' })
+    const { status, text, headers } = await send({
+      name: 'Vera',
+      email: 'nobody',
+      subject: 'Not lost',
+      message,
+      leaveEmpty: '',
+    })
     assert.equal(status, 400)
     assert.match(headers.get('content-type') ?? '', /^text\/html/)
     assert.match(headers.get('cache-control') ?? '', /no-store/)
-    assert.ok(text.includes('value="Not lost"') && text.includes('value="nobody"') && text.includes('value="Vera"'))
-    assert.ok(text.includes(`Half a page of &quot;words&quot; &amp; &lt;signs&gt;. ${'x'.repeat(limits.message - 40)}</textarea>`))
+    assert.ok(
+      text.includes('value="Not lost"') &&
+        text.includes('value="nobody"') &&
+        text.includes('value="Vera"'),
+    )
+    assert.ok(
+      text.includes(
+        `Half a page of &quot;words&quot; &amp; &lt;signs&gt;. ${'x'.repeat(limits.message - 40)}</textarea>`,
+      ),
+    )
     assert.match(text, /This is not an e-mail address\./)
     assert.deepEqual(await stored('Not lost'), [])
 
-    const blank = await send({ name: '', email: 'v@example.org', subject: '', message: 'Only this.', leaveEmpty: '' })
-    assert.deepEqual([blank.status, blank.text.includes('Missing Information'), blank.text.includes(missing), blank.text.includes('Only this.</textarea>')], [400, true, true, true])
+    const blank = await send({
+      name: '',
+      email: 'v@example.org',
+      subject: '',
+      message: 'Only this.',
+      leaveEmpty: '',
+    })
+    assert.deepEqual(
+      [
+        blank.status,
+        blank.text.includes('Missing Information'),
+        blank.text.includes(missing),
+        blank.text.includes('Only this.</textarea>'),
+      ],
+      [400, true, true, true],
+    )
     assert.doesNotMatch((await app.visitor().request('GET', '/contact')).text, /Only this|Not lost/)
   })
 
@@ -227,7 +370,9 @@ describe('limits', () => {
   test('without an address of administrators messages are stored and no letter leaves', async () => {
     const quiet = await openTestApp()
     try {
-      await quiet.visitor().call(api.contact, { body: { email: 'v@example.org', subject: 'Kept', message: 'Hello.' } })
+      await quiet
+        .visitor()
+        .call(api.contact, { body: { email: 'v@example.org', subject: 'Kept', message: 'Hello.' } })
       assert.equal((await stored('Kept', quiet)).length, 1)
       assert.deepEqual(await quiet.outbox?.list(), [])
     } finally {
@@ -246,8 +391,17 @@ describe('limits', () => {
       const { status, headers } = await visitor.refused(api.contact, { body })
       assert.equal(status, 429)
       assert.ok(Number(headers.get('retry-after')) > 0)
-      const plain = await visitor.request('POST', '/contact', { form: { ...body, message: 'Still here.' } })
-      assert.deepEqual([plain.status, plain.text.includes('Still here.</textarea>'), Number(plain.headers.get('retry-after')) > 0], [429, true, true])
+      const plain = await visitor.request('POST', '/contact', {
+        form: { ...body, message: 'Still here.' },
+      })
+      assert.deepEqual(
+        [
+          plain.status,
+          plain.text.includes('Still here.</textarea>'),
+          Number(plain.headers.get('retry-after')) > 0,
+        ],
+        [429, true, true],
+      )
       limited.clock.advance(hour)
       await visitor.call(api.contact, { body })
     } finally {

@@ -15,9 +15,15 @@ before(async () => {
   app = await openTestApp()
   const { pool } = app.database
   const id = `('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
-  await pool.query(`insert into users (id, username, created_at) select ${id}, 'member_' || n, now() from generate_series(1, ${members}) n`)
-  await pool.query(`insert into profiles (user_id, score, policy_version, is_listed) select ${id}, n % 101, 1, n % 2 = 0 from generate_series(1, ${members}) n`)
-  await pool.query(`insert into profile_answers (user_id, sealed, updated_at) select ${id}, 'k1.made.up.text', now() from generate_series(1, ${members}) n`)
+  await pool.query(
+    `insert into users (id, username, created_at) select ${id}, 'member_' || n, now() from generate_series(1, ${members}) n`,
+  )
+  await pool.query(
+    `insert into profiles (user_id, score, policy_version, is_listed) select ${id}, n % 101, 1, n % 2 = 0 from generate_series(1, ${members}) n`,
+  )
+  await pool.query(
+    `insert into profile_answers (user_id, sealed, updated_at) select ${id}, 'k1.made.up.text', now() from generate_series(1, ${members}) n`,
+  )
   await pool.query('analyze users, profiles, profile_answers')
   watched = watchQueries(pool)
   store = createProfileStore(watched.db)
@@ -36,7 +42,10 @@ describe('nothing reads or sorts all members', () => {
   })
 
   test('members whose score another version made are found by an index, also when there are none', async () => {
-    for (const [mark, below] of [[[0, '00000000-0000-0000-0000-000000000000'], 1], [[1, most], 32_001]] as const) {
+    for (const [mark, below] of [
+      [[0, '00000000-0000-0000-0000-000000000000'], 1],
+      [[1, most], 32_001],
+    ] as const) {
       const plan = await planOf(() => store.listScoredBy([...mark], below, 1000))
       assert.match(plan, /using profiles_by_policy/)
       assert.doesNotMatch(plan, /Seq Scan/)

@@ -12,7 +12,9 @@ import { readPolicy } from './server/policy-file.ts'
 import { answersOf, draftOf } from './web/wizard-draft.ts'
 
 const fileOf = (version: number, weights: Record<string, unknown>) =>
-  `version: ${version}\nweights:\n${Object.entries(weights).map(([part, weight]) => `  ${part}: ${String(weight)}\n`).join('')}`
+  `version: ${version}\nweights:\n${Object.entries(weights)
+    .map(([part, weight]) => `  ${part}: ${String(weight)}\n`)
+    .join('')}`
 
 let scratch: Awaited<ReturnType<typeof makeScratch>>
 let path: string
@@ -32,20 +34,42 @@ describe('an operator switches parts off', () => {
 
   test('their questions are hidden, a complete profile does not need them, and the others carry the total', async () => {
     const ruth = await app.member({ isComplete: false })
-    await ruth.call(updateProfile, { body: { firstName: 'Ruth', lastName: 'Calder', location: 'Ashford, OH' } })
-    const half = await ruth.call(api.putScoring, { body: { consent: true, birthDate: '1984-06-15', educationLevel: 'doctorate', isEmployed: false } })
+    await ruth.call(updateProfile, {
+      body: { firstName: 'Ruth', lastName: 'Calder', location: 'Ashford, OH' },
+    })
+    const half = await ruth.call(api.putScoring, {
+      body: {
+        consent: true,
+        birthDate: '1984-06-15',
+        educationLevel: 'doctorate',
+        isEmployed: false,
+      },
+    })
     assert.deepEqual(half.missing, ['maritalStatus'])
     const third = (await ruth.request('GET', '/profile-setup')).text
-    assert.ok(third.includes('Marital status') && !third.includes('Credit score range'), 'the third step')
+    assert.ok(
+      third.includes('Marital status') && !third.includes('Credit score range'),
+      'the third step',
+    )
 
     const whole = await ruth.call(api.putScoring, { body: { maritalStatus: 'married' } })
     assert.deepEqual(whole.missing, [])
-    assert.equal(whole.score, Math.round((20 + 10 + 5 + 5 + 15) / 75 * 100))
-    assert.deepEqual(whole.parts.map(({ part }) => part).sort(), ['children', 'criminalConvictions', 'education', 'employment', 'maritalStatus', 'outOfWedlock'])
+    assert.equal(whole.score, Math.round(((20 + 10 + 5 + 5 + 15) / 75) * 100))
+    assert.deepEqual(whole.parts.map(({ part }) => part).sort(), [
+      'children',
+      'criminalConvictions',
+      'education',
+      'employment',
+      'maritalStatus',
+      'outOfWedlock',
+    ])
     for (const address of ['/profile-score', '/profile', '/profile?tab=details']) {
       const { text } = await ruth.request('GET', address)
       assert.ok(text.includes('Marital status') || text.includes('Married'), address)
-      assert.ok(!text.replace(/<script[\s\S]*?<\/script>/g, '').includes('bortions'), `${address} speaks of a part that does not count`)
+      assert.ok(
+        !text.replace(/<script[\s\S]*?<\/script>/g, '').includes('bortions'),
+        `${address} speaks of a part that does not count`,
+      )
     }
   })
 })
@@ -55,10 +79,17 @@ test('the wizard answers no question that it did not ask', async () => {
   const viewer = await (await app.member()).call(getCurrentUser, {})
   const scoring = await (await app.member()).call(api.getScoring, {})
   const draft = draftOf(viewer, scoring)
-  const sent = (weights: typeof shippedPolicy.weights, step: number) => Object.keys(answersOf(step, draft, { ...scoring, policy: { version: 2, weights } }))
+  const sent = (weights: typeof shippedPolicy.weights, step: number) =>
+    Object.keys(answersOf(step, draft, { ...scoring, policy: { version: 2, weights } }))
   const withoutTwo = { ...shippedPolicy.weights, abortions: 0, employment: 0 }
   assert.deepEqual(sent(withoutTwo, 1), ['unsaid', 'educationLevel'])
-  assert.deepEqual(sent(withoutTwo, 3), ['unsaid', 'numberOfChildren', 'outOfWedlockChildren', 'hasCriminalRecord', 'criminalRecordDetails'])
+  assert.deepEqual(sent(withoutTwo, 3), [
+    'unsaid',
+    'numberOfChildren',
+    'outOfWedlockChildren',
+    'hasCriminalRecord',
+    'criminalRecordDetails',
+  ])
   assert.ok(sent(shippedPolicy.weights, 3).includes('abortedChildren'))
   await app.close()
 })
@@ -88,9 +119,19 @@ describe('the file of the policy', () => {
 
   test('stops the start when it is wrong, with one line', async () => {
     await writeFile(path, fileOf(2, { education: 20 }))
-    const site = spawnSite({ DATA_DIR: join(scratch.path, 'data'), PORT: String(await freePort()), DEMO: '0', LOG_LEVEL: 'silent', SCORE_POLICY: path })
+    const site = spawnSite({
+      DATA_DIR: join(scratch.path, 'data'),
+      PORT: String(await freePort()),
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      SCORE_POLICY: path,
+    })
     assert.deepEqual(await site.ended, { code: 1, signal: null })
     const lines = site.stderr().trim().split('\n')
-    assert.equal(lines.at(-1)?.startsWith(`The score policy in ${path} is wrong at weights.employment: `), true, site.stderr())
+    assert.equal(
+      lines.at(-1)?.startsWith(`The score policy in ${path} is wrong at weights.employment: `),
+      true,
+      site.stderr(),
+    )
   })
 })

@@ -17,13 +17,26 @@ import { scoreOf, shippedPolicy } from './contract/score.ts'
 
 let app: TestApp
 
-before(async () => { app = await openTestApp({}, { isEmbedded: true }) })
+before(async () => {
+  app = await openTestApp({}, { isEmbedded: true })
+})
 after(() => app.close())
 
 const whole = {
-  consent: true as const, birthDate: '1984-06-15', educationLevel: 'masters' as const, isEmployed: true, annualIncome: 77_123, yearsEmployed: 6,
-  employmentDetails: 'Surveyor of the river', userCreditScore: 770, maritalStatus: 'divorced' as const, divorceCount: 2, numberOfChildren: 3,
-  outOfWedlockChildren: 1, abortedChildren: 0, hasCriminalRecord: false,
+  consent: true as const,
+  birthDate: '1984-06-15',
+  educationLevel: 'masters' as const,
+  isEmployed: true,
+  annualIncome: 77_123,
+  yearsEmployed: 6,
+  employmentDetails: 'Surveyor of the river',
+  userCreditScore: 770,
+  maritalStatus: 'divorced' as const,
+  divorceCount: 2,
+  numberOfChildren: 3,
+  outOfWedlockChildren: 1,
+  abortedChildren: 0,
+  hasCriminalRecord: false,
 }
 const named = { firstName: 'Ruth', lastName: 'Calder', location: 'Ashford, OH' }
 
@@ -31,7 +44,8 @@ const complete = async (member: Member) => {
   await member.call(updateProfile, { body: named })
   return member.call(api.putScoring, { body: whole })
 }
-const statusOf = async (member: Member) => (await member.call(getCapabilities, {})).profileCompletionStatus
+const statusOf = async (member: Member) =>
+  (await member.call(getCapabilities, {})).profileCompletionStatus
 
 describe('answering', () => {
   test('answers are kept step by step, and the score follows each of them with its reasons', async () => {
@@ -39,13 +53,26 @@ describe('answering', () => {
     const first = await ruth.call(api.putScoring, { body: { birthDate: '1984-06-15' } })
     assert.equal(first.score, 0)
     app.clock.advance(hour)
-    const second = await ruth.call(api.putScoring, { body: { consent: true, educationLevel: 'doctorate' } })
-    assert.deepEqual([second.score, second.breakdown.education, second.answers.birthDate], [20, 100, '1984-06-15'])
+    const second = await ruth.call(api.putScoring, {
+      body: { consent: true, educationLevel: 'doctorate' },
+    })
+    assert.deepEqual(
+      [second.score, second.breakdown.education, second.answers.birthDate],
+      [20, 100, '1984-06-15'],
+    )
     app.clock.advance(hour)
-    const third = await ruth.call(api.putScoring, { body: { isEmployed: true, annualIncome: 50_000, yearsEmployed: 2 } })
+    const third = await ruth.call(api.putScoring, {
+      body: { isEmployed: true, annualIncome: 50_000, yearsEmployed: 2 },
+    })
     assert.equal(third.score, 34)
-    assert.match(third.parts.find(({ part }) => part === 'employment')?.reason ?? '', /Employed 2 years at \$50,000\./)
-    assert.deepEqual(third.history.map(({ total }) => total), [0, 20, 34])
+    assert.match(
+      third.parts.find(({ part }) => part === 'employment')?.reason ?? '',
+      /Employed 2 years at \$50,000\./,
+    )
+    assert.deepEqual(
+      third.history.map(({ total }) => total),
+      [0, 20, 34],
+    )
     assert.equal((await ruth.call(getCurrentUser, {})).profileScore, 34)
   })
 
@@ -61,10 +88,20 @@ describe('answering', () => {
     const ruth = await app.member()
     await ruth.call(api.putScoring, { body: whole })
     const wrong: [Record<string, unknown>, string][] = [
-      [{ annualIncome: -1 }, 'annualIncome'], [{ annualIncome: 1e12 }, 'annualIncome'], [{ annualIncome: 1.5 }, 'annualIncome'], [{ yearsEmployed: 200 }, 'yearsEmployed'],
-      [{ birthDate: '2025-02-30' }, 'birthDate'], [{ birthDate: '2015-01-01' }, 'birthDate'], [{ birthDate: '1800-01-01' }, 'birthDate'], [{ birthDate: '2999-01-01' }, 'birthDate'],
-      [{ educationLevel: 'wizardry' }, 'educationLevel'], [{ maritalStatus: 'complicated' }, 'maritalStatus'], [{ userCreditScore: 12 }, 'userCreditScore'],
-      [{ numberOfChildren: 400 }, 'numberOfChildren'], [{ maritalStatus: 'divorced', divorceCount: 0 }, 'divorceCount'], [{ hasCriminalRecord: 'no' }, 'hasCriminalRecord'],
+      [{ annualIncome: -1 }, 'annualIncome'],
+      [{ annualIncome: 1e12 }, 'annualIncome'],
+      [{ annualIncome: 1.5 }, 'annualIncome'],
+      [{ yearsEmployed: 200 }, 'yearsEmployed'],
+      [{ birthDate: '2025-02-30' }, 'birthDate'],
+      [{ birthDate: '2015-01-01' }, 'birthDate'],
+      [{ birthDate: '1800-01-01' }, 'birthDate'],
+      [{ birthDate: '2999-01-01' }, 'birthDate'],
+      [{ educationLevel: 'wizardry' }, 'educationLevel'],
+      [{ maritalStatus: 'complicated' }, 'maritalStatus'],
+      [{ userCreditScore: 12 }, 'userCreditScore'],
+      [{ numberOfChildren: 400 }, 'numberOfChildren'],
+      [{ maritalStatus: 'divorced', divorceCount: 0 }, 'divorceCount'],
+      [{ hasCriminalRecord: 'no' }, 'hasCriminalRecord'],
       [{ unsaid: ['everything'] }, 'unsaid.0'],
     ]
     for (const [body, field] of wrong) {
@@ -78,19 +115,44 @@ describe('answering', () => {
   test('what no longer applies, or is not said any more, is not kept', async () => {
     const ruth = await app.member()
     await ruth.call(api.putScoring, { body: whole })
-    const { answers } = await ruth.call(api.putScoring, { body: { isEmployed: false, maritalStatus: 'single', unsaid: ['children'] } })
-    assert.deepEqual([answers.annualIncome, answers.yearsEmployed, answers.employmentDetails, answers.divorceCount, answers.numberOfChildren], [null, null, null, null, null])
+    const { answers } = await ruth.call(api.putScoring, {
+      body: { isEmployed: false, maritalStatus: 'single', unsaid: ['children'] },
+    })
+    assert.deepEqual(
+      [
+        answers.annualIncome,
+        answers.yearsEmployed,
+        answers.employmentDetails,
+        answers.divorceCount,
+        answers.numberOfChildren,
+      ],
+      [null, null, null, null, null],
+    )
   })
 
   test('of many tabs that save different answers at once, none is lost', async () => {
     const ruth = await app.member()
     await ruth.call(api.putScoring, { body: { consent: true } })
-    await Promise.all([
-      { educationLevel: 'bachelors' }, { userCreditScore: 700 }, { maritalStatus: 'married' }, { numberOfChildren: 2 }, { hasCriminalRecord: false }, { abortedChildren: 0 },
-    ].map((body) => ruth.call(api.putScoring, { body: body as object })))
+    await Promise.all(
+      [
+        { educationLevel: 'bachelors' },
+        { userCreditScore: 700 },
+        { maritalStatus: 'married' },
+        { numberOfChildren: 2 },
+        { hasCriminalRecord: false },
+        { abortedChildren: 0 },
+      ].map((body) => ruth.call(api.putScoring, { body: body as object })),
+    )
     const { answers } = await ruth.call(api.getScoring, {})
     assert.deepEqual(
-      [answers.educationLevel, answers.userCreditScore, answers.maritalStatus, answers.numberOfChildren, answers.hasCriminalRecord, answers.abortedChildren],
+      [
+        answers.educationLevel,
+        answers.userCreditScore,
+        answers.maritalStatus,
+        answers.numberOfChildren,
+        answers.hasCriminalRecord,
+        answers.abortedChildren,
+      ],
       ['bachelors', 700, 'married', 2, false, 0],
     )
   })
@@ -99,44 +161,69 @@ describe('answering', () => {
 test('what a what-if would show is what saving the same answers gives, whatever they are', async () => {
   const ruth = await app.member({ isComplete: false, age: 1 })
   await ruth.call(updateProfile, { body: named })
-  await fc.assert(fc.asyncProperty(fc.record({
-    birthDate: fc.constant('1984-06-15'),
-    educationLevel: fc.option(fc.constantFrom(...educationLevels), { nil: null }),
-    isEmployed: fc.boolean(),
-    annualIncome: fc.option(fc.nat(200_000), { nil: null }),
-    yearsEmployed: fc.option(fc.nat(40), { nil: null }),
-    userCreditScore: fc.option(fc.integer({ min: 300, max: 850 }), { nil: null }),
-    maritalStatus: fc.constantFrom(...maritalStatuses),
-    divorceCount: fc.integer({ min: 1, max: 9 }),
-    abortedChildren: fc.option(fc.nat(9), { nil: null }),
-    hasCriminalRecord: fc.option(fc.boolean(), { nil: null }),
-    unsaid: fc.subarray([...parts]),
-  }), async (given) => {
-    const saved = await ruth.call(api.putScoring, { body: { consent: true, ...given } })
-    const shown = scoreOf(saved.answers, shippedPolicy, saved.missing.length === 0)
-    assert.deepEqual([saved.score, saved.parts], [shown.total, shown.parts])
-    assert.equal((await ruth.call(getCurrentUser, {})).profileScore, shown.total)
-  }), { numRuns: 30 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        birthDate: fc.constant('1984-06-15'),
+        educationLevel: fc.option(fc.constantFrom(...educationLevels), { nil: null }),
+        isEmployed: fc.boolean(),
+        annualIncome: fc.option(fc.nat(200_000), { nil: null }),
+        yearsEmployed: fc.option(fc.nat(40), { nil: null }),
+        userCreditScore: fc.option(fc.integer({ min: 300, max: 850 }), { nil: null }),
+        maritalStatus: fc.constantFrom(...maritalStatuses),
+        divorceCount: fc.integer({ min: 1, max: 9 }),
+        abortedChildren: fc.option(fc.nat(9), { nil: null }),
+        hasCriminalRecord: fc.option(fc.boolean(), { nil: null }),
+        unsaid: fc.subarray([...parts]),
+      }),
+      async (given) => {
+        const saved = await ruth.call(api.putScoring, { body: { consent: true, ...given } })
+        const shown = scoreOf(saved.answers, shippedPolicy, saved.missing.length === 0)
+        assert.deepEqual([saved.score, saved.parts], [shown.total, shown.parts])
+        assert.equal((await ruth.call(getCurrentUser, {})).profileScore, shown.total)
+      },
+    ),
+    { numRuns: 30 },
+  )
 })
 
 describe('completing the profile', () => {
   test('the window is three days, and completing lifts the block at once', async () => {
     const ruth = await app.member({ isComplete: false, age: 0, score: 90 })
-    assert.deepEqual(await statusOf(ruth), { isComplete: false, requiresAttention: true, daysRemaining: 3, blockedDueToProfile: false })
+    assert.deepEqual(await statusOf(ruth), {
+      isComplete: false,
+      requiresAttention: true,
+      daysRemaining: 3,
+      blockedDueToProfile: false,
+    })
     app.clock.advance(2 * day + hour)
     assert.equal((await statusOf(ruth)).daysRemaining, 1)
     app.clock.advance(23 * hour)
     assert.equal((await statusOf(ruth)).blockedDueToProfile, true)
-    assert.equal((await ruth.refused(createArticle, { body: { title: 'No', body: '<p>No.</p>' } })).status, 403)
+    assert.equal(
+      (await ruth.refused(createArticle, { body: { title: 'No', body: '<p>No.</p>' } })).status,
+      403,
+    )
     const { missing } = await complete(ruth)
     assert.deepEqual(missing, [])
-    assert.deepEqual(await statusOf(ruth), { isComplete: true, requiresAttention: false, daysRemaining: 3, blockedDueToProfile: false })
+    assert.deepEqual(await statusOf(ruth), {
+      isComplete: true,
+      requiresAttention: false,
+      daysRemaining: 3,
+      blockedDueToProfile: false,
+    })
     await ruth.call(createArticle, { body: { title: 'Yes', body: '<p>Yes.</p>' } })
   })
 
   test('names and location belong to it, in whichever order they come, and "prefer not to say" is an answer', async () => {
     const ruth = await app.member({ isComplete: false, age: 9 })
-    const { missing } = await ruth.call(api.putScoring, { body: { consent: true, birthDate: '1990-01-01', unsaid: ['education', 'employment', 'creditScore', 'maritalStatus'] } })
+    const { missing } = await ruth.call(api.putScoring, {
+      body: {
+        consent: true,
+        birthDate: '1990-01-01',
+        unsaid: ['education', 'employment', 'creditScore', 'maritalStatus'],
+      },
+    })
     assert.deepEqual(missing, ['firstName', 'lastName', 'location'])
     assert.equal((await statusOf(ruth)).blockedDueToProfile, true)
     await ruth.call(updateProfile, { body: named })
@@ -163,11 +250,13 @@ describe('completing the profile', () => {
 
 describe('who sees it', () => {
   test('the leaderboard lists those who switched it on, best first, by name and total only, and pages without repeats', async () => {
-    const shown = await Promise.all([91, 84, 84, 70].map(async (score, index) => {
-      const member = await app.member({ score, username: `listed_${index}` })
-      await member.call(api.setListed, { body: { isListed: true } })
-      return member
-    }))
+    const shown = await Promise.all(
+      [91, 84, 84, 70].map(async (score, index) => {
+        const member = await app.member({ score, username: `listed_${index}` })
+        await member.call(api.setListed, { body: { isListed: true } })
+        return member
+      }),
+    )
     await app.member({ score: 100, username: 'hidden' })
     const seen: { username: string; total: number }[] = []
     let cursor: string | undefined
@@ -177,7 +266,10 @@ describe('who sees it', () => {
       cursor = page.next ?? undefined
     } while (cursor)
     const ours = seen.filter(({ username }) => username.startsWith('listed_'))
-    assert.deepEqual(ours.map(({ total }) => total), [91, 84, 84, 70])
+    assert.deepEqual(
+      ours.map(({ total }) => total),
+      [91, 84, 84, 70],
+    )
     assert.equal(new Set(seen.map(({ username }) => username)).size, seen.length)
     assert.ok(!seen.some(({ username }) => username === 'hidden'))
     assert.deepEqual(Object.keys(seen[0] ?? {}).sort(), ['name', 'rank', 'total', 'username'])
@@ -192,31 +284,57 @@ describe('who sees it', () => {
     assert.equal((await page()).score, null)
     await ruth.call(api.setListed, { body: { isListed: true } })
     assert.deepEqual((await page()).score, { total: 82, rank: 'RESPONSIBLE CITIZEN' })
-    assert.equal((await app.visitor().refused(api.getMember, { params: { username: 'nobody_at_all' } })).status, 404)
+    assert.equal(
+      (await app.visitor().refused(api.getMember, { params: { username: 'nobody_at_all' } }))
+        .status,
+      404,
+    )
   })
 
   test('no answer can be found in the database files or its tables', async () => {
     const ruth = await app.member({ isComplete: false, age: 1 })
     await complete(ruth)
-    const { rows } = await app.database.pool.query<{ found: string }>('select string_agg(t::text, \' \') as found from profile_answers t')
-    for (const secret of ['77123', 'Surveyor', 'masters', '1984-06-15', 'divorced']) assert.ok(!rows[0]?.found.includes(secret), secret)
+    const { rows } = await app.database.pool.query<{ found: string }>(
+      "select string_agg(t::text, ' ') as found from profile_answers t",
+    )
+    for (const secret of ['77123', 'Surveyor', 'masters', '1984-06-15', 'divorced'])
+      assert.ok(!rows[0]?.found.includes(secret), secret)
     await app.database.pool.query('checkpoint')
     assert.ok(await isInFiles(app.dataDir, 'profile_answers'), 'the files were looked at')
-    assert.ok(!await isInFiles(app.dataDir, 'Surveyor of the river'), 'nor in the files of the embedded database')
+    assert.ok(
+      !(await isInFiles(app.dataDir, 'Surveyor of the river')),
+      'nor in the files of the embedded database',
+    )
   })
 
   test('how much somebody answered cannot be seen at its length, and shorter ones from before still open', async () => {
     const [brief, thorough] = [await app.member(), await app.member()]
     await brief.call(api.putScoring, { body: { consent: true, isEmployed: false } })
-    await thorough.call(api.putScoring, { body: { ...whole, employmentDetails: '€'.repeat(bounds.details) } })
-    const { rows } = await app.database.pool.query<{ length: number }>('select length(sealed) from profile_answers where user_id = any($1)', [[brief.id, thorough.id]])
+    await thorough.call(api.putScoring, {
+      body: { ...whole, employmentDetails: '€'.repeat(bounds.details) },
+    })
+    const { rows } = await app.database.pool.query<{ length: number }>(
+      'select length(sealed) from profile_answers where user_id = any($1)',
+      [[brief.id, thorough.id]],
+    )
     assert.deepEqual([rows.length, new Set(rows.map(({ length }) => length)).size], [2, 1])
     const key = (await readFile(join(app.dataDir, 'encryption-keys'), 'utf8')).trim()
-    const unpadded = createEncryption(key).encrypt(JSON.stringify({ annualIncome: 12_345 }), brief.id)
-    await app.database.pool.query('update profile_answers set sealed = $1 where user_id = $2', [unpadded, brief.id])
+    const unpadded = createEncryption(key).encrypt(
+      JSON.stringify({ annualIncome: 12_345 }),
+      brief.id,
+    )
+    await app.database.pool.query('update profile_answers set sealed = $1 where user_id = $2', [
+      unpadded,
+      brief.id,
+    ])
     assert.equal((await brief.call(api.getScoring, {})).answers.annualIncome, 12_345)
     await app.rotateKeys()
-    const { rows: [rewritten] } = await app.database.pool.query<{ length: number }>('select length(sealed) from profile_answers where user_id = $1', [brief.id])
+    const {
+      rows: [rewritten],
+    } = await app.database.pool.query<{ length: number }>(
+      'select length(sealed) from profile_answers where user_id = $1',
+      [brief.id],
+    )
     assert.equal(rewritten?.length, rows[0]?.length)
     assert.equal((await brief.call(api.getScoring, {})).answers.annualIncome, 12_345)
   })
@@ -225,7 +343,10 @@ describe('who sees it', () => {
     const [ruth, mallory] = [await app.member(), await app.member()]
     await ruth.call(api.putScoring, { body: whole })
     await mallory.call(api.putScoring, { body: { consent: true } })
-    await app.database.pool.query('update profile_answers set sealed = (select sealed from profile_answers where user_id = $1) where user_id = $2', [ruth.id, mallory.id])
+    await app.database.pool.query(
+      'update profile_answers set sealed = (select sealed from profile_answers where user_id = $1) where user_id = $2',
+      [ruth.id, mallory.id],
+    )
     const { status, text } = await mallory.request('GET', '/api/profile-scoring')
     assert.equal(status, 500)
     assert.ok(!text.includes('77123'))
@@ -235,10 +356,16 @@ describe('who sees it', () => {
 test('a new version of the policy scores everyone anew, and history remembers the change', async () => {
   const ruth = await app.member()
   const { score } = await ruth.call(api.putScoring, { body: whole })
-  await app.database.pool.query('update profiles set policy_version = 0, score = 3 where user_id = $1', [ruth.id])
+  await app.database.pool.query(
+    'update profiles set policy_version = 0, score = 3 where user_id = $1',
+    [ruth.id],
+  )
   app.clock.advance(hour)
   await app.profile.startRecompute()
-  await until(async () => (await ruth.call(getCurrentUser, {})).profileScore === score, 'the new score')
+  await until(
+    async () => (await ruth.call(getCurrentUser, {})).profileScore === score,
+    'the new score',
+  )
   assert.equal((await ruth.call(api.getScoring, {})).history.length, 2)
 })
 

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { ageOn, creditBands, educationLevels, maritalStatuses, missingForCompletion, noAnswers, parts, type Answers, type Part } from './contract/answers.ts'
+import {
+  ageOn,
+  creditBands,
+  educationLevels,
+  maritalStatuses,
+  missingForCompletion,
+  noAnswers,
+  parts,
+  type Answers,
+  type Part,
+} from './contract/answers.ts'
 import { nextRankAt, rankOfScore } from './contract/ranks.ts'
 import { scoreOf, shippedPolicy } from './contract/score.ts'
 
@@ -26,11 +36,22 @@ const answers: fc.Arbitrary<Answers> = fc.record({
 })
 
 const best: Answers = {
-  ...noAnswers, educationLevel: 'doctorate', isEmployed: true, annualIncome: 100_000, yearsEmployed: 10, userCreditScore: 850,
-  maritalStatus: 'married', numberOfChildren: 2, outOfWedlockChildren: 0, abortedChildren: 0, hasCriminalRecord: false,
+  ...noAnswers,
+  educationLevel: 'doctorate',
+  isEmployed: true,
+  annualIncome: 100_000,
+  yearsEmployed: 10,
+  userCreditScore: 850,
+  maritalStatus: 'married',
+  numberOfChildren: 2,
+  outOfWedlockChildren: 0,
+  abortedChildren: 0,
+  hasCriminalRecord: false,
 }
 const total = (given: Answers) => scoreOf(given, shippedPolicy, true).total
-const percentOf = (part: Part, given: Partial<Answers>) => scoreOf({ ...noAnswers, ...given }, shippedPolicy, false).parts.find((each) => each.part === part)?.percent
+const percentOf = (part: Part, given: Partial<Answers>) =>
+  scoreOf({ ...noAnswers, ...given }, shippedPolicy, false).parts.find((each) => each.part === part)
+    ?.percent
 
 describe('the score follows the written formula', () => {
   test('nothing answered is 0, everything at its best is 100, everything unsaid is 50', () => {
@@ -41,27 +62,68 @@ describe('the score follows the written formula', () => {
 
   test('each part has the percentages of the specification', () => {
     const expected: [Part, Partial<Answers>, number][] = [
-      ['education', { educationLevel: 'none' }, 0], ['education', { educationLevel: 'high_school' }, 40], ['education', { educationLevel: 'some_college' }, 55],
-      ['education', { educationLevel: 'bachelors' }, 75], ['education', { educationLevel: 'masters' }, 90], ['education', { educationLevel: 'doctorate' }, 100],
-      ['employment', { isEmployed: false }, 0], ['employment', { isEmployed: true }, 50], ['employment', { isEmployed: true, annualIncome: 50_000 }, 63],
-      ['employment', { isEmployed: true, annualIncome: 100_000, yearsEmployed: 5 }, 88], ['employment', { isEmployed: true, annualIncome: 900_000, yearsEmployed: 40 }, 100],
-      ['creditScore', { userCreditScore: 300 }, 0], ['creditScore', { userCreditScore: 575 }, 50], ['creditScore', { userCreditScore: 850 }, 100], ['creditScore', { userCreditScore: 770 }, 85],
-      ['maritalStatus', { maritalStatus: 'married' }, 100], ['maritalStatus', { maritalStatus: 'widowed' }, 90], ['maritalStatus', { maritalStatus: 'single' }, 70],
-      ['maritalStatus', { maritalStatus: 'separated' }, 50], ['maritalStatus', { maritalStatus: 'divorced', divorceCount: 1 }, 60],
-      ['maritalStatus', { maritalStatus: 'divorced', divorceCount: 3 }, 30], ['maritalStatus', { maritalStatus: 'divorced', divorceCount: 9 }, 0],
-      ['children', { numberOfChildren: 0 }, 100], ['children', { numberOfChildren: 12 }, 100],
-      ['outOfWedlock', { outOfWedlockChildren: 1 }, 75], ['outOfWedlock', { outOfWedlockChildren: 5 }, 0],
-      ['abortions', { abortedChildren: 2 }, 50], ['abortions', { abortedChildren: 4 }, 0],
-      ['criminalConvictions', { hasCriminalRecord: true }, 0], ['criminalConvictions', { hasCriminalRecord: false }, 100],
-      ['education', {}, 0], ['criminalConvictions', { unsaid: ['criminalConvictions'] }, 50],
+      ['education', { educationLevel: 'none' }, 0],
+      ['education', { educationLevel: 'high_school' }, 40],
+      ['education', { educationLevel: 'some_college' }, 55],
+      ['education', { educationLevel: 'bachelors' }, 75],
+      ['education', { educationLevel: 'masters' }, 90],
+      ['education', { educationLevel: 'doctorate' }, 100],
+      ['employment', { isEmployed: false }, 0],
+      ['employment', { isEmployed: true }, 50],
+      ['employment', { isEmployed: true, annualIncome: 50_000 }, 63],
+      ['employment', { isEmployed: true, annualIncome: 100_000, yearsEmployed: 5 }, 88],
+      ['employment', { isEmployed: true, annualIncome: 900_000, yearsEmployed: 40 }, 100],
+      ['creditScore', { userCreditScore: 300 }, 0],
+      ['creditScore', { userCreditScore: 575 }, 50],
+      ['creditScore', { userCreditScore: 850 }, 100],
+      ['creditScore', { userCreditScore: 770 }, 85],
+      ['maritalStatus', { maritalStatus: 'married' }, 100],
+      ['maritalStatus', { maritalStatus: 'widowed' }, 90],
+      ['maritalStatus', { maritalStatus: 'single' }, 70],
+      ['maritalStatus', { maritalStatus: 'separated' }, 50],
+      ['maritalStatus', { maritalStatus: 'divorced', divorceCount: 1 }, 60],
+      ['maritalStatus', { maritalStatus: 'divorced', divorceCount: 3 }, 30],
+      ['maritalStatus', { maritalStatus: 'divorced', divorceCount: 9 }, 0],
+      ['children', { numberOfChildren: 0 }, 100],
+      ['children', { numberOfChildren: 12 }, 100],
+      ['outOfWedlock', { outOfWedlockChildren: 1 }, 75],
+      ['outOfWedlock', { outOfWedlockChildren: 5 }, 0],
+      ['abortions', { abortedChildren: 2 }, 50],
+      ['abortions', { abortedChildren: 4 }, 0],
+      ['criminalConvictions', { hasCriminalRecord: true }, 0],
+      ['criminalConvictions', { hasCriminalRecord: false }, 100],
+      ['education', {}, 0],
+      ['criminalConvictions', { unsaid: ['criminalConvictions'] }, 50],
     ]
-    for (const [part, given, percent] of expected) assert.equal(percentOf(part, given), percent, `${part} of ${JSON.stringify(given)}`)
+    for (const [part, given, percent] of expected)
+      assert.equal(percentOf(part, given), percent, `${part} of ${JSON.stringify(given)}`)
   })
 
   test('the total is the weighted mean, rounded half up', () => {
-    const onlyTwo = { version: 1, weights: { ...shippedPolicy.weights, employment: 0, creditScore: 0, criminalConvictions: 0, maritalStatus: 0, children: 0, outOfWedlock: 0, education: 1, abortions: 1 } }
-    assert.equal(scoreOf({ ...noAnswers, educationLevel: 'some_college', abortedChildren: 0 }, onlyTwo, false).total, 78)
-    assert.equal(scoreOf({ ...noAnswers, educationLevel: 'high_school', abortedChildren: 1 }, onlyTwo, false).total, 58)
+    const onlyTwo = {
+      version: 1,
+      weights: {
+        ...shippedPolicy.weights,
+        employment: 0,
+        creditScore: 0,
+        criminalConvictions: 0,
+        maritalStatus: 0,
+        children: 0,
+        outOfWedlock: 0,
+        education: 1,
+        abortions: 1,
+      },
+    }
+    assert.equal(
+      scoreOf({ ...noAnswers, educationLevel: 'some_college', abortedChildren: 0 }, onlyTwo, false)
+        .total,
+      78,
+    )
+    assert.equal(
+      scoreOf({ ...noAnswers, educationLevel: 'high_school', abortedChildren: 1 }, onlyTwo, false)
+        .total,
+      58,
+    )
   })
 
   test('a part that the operator switched off neither counts nor shows', () => {
@@ -70,59 +132,135 @@ describe('the score follows the written formula', () => {
     const with9 = scoreOf({ ...best, abortedChildren: 9 }, without, true)
     assert.equal(with0.total, with9.total)
     assert.ok(!with9.parts.some(({ part }) => part === 'abortions'))
-    assert.equal(scoreOf(best, { version: 3, weights: Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number> }, true).total, 0)
+    assert.equal(
+      scoreOf(
+        best,
+        {
+          version: 3,
+          weights: Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number>,
+        },
+        true,
+      ).total,
+      0,
+    )
   })
 })
 
 describe('whatever is answered', () => {
   test('the total and every percentage are whole numbers from 0 to 100, each with a sentence', () => {
-    fc.assert(fc.property(answers, fc.boolean(), (given, isComplete) => {
-      const score = scoreOf(given, shippedPolicy, isComplete)
-      for (const value of [score.total, ...score.parts.map(({ percent }) => percent)]) assert.ok(Number.isInteger(value) && value >= 0 && value <= 100)
-      for (const { reason } of score.parts) assert.match(reason, /^[A-Z0-9].*\.$/)
-      assert.equal(score.policyVersion, shippedPolicy.version)
-    }))
+    fc.assert(
+      fc.property(answers, fc.boolean(), (given, isComplete) => {
+        const score = scoreOf(given, shippedPolicy, isComplete)
+        for (const value of [score.total, ...score.parts.map(({ percent }) => percent)])
+          assert.ok(Number.isInteger(value) && value >= 0 && value <= 100)
+        for (const { reason } of score.parts) assert.match(reason, /^[A-Z0-9].*\.$/)
+        assert.equal(score.policyVersion, shippedPolicy.version)
+      }),
+    )
   })
 
   test('the same answers give the same score, and the order of what is unsaid does not matter', () => {
-    fc.assert(fc.property(answers, (given) => {
-      assert.deepEqual(scoreOf(given, shippedPolicy, true), scoreOf({ ...given, unsaid: [...given.unsaid].reverse() }, shippedPolicy, true))
-    }))
+    fc.assert(
+      fc.property(answers, (given) => {
+        assert.deepEqual(
+          scoreOf(given, shippedPolicy, true),
+          scoreOf({ ...given, unsaid: [...given.unsaid].reverse() }, shippedPolicy, true),
+        )
+      }),
+    )
   })
 
   test('more education, income, years or credit never lowers it; more divorces or a conviction never raises it', () => {
-    fc.assert(fc.property(answers, fc.nat(5), fc.nat(300_000), fc.nat(60), fc.nat(550), (given, step, dollars, years, points) => {
-      const level = educationLevels[Math.min(educationLevels.length - 1, (given.educationLevel === null ? -1 : educationLevels.indexOf(given.educationLevel)) + step)]
-      const raised: Answers[] = [
-        { ...given, educationLevel: given.educationLevel === null && step === 0 ? null : level ?? null },
-        { ...given, annualIncome: (given.annualIncome ?? 0) + dollars },
-        { ...given, yearsEmployed: (given.yearsEmployed ?? 0) + years },
-        { ...given, userCreditScore: Math.min(850, (given.userCreditScore ?? 300) + points) },
-      ]
-      for (const better of raised) assert.ok(total(better) >= total(given))
-      const divorced = { ...given, maritalStatus: 'divorced' as const, divorceCount: given.divorceCount ?? 1 }
-      assert.ok(total({ ...divorced, divorceCount: divorced.divorceCount + 1 }) <= total(divorced))
-      assert.ok(total({ ...given, hasCriminalRecord: true }) <= total({ ...given, hasCriminalRecord: false }))
-      assert.ok(total({ ...given, outOfWedlockChildren: (given.outOfWedlockChildren ?? 0) + 1 }) <= total(given))
-    }))
+    fc.assert(
+      fc.property(
+        answers,
+        fc.nat(5),
+        fc.nat(300_000),
+        fc.nat(60),
+        fc.nat(550),
+        (given, step, dollars, years, points) => {
+          const level =
+            educationLevels[
+              Math.min(
+                educationLevels.length - 1,
+                (given.educationLevel === null
+                  ? -1
+                  : educationLevels.indexOf(given.educationLevel)) + step,
+              )
+            ]
+          const raised: Answers[] = [
+            {
+              ...given,
+              educationLevel: given.educationLevel === null && step === 0 ? null : (level ?? null),
+            },
+            { ...given, annualIncome: (given.annualIncome ?? 0) + dollars },
+            { ...given, yearsEmployed: (given.yearsEmployed ?? 0) + years },
+            { ...given, userCreditScore: Math.min(850, (given.userCreditScore ?? 300) + points) },
+          ]
+          for (const better of raised) assert.ok(total(better) >= total(given))
+          const divorced = {
+            ...given,
+            maritalStatus: 'divorced' as const,
+            divorceCount: given.divorceCount ?? 1,
+          }
+          assert.ok(
+            total({ ...divorced, divorceCount: divorced.divorceCount + 1 }) <= total(divorced),
+          )
+          assert.ok(
+            total({ ...given, hasCriminalRecord: true }) <=
+              total({ ...given, hasCriminalRecord: false }),
+          )
+          assert.ok(
+            total({ ...given, outOfWedlockChildren: (given.outOfWedlockChildren ?? 0) + 1 }) <=
+              total(given),
+          )
+        },
+      ),
+    )
   })
 })
 
 test('a part without weight is asked of nobody, so a profile is complete without it', () => {
   const person = { firstName: 'Ada', lastName: 'Marlow', location: 'Ashford, OH' }
-  const given: Answers = { ...noAnswers, birthDate: '1980-05-01', unsaid: ['education', 'employment', 'maritalStatus'] }
+  const given: Answers = {
+    ...noAnswers,
+    birthDate: '1980-05-01',
+    unsaid: ['education', 'employment', 'maritalStatus'],
+  }
   assert.deepEqual(missingForCompletion(person, given, shippedPolicy.weights), ['userCreditScore'])
-  assert.deepEqual(missingForCompletion(person, given, { ...shippedPolicy.weights, creditScore: 0 }), [])
+  assert.deepEqual(
+    missingForCompletion(person, given, { ...shippedPolicy.weights, creditScore: 0 }),
+    [],
+  )
 })
 
 describe('ranks, bands and ages', () => {
   test('ranks begin at 65 and 80, and the next one is named until the top', () => {
-    assert.deepEqual([0, 64, 65, 79, 80, 100].map((score) => rankOfScore(score).name), ['LOWLIFE', 'LOWLIFE', 'WORK IN PROGRESS', 'WORK IN PROGRESS', 'RESPONSIBLE CITIZEN', 'RESPONSIBLE CITIZEN'])
+    assert.deepEqual(
+      [0, 64, 65, 79, 80, 100].map((score) => rankOfScore(score).name),
+      [
+        'LOWLIFE',
+        'LOWLIFE',
+        'WORK IN PROGRESS',
+        'WORK IN PROGRESS',
+        'RESPONSIBLE CITIZEN',
+        'RESPONSIBLE CITIZEN',
+      ],
+    )
     assert.deepEqual([0, 64, 65, 79, 80].map(nextRankAt), [65, 65, 80, 80, null])
   })
 
   test('the form’s values stand in their own bands', () => {
-    assert.deepEqual(creditBands.map(({ value, from, name }) => [value >= from, name]), [[true, 'Poor'], [true, 'Fair'], [true, 'Good'], [true, 'Very Good'], [true, 'Exceptional']])
+    assert.deepEqual(
+      creditBands.map(({ value, from, name }) => [value >= from, name]),
+      [
+        [true, 'Poor'],
+        [true, 'Fair'],
+        [true, 'Good'],
+        [true, 'Very Good'],
+        [true, 'Exceptional'],
+      ],
+    )
   })
 
   test('somebody is 18 on the birthday, and not the day before', () => {

@@ -46,8 +46,11 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
 }
 
 /** One declaration that feeds the server's validation and authorization, the browser's `call`, the API description and the access sweep. */
-export type Endpoint<S extends EndpointSchemas = EndpointSchemas, A extends Access = Access, P extends boolean = boolean> =
-  EndpointSpec<A, P> & { name: string; schemas: () => Promise<S> }
+export type Endpoint<
+  S extends EndpointSchemas = EndpointSchemas,
+  A extends Access = Access,
+  P extends boolean = boolean,
+> = EndpointSpec<A, P> & { name: string; schemas: () => Promise<S> }
 
 type SchemaModule = Record<string, unknown>
 
@@ -66,7 +69,8 @@ export function endpointsOf<M extends SchemaModule>(load: () => Promise<M>) {
   })
 }
 
-type Part<S, K extends keyof EndpointSchemas> = S extends Record<K, infer Z> ? (Z extends ZodType ? Z : never) : never
+type Part<S, K extends keyof EndpointSchemas> =
+  S extends Record<K, infer Z> ? (Z extends ZodType ? Z : never) : never
 type SchemasOf<E> = E extends { schemas: () => Promise<infer S> } ? S : never
 type Given<E, K extends 'params' | 'query' | 'body'> = [Part<SchemasOf<E>, K>] extends [never]
   ? { [P in K]?: undefined }
@@ -78,28 +82,41 @@ type Given<E, K extends 'params' | 'query' | 'body'> = [Part<SchemasOf<E>, K>] e
 export type InputOf<E> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'>
 
 /** What a part of the input is on the server, after validation. */
-export type ParsedOf<E, K extends 'params' | 'query' | 'body'> =
-  [Part<SchemasOf<E>, K>] extends [never] ? undefined : output<Part<SchemasOf<E>, K>>
+export type ParsedOf<E, K extends 'params' | 'query' | 'body'> = [Part<SchemasOf<E>, K>] extends [
+  never,
+]
+  ? undefined
+  : output<Part<SchemasOf<E>, K>>
 
-type Wire<E> = [Part<SchemasOf<E>, 'reply'>] extends [never] ? undefined : input<Part<SchemasOf<E>, 'reply'>>
-type Inside<E> = [Part<SchemasOf<E>, 'reply'>] extends [never] ? void : output<Part<SchemasOf<E>, 'reply'>>
+type Wire<E> = [Part<SchemasOf<E>, 'reply'>] extends [never]
+  ? undefined
+  : input<Part<SchemasOf<E>, 'reply'>>
+type Inside<E> = [Part<SchemasOf<E>, 'reply'>] extends [never]
+  ? void
+  : output<Part<SchemasOf<E>, 'reply'>>
 
 /** A page of a list; `next` is the cursor of the following page, null at the end. */
 export type Page<T> = { items: T[]; next: string | null }
 
 /** What a caller receives: plain JSON, or a page of it. */
 export type ReplyOf<E> = E extends { paged?: true }
-  ? Wire<E> extends (infer T)[] ? Page<T> : never
+  ? Wire<E> extends (infer T)[]
+    ? Page<T>
+    : never
   : Wire<E>
 
 /** What a handler gives back: things with real dates, or a page of them. */
 export type HandledOf<E> = E extends { paged?: true }
-  ? Inside<E> extends (infer T)[] ? Page<T> : never
+  ? Inside<E> extends (infer T)[]
+    ? Page<T>
+    : never
   : Inside<E>
 
 /** Fills a path's parameters in, each encoded. */
 export function pathTo(path: string, params: Record<string, string | number> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
 }
 
 /** Writes a query in a fixed order, leaving out what is empty; begins with `?` unless empty. */

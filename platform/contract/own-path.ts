@@ -5,7 +5,13 @@ export function isInterface(pathname: string): boolean {
 
 /** A page of this site to go to after a login; anything else becomes `/` (decisions 1.5). */
 export function ownPath(target: string | null | undefined): string {
-  if (!target || !target.startsWith('/') || /^\/[/\\]/.test(target) || /[\u0000-\u001f\\]/.test(target)) return '/'
+  if (
+    !target ||
+    !target.startsWith('/') ||
+    /^\/[/\\]/.test(target) ||
+    /[\u0000-\u001f\\]/.test(target)
+  )
+    return '/'
   const url = new URL(target, 'http://own.invalid')
   // Resolving `/..//host` leaves `//host`, which a browser takes for another site.
   const isOwn = url.host === 'own.invalid' && !url.pathname.startsWith('//')

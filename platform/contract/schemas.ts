@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isBlank, visibleLine, visibleText } from './visible.ts'
 
 /** A name in an address; what cannot be one is nobody's name, so that nothing is found under it. */
-export const nameInPath = (max: number) => z.string().transform((name) => (name.length > max || name.includes('\u0000') ? '' : name))
+export const nameInPath = (max: number) =>
+  z.string().transform((name) => (name.length > max || name.includes('\u0000') ? '' : name))
 
 /** A point in time: `Date` inside the server, ISO 8601 in UTC on the wire. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
@@ -25,12 +26,15 @@ export const lines = (max: number) =>
   z.string({ error: notAText }).overwrite(visibleText).trim().max(max, tooLong(max))
 
 /** A text of several lines that has to be there, trimmed; blank is what shows nothing. `missing` says so. */
-export const filled = (missing: string) => present(z.string({ error: missing }).overwrite(visibleText).trim(), missing)
+export const filled = (missing: string) =>
+  present(z.string({ error: missing }).overwrite(visibleText).trim(), missing)
 
 /** The same for a single line. */
-export const filledLine = (missing: string) => present(z.string({ error: missing }).overwrite(visibleLine), missing)
+export const filledLine = (missing: string) =>
+  present(z.string({ error: missing }).overwrite(visibleLine), missing)
 
-const present = (text: z.ZodString, missing: string) => text.min(1, { error: missing }).refine((words) => !isBlank(words), { error: missing })
+const present = (text: z.ZodString, missing: string) =>
+  text.min(1, { error: missing }).refine((words) => !isBlank(words), { error: missing })
 const blankToNull = (value: string | null | undefined) => (value && !isBlank(value) ? value : null)
 
 /** A line that may be left out: blank or absent becomes null. */
@@ -40,7 +44,12 @@ export const optionalLine = (max: number) => line(max).nullish().transform(blank
 export const optionalLines = (max: number) => lines(max).nullish().transform(blankToNull)
 
 /** The size of one page of a list: 1 to 50, 20 unless told (decisions 5.4). */
-export const pageSize = z.coerce.number({ error: 'The limit is a number from 1 to 50.' }).int().min(1).max(50).default(20)
+export const pageSize = z.coerce
+  .number({ error: 'The limit is a number from 1 to 50.' })
+  .int()
+  .min(1)
+  .max(50)
+  .default(20)
 
 /** An opaque position in a list, as a `Link` header gave it. */
 export const cursor = z.string().max(400, { error: 'This is no cursor of a list.' }).optional()

@@ -24,10 +24,12 @@ const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g
  * Controls but for tab and line feed, signs that turn round how the others are read, and what shows nothing.
  * A NUL stays, since a text with one is refused; joiners, variants and the tags of flags are looked at by what they follow.
  */
-const hidden = /(?![\0\t\n\u200C\u200D\p{Variation_Selector}\u{E0020}-\u{E007F}])[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
+const hidden =
+  /(?![\0\t\n\u200C\u200D\p{Variation_Selector}\u{E0020}-\u{E007F}])[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
 
 /** Variants of what has none, and tags that make no flag; the flags are kept. */
-const variants = /(\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F})|[\u{E0020}-\u{E007F}]|(?<![\p{Lo}\p{S}\p{Emoji}])\p{Variation_Selector}/gu
+const variants =
+  /(\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F})|[\u{E0020}-\u{E007F}]|(?<![\p{Lo}\p{S}\p{Emoji}])\p{Variation_Selector}/gu
 
 /** Joiners after what joins nothing: they are needed by emoji, and by scripts whose letters have no case. */
 const joiners = /(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]/gu

@@ -8,8 +8,15 @@ const betweenLines = 10_000
  * The lock ends with the connection, in whatever way that ends.
  * @param waiting what to say, such as "Waiting for another node to migrate the database".
  */
-export async function takeAdvisoryLock(client: DatabaseClient, lock: number, waiting: string, say: (line: string) => void): Promise<void> {
-  const { rows: [row] } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
+export async function takeAdvisoryLock(
+  client: DatabaseClient,
+  lock: number,
+  waiting: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const {
+    rows: [row],
+  } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
   if (row?.taken) return
   const tell = () => say(`${waiting} ...`)
   tell()

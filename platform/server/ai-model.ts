@@ -35,22 +35,40 @@ type Question = {
 /** Characters of an answer that are read, with all that is around its words. */
 const mostAnswer = 64_000
 
-const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() })).min(1) })
+const completion = z.object({
+  choices: z
+    .array(
+      z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }),
+    )
+    .min(1),
+})
 
 /**
  * Asks a model behind an OpenAI-compatible address (`/chat/completions`) and answers its words. Redirections are not followed, and nothing is tried again.
  * @throws ModelFault saying what went wrong.
  */
-export async function askModel({ url, key, model }: AiModel, { task, material, maxTokens, temperature = 0, isJson = false, patience, signal }: Question): Promise<string> {
+export async function askModel(
+  { url, key, model }: AiModel,
+  { task, material, maxTokens, temperature = 0, isJson = false, patience, signal }: Question,
+): Promise<string> {
   const timeout = AbortSignal.timeout(patience)
   try {
     const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',
       redirect: 'error',
-      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
+      },
       body: JSON.stringify({
-        model, temperature, max_tokens: maxTokens, ...(isJson ? { response_format: { type: 'json_object' } } : {}),
-        messages: [{ role: 'system', content: task }, { role: 'user', content: JSON.stringify(material) }],
+        model,
+        temperature,
+        max_tokens: maxTokens,
+        ...(isJson ? { response_format: { type: 'json_object' } } : {}),
+        messages: [
+          { role: 'system', content: task },
+          { role: 'user', content: JSON.stringify(material) },
+        ],
       }),
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     })
@@ -61,7 +79,10 @@ export async function askModel({ url, key, model }: AiModel, { task, material, m
     return wordsOf(await readSome(response))
   } catch (error) {
     if (error instanceof ModelFault) throw error
-    throw new ModelFault(timeout.aborted ? 'slow' : 'away', error instanceof Error ? error.name : undefined)
+    throw new ModelFault(
+      timeout.aborted ? 'slow' : 'away',
+      error instanceof Error ? error.name : undefined,
+    )
   }
 }
 

@@ -14,7 +14,9 @@ export function createAllowedMethods() {
 
     /** The methods of an address in their order; empty where nothing is. A page may stand at every address outside of the API. */
     at: (path: string): string[] => {
-      const found = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+      const found = routes
+        .filter(({ pattern }) => pattern.test(path))
+        .flatMap(({ methods }) => methods)
       const pages = found.length === 0 && !/^\/api(\/|$)/.test(path) ? ['GET', 'HEAD'] : []
       return [...new Set([...found, ...pages])].sort()
     },
@@ -22,6 +24,10 @@ export function createAllowedMethods() {
 }
 
 function patternOf(url: string): RegExp {
-  const source = url.replace(/\([^)]*\)/g, '').replace(/[.+?^${}|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')
+  const source = url
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[.+?^${}|[\]\\]/g, '\\$&')
+    .replace(/:\w+/g, '[^/]+')
+    .replace(/\*$/, '.*')
   return new RegExp(`^${source}$`)
 }

@@ -20,7 +20,11 @@ type Options<V> = {
   limiter: Limiter
   isSecure: boolean
   /** Draws the page of a plain form again. */
-  drawAgain: (request: FastifyRequest, reply: FastifyReply, form: ReturnedForm) => Promise<FastifyReply>
+  drawAgain: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: ReturnedForm,
+  ) => Promise<FastifyReply>
 }
 
 /** Serves every endpoint of the table over HTTP. */
@@ -28,11 +32,13 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
   const { table, identify, authorize, limiter } = options
   for (const entry of table.entries) {
     const { endpoint } = entry
-    if (endpoint.limit && !limiter.limits[endpoint.limit]) throw new Error(`${endpoint.name} names no known rate limit: ${endpoint.limit}`)
+    if (endpoint.limit && !limiter.limits[endpoint.limit])
+      throw new Error(`${endpoint.name} names no known rate limit: ${endpoint.limit}`)
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const viewer = endpoint.kept ? null : await identify(request)
       await authorize(viewer, endpoint.allow)
-      if (isForm(request) && endpoint.kind !== 'navigation') throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
+      if (isForm(request) && endpoint.kind !== 'navigation')
+        throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
       const exchange = exchangeOf(request, reply, options.isSecure)
       reply.header('cache-control', 'no-store')
       const caller = callerOf(entry, request, viewer, exchange, options)
@@ -44,14 +50,18 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
       if (tooMany) return refuse(tooMany)
       const answered = await table.answer(entry, request, viewer, exchange).catch(asRefusal)
       if (answered instanceof DomainError) {
-        if (endpoint.limit && (answered.code === 'invalid' || answered.code === 'conflict')) await limiter.forgive(endpoint.limit, caller)
+        if (endpoint.limit && (answered.code === 'invalid' || answered.code === 'conflict'))
+          await limiter.forgive(endpoint.limit, caller)
         return refuse(answered)
       }
       const { json, next, redirectTo } = answered
       if (redirectTo !== null) return reply.redirect(redirectTo, 303)
       if (next !== null) reply.header('link', nextLink(request, next))
       if (json === null) return reply.status(204).send()
-      return reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8').send(json)
+      return reply
+        .status(endpoint.status ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(json)
     }
     app.route({
       method: endpoint.method,
@@ -72,9 +82,17 @@ function orAgain(answer: Handler, drawAgain: Options<never>['drawAgain']): Handl
     } catch (error) {
       const refusal = asDomainError(error)
       if (!refusal || !isForm(request)) throw error
-      if (refusal.details.retryAfterSeconds) reply.header('retry-after', String(refusal.details.retryAfterSeconds))
-      const texts = Object.entries(request.body as object).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !/password/i.test(entry[0]))
-      return drawAgain(request, reply.status(refusal.status), { texts: Object.fromEntries(texts), message: refusal.message, fields: refusal.fields ?? {} })
+      if (refusal.details.retryAfterSeconds)
+        reply.header('retry-after', String(refusal.details.retryAfterSeconds))
+      const texts = Object.entries(request.body as object).filter(
+        (entry): entry is [string, string] =>
+          typeof entry[1] === 'string' && !/password/i.test(entry[0]),
+      )
+      return drawAgain(request, reply.status(refusal.status), {
+        texts: Object.fromEntries(texts),
+        message: refusal.message,
+        fields: refusal.fields ?? {},
+      })
     }
   }
 }
@@ -89,7 +107,13 @@ function asRefusal(error: unknown): DomainError {
 }
 
 /** Whom a call counts for. */
-function callerOf<V>({ endpoint }: Entry<V>, request: FastifyRequest, viewer: V | null, exchange: Exchange, options: Options<V>): Caller {
+function callerOf<V>(
+  { endpoint }: Entry<V>,
+  request: FastifyRequest,
+  viewer: V | null,
+  exchange: Exchange,
+  options: Options<V>,
+): Caller {
   const { address } = exchange
   const field = options.limiter.limits[endpoint.limit ?? '']?.accountField
   if (field === undefined) return { address, account: viewer ? options.accountIdOf(viewer) : '' }
@@ -98,19 +122,30 @@ function callerOf<V>({ endpoint }: Entry<V>, request: FastifyRequest, viewer: V 
 }
 
 function namedAccount(body: unknown, field: string): string {
-  const name = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : ''
+  const name =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : ''
   return typeof name === 'string' ? name.trim().toLowerCase().slice(0, 200) : ''
 }
 
 /** What a handler may read of and say to the request's other side. */
-export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Exchange {
+export function exchangeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isSecure: boolean,
+): Exchange {
   return {
     address: networkOf(request.ip),
     requestId: request.id,
     header: (name) => headerOf(request, name),
     cookie: (name) => request.cookies[cookieName(name, isSecure)],
     setCookie: (name, value, maxAge) => {
-      void reply.setCookie(cookieName(name, isSecure), value, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge })
+      void reply.setCookie(cookieName(name, isSecure), value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+        maxAge,
+      })
     },
   }
 }
@@ -121,11 +156,13 @@ export function networkOf(ip: string): string {
   const [head = '', tail = ''] = ip.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const zeros = ip.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  const zeros = ip.includes('::')
+    ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+    : []
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
 function nextLink(request: FastifyRequest, next: string): string {
   const path = request.url.split('?')[0] ?? ''
-  return `<${path}${queryString({ ...request.query as object, cursor: next })}>; rel="next"`
+  return `<${path}${queryString({ ...(request.query as object), cursor: next })}>; rel="next"`
 }

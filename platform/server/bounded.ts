@@ -17,7 +17,11 @@ export type Bounded<T> = {
 }
 
 /** A memory that holds `mostBytes` and no more, whoever asks for however many things. */
-export function createBounded<T>({ mostBytes, mostThings = Infinity, bytesOf }: Options<T>): Bounded<T> {
+export function createBounded<T>({
+  mostBytes,
+  mostThings = Infinity,
+  bytesOf,
+}: Options<T>): Bounded<T> {
   const things = new Map<string, T>()
   const weights = new Map<string, number>()
   let bytes = 0

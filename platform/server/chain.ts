@@ -8,8 +8,7 @@ export const genesis: Head = { seq: 0, hash: '0'.repeat(64) }
 
 /** What a walk through a chain found: its end, or the first place that does not hold and why. */
 export type Finding =
-  | { isSound: true; head: Head }
-  | { isSound: false; seq: number | null; why: string }
+  { isSound: true; head: Head } | { isSound: false; seq: number | null; why: string }
 
 /** The SHA-256 of a link's canonical text, 64 hexadecimal digits. */
 export function hashOfText(text: string): string {
@@ -45,20 +44,33 @@ export async function walkChain<T extends Link>(walk: Walk<T>): Promise<Finding>
   }
 }
 
-function breakOf<T extends Link>(link: T, before: Head, { expected, faultOf }: Walk<T>): string | null {
+function breakOf<T extends Link>(
+  link: T,
+  before: Head,
+  { expected, faultOf }: Walk<T>,
+): string | null {
   if (link.seq !== before.seq + 1) return `is missing; the next one there is ${link.seq}`
   if (link.previousHash !== before.hash) return 'is not chained to the one before it'
   const fault = faultOf(link)
   if (fault) return fault
-  if (expected?.seq === link.seq && expected.hash !== link.hash) return 'has another hash than the expected one'
+  if (expected?.seq === link.seq && expected.hash !== link.hash)
+    return 'has another hash than the expected one'
   return null
 }
 
-async function endOf<T extends Link>(end: Head, { expected, readHead, noun }: Walk<T>): Promise<Finding> {
-  if (expected && expected.seq > end.seq) return { isSound: false, seq: end.seq + 1, why: `is missing; ${expected.seq} were expected` }
+async function endOf<T extends Link>(
+  end: Head,
+  { expected, readHead, noun }: Walk<T>,
+): Promise<Finding> {
+  if (expected && expected.seq > end.seq)
+    return { isSound: false, seq: end.seq + 1, why: `is missing; ${expected.seq} were expected` }
   const head = await readHead()
   if (head?.seq !== end.seq || head.hash !== end.hash) {
-    return { isSound: false, seq: Math.min(head?.seq ?? 0, end.seq) + 1, why: `is not where the head says that the chain ends (${head?.seq ?? 'there is no head'}; the last ${noun} is ${end.seq})` }
+    return {
+      isSound: false,
+      seq: Math.min(head?.seq ?? 0, end.seq) + 1,
+      why: `is not where the head says that the chain ends (${head?.seq ?? 'there is no head'}; the last ${noun} is ${end.seq})`,
+    }
   }
   return { isSound: true, head: end }
 }

@@ -12,7 +12,9 @@ import { createLog } from './log.ts'
 
 let postgres: PostgresServer
 
-before(async () => { postgres = await openPostgresServer() })
+before(async () => {
+  postgres = await openPostgresServer()
+})
 after(() => postgres.close())
 
 test('a node that cannot reach its database knocks once every half second, however long that takes, and hears of changes again afterwards', async () => {
@@ -45,7 +47,10 @@ test('a node that cannot reach its database knocks once every half second, howev
     for (const socket of open) socket.destroy()
     await until(async () => knocks.length >= 6, 'six knocks')
     const pauses = knocks.slice(1).map((at, index) => at - (knocks[index] ?? 0))
-    assert.ok(pauses.every((pause) => pause > 300), pauses.map(Math.round).join(', '))
+    assert.ok(
+      pauses.every((pause) => pause > 300),
+      pauses.map(Math.round).join(', '),
+    )
     isAway = false
     heard.length = 0
     await until(async () => heard.includes(null), 'word that changes may have been missed')
@@ -69,20 +74,36 @@ test('a connection that goes silent is noticed and opened anew, and what could n
   const changes = await openChanges(pool, { connectionString: url.href }, createLog('silent'), 200)
   const otherPool = new pg.Pool({ connectionString: postgres.url })
   otherPool.on('error', () => {})
-  const other = await openChanges(otherPool, { connectionString: postgres.url }, createLog('silent'))
+  const other = await openChanges(
+    otherPool,
+    { connectionString: postgres.url },
+    createLog('silent'),
+  )
   const heard: (string[] | null)[] = []
   const heardByOther: (string[] | null)[] = []
   changes.listen((topics) => heard.push(topics))
   other.listen((topics) => heardByOther.push(topics))
   try {
     line.set('swallowing')
-    await until(async () => heard.filter((topics) => topics === null).length >= 3, 'word, again and again, that changes may have been missed')
+    await until(
+      async () => heard.filter((topics) => topics === null).length >= 3,
+      'word, again and again, that changes may have been missed',
+    )
     line.set('refusing')
     await changes.publish(['geese'])
-    assert.ok(heard.some((topics) => topics?.includes('geese')), 'this node hears of its own change at once')
-    assert.equal(heardByOther.some((topics) => topics?.includes('geese')), false)
+    assert.ok(
+      heard.some((topics) => topics?.includes('geese')),
+      'this node hears of its own change at once',
+    )
+    assert.equal(
+      heardByOther.some((topics) => topics?.includes('geese')),
+      false,
+    )
     line.set('open')
-    await until(async () => heardByOther.some((topics) => topics?.includes('geese')), 'the other node to hear of it')
+    await until(
+      async () => heardByOther.some((topics) => topics?.includes('geese')),
+      'the other node to hear of it',
+    )
     await until(async () => {
       await other.publish(['ducks'])
       return heard.some((topics) => topics?.includes('ducks'))

@@ -28,7 +28,9 @@ const everybody = '*'
 
 /** Each payload names its sender first, who has heard of it already. */
 function payloadsOf(sender: string, topics: string[]): string[] {
-  return Array.from({ length: Math.ceil(topics.length / topicsAtOnce) }, (_, index) => [sender, ...topics.slice(index * topicsAtOnce, (index + 1) * topicsAtOnce)].join(','))
+  return Array.from({ length: Math.ceil(topics.length / topicsAtOnce) }, (_, index) =>
+    [sender, ...topics.slice(index * topicsAtOnce, (index + 1) * topicsAtOnce)].join(','),
+  )
 }
 
 /** Begins a topic of which only counts have changed: what shows it may be shown a few seconds longer. */
@@ -48,7 +50,12 @@ const mostUntold = 1000
  * what it could not tell, it tells again until the database takes it.
  * @param betweenBeats milliseconds.
  */
-export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, log: Log, betweenBeats = 2000): Promise<Changes> {
+export async function openChanges(
+  pool: pg.Pool,
+  connection: pg.ClientConfig,
+  log: Log,
+  betweenBeats = 2000,
+): Promise<Changes> {
   const self = newId()
   const listeners: ((topics: string[] | null) => void)[] = []
   const tell = (topics: string[] | null) => listeners.forEach((listener) => listener(topics))
@@ -82,7 +89,10 @@ export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, lo
     tell(null)
   }
   const reconnectSoon = () => {
-    if (!closed) retry = setTimeout(() => { connect().catch(reconnectSoon) }, betweenTries).unref()
+    if (!closed)
+      retry = setTimeout(() => {
+        connect().catch(reconnectSoon)
+      }, betweenTries).unref()
   }
   await connect()
   const notify = (payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload])
@@ -97,9 +107,17 @@ export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, lo
     if (!client || isBeating) return
     isBeating = true
     // A silent connection ends by itself.
-    client.query('select 1').then(tellAgain).catch(() => {}).finally(() => { isBeating = false })
+    client
+      .query('select 1')
+      .then(tellAgain)
+      .catch(() => {})
+      .finally(() => {
+        isBeating = false
+      })
   }, betweenBeats).unref()
-  const deafness = setInterval(() => { if (!client) tell(null) }, betweenTries).unref()
+  const deafness = setInterval(() => {
+    if (!client) tell(null)
+  }, betweenTries).unref()
 
   return {
     publish: async (topics) => {
@@ -112,9 +130,12 @@ export async function openChanges(pool: pg.Pool, connection: pg.ClientConfig, lo
       }
     },
     publishIn: async (tx, topics) => {
-      for (const payload of payloadsOf(everybody, topics)) await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+      for (const payload of payloadsOf(everybody, topics))
+        await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
     },
-    listen: (listener) => { listeners.push(listener) },
+    listen: (listener) => {
+      listeners.push(listener)
+    },
     close: async () => {
       closed = true
       clearTimeout(retry)

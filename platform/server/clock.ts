@@ -12,8 +12,12 @@ export function createSettableClock(start: Date): SettableClock {
   let time = start.getTime()
   return {
     now: () => new Date(time),
-    set: (next) => { time = next.getTime() },
-    advance: (milliseconds) => { time += milliseconds },
+    set: (next) => {
+      time = next.getTime()
+    },
+    advance: (milliseconds) => {
+      time += milliseconds
+    },
   }
 }
 

@@ -5,7 +5,9 @@ import { openTestApp } from '#app/testing/test-app.ts'
 test('long answers travel compressed, short ones and those to older browsers as they are', async () => {
   const app = await openTestApp()
   const encodingOf = async (path: string, accepted: string) => {
-    const { headers } = await app.visitor().request('GET', path, { headers: { 'accept-encoding': accepted } })
+    const { headers } = await app
+      .visitor()
+      .request('GET', path, { headers: { 'accept-encoding': accepted } })
     return headers.get('content-encoding')
   }
   assert.equal(await encodingOf('/api/openapi.json', 'gzip, deflate, br'), 'br')

@@ -12,18 +12,33 @@ export type Content = {
 }
 
 /** What a folder of the operator may hold besides READMEs and hidden files; another name would silently do nothing. */
-const known = ['agreement', 'brand', 'media', 'moderation.yaml', 'pages', 'score-policy.yaml', 'videos']
+const known = [
+  'agreement',
+  'brand',
+  'media',
+  'moderation.yaml',
+  'pages',
+  'score-policy.yaml',
+  'videos',
+]
 
 /** @throws StartError for an own folder that does not exist, or that holds what nothing reads. */
 export function createContent(own: string | null, shipped: string): Content {
   if (own !== null) {
-    if (!statSync(own, { throwIfNoEntry: false })?.isDirectory()) throw new StartError(`CONTENT_DIR ${own} is not a folder.`)
-    const stray = readdirSync(own).find((name) => !known.includes(name) && !/^(\.|README)/i.test(name))
-    if (stray !== undefined) throw new StartError(`CONTENT_DIR holds ${stray}, which nothing reads. It may hold ${known.join(', ')}.`)
+    if (!statSync(own, { throwIfNoEntry: false })?.isDirectory())
+      throw new StartError(`CONTENT_DIR ${own} is not a folder.`)
+    const stray = readdirSync(own).find(
+      (name) => !known.includes(name) && !/^(\.|README)/i.test(name),
+    )
+    if (stray !== undefined)
+      throw new StartError(
+        `CONTENT_DIR holds ${stray}, which nothing reads. It may hold ${known.join(', ')}.`,
+      )
   }
   const roots = own === null ? [shipped] : [own, shipped]
   return {
-    file: (path) => roots.map((root) => join(root, path)).find((each) => existsSync(each)) ?? join(shipped, path),
+    file: (path) =>
+      roots.map((root) => join(root, path)).find((each) => existsSync(each)) ?? join(shipped, path),
     folders: (path) => roots.map((root) => join(root, path)).filter((each) => existsSync(each)),
   }
 }

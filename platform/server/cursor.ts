@@ -23,22 +23,36 @@ const isPart: Record<CursorPart, (part: unknown) => boolean> = {
  * Reads a position back; null when none was given.
  * @throws DomainError `invalid` when it is none that this site wrote.
  */
-export function readCursor<T extends (string | number)[]>(text: string | undefined, kinds: { [K in keyof T]: CursorPart }): T | null {
+export function readCursor<T extends (string | number)[]>(
+  text: string | undefined,
+  kinds: { [K in keyof T]: CursorPart },
+): T | null {
   if (!text) return null
-  const wrong = new DomainError('invalid', 'This position in the list is not valid. Start from the beginning.', { cursor: 'This position in the list is not valid.' })
+  const wrong = new DomainError(
+    'invalid',
+    'This position in the list is not valid. Start from the beginning.',
+    { cursor: 'This position in the list is not valid.' },
+  )
   let parts: unknown
   try {
     parts = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
   } catch {
     throw wrong
   }
-  const isOurs = Array.isArray(parts) && parts.length === kinds.length && kinds.every((kind, index) => isPart[kind]((parts as unknown[])[index]))
+  const isOurs =
+    Array.isArray(parts) &&
+    parts.length === kinds.length &&
+    kinds.every((kind, index) => isPart[kind]((parts as unknown[])[index]))
   if (!isOurs) throw wrong
   return parts as T
 }
 
 /** Cuts the one row too many that was asked for to see whether a next page exists. */
-export function pageOf<Row>(rows: Row[], limit: number, cursorOf: (last: Row) => string): { items: Row[]; next: string | null } {
+export function pageOf<Row>(
+  rows: Row[],
+  limit: number,
+  cursorOf: (last: Row) => string,
+): { items: Row[]; next: string | null } {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return { items, next: rows.length > limit && last !== undefined ? cursorOf(last) : null }

@@ -21,17 +21,32 @@ export class DatabaseClient extends pg.Client {
   /** When the connection began to wait for the server (monotonic milliseconds); null while it does not wait. */
   waitingSince: number | null = null
 
-  constructor({ answerTimeout = databaseTimeouts.answer, onSilence, ...config }: DatabaseClientConfig) {
-    super({ connectionTimeoutMillis: databaseTimeouts.connect, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })
+  constructor({
+    answerTimeout = databaseTimeouts.answer,
+    onSilence,
+    ...config
+  }: DatabaseClientConfig) {
+    super({
+      connectionTimeoutMillis: databaseTimeouts.connect,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      ...config,
+    })
     this.on('error', () => {})
     this.waitingSince = performance.now()
-    this.once('connect', () => { this.waitingSince = null }).once('end', () => { this.waitingSince = null })
+    this.once('connect', () => {
+      this.waitingSince = null
+    }).once('end', () => {
+      this.waitingSince = null
+    })
     const query = this.query.bind(this) as unknown as Query
     let running = 0
     const breakOff = () => {
       const { connection } = this as unknown as { connection: { stream: Duplex } }
       onSilence?.()
-      connection.stream.destroy(Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' }))
+      connection.stream.destroy(
+        Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' }),
+      )
     }
     const begin = () => {
       running += 1

@@ -21,7 +21,12 @@ export function createDatabasePool(connection: pg.ClientConfig, size: number): D
   let silentAt = -Infinity
   class PooledClient extends DatabaseClient {
     constructor(config: pg.ClientConfig) {
-      super({ ...config, onSilence: () => { silentAt = performance.now() } })
+      super({
+        ...config,
+        onSilence: () => {
+          silentAt = performance.now()
+        },
+      })
       clients.add(this)
       this.once('end', () => clients.delete(this))
     }
@@ -38,18 +43,35 @@ export function createDatabasePool(connection: pg.ClientConfig, size: number): D
   return {
     pool,
     isReady: () => {
-      probe ??= pool.query('select 1').then(() => true, () => false).finally(() => { probe = null })
+      probe ??= pool
+        .query('select 1')
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => {
+          probe = null
+        })
       return within(probeTimeout, probe)
     },
     isStalled: () => {
       const now = performance.now()
-      return pool.waitingCount > 0 || now - silentAt < databaseTimeouts.answer
-        || [...clients].some(({ waitingSince }) => waitingSince !== null && now - waitingSince > longWait)
+      return (
+        pool.waitingCount > 0 ||
+        now - silentAt < databaseTimeouts.answer ||
+        [...clients].some(
+          ({ waitingSince }) => waitingSince !== null && now - waitingSince > longWait,
+        )
+      )
     },
   }
 }
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void
 
 /** Takes a broken connection back even from a borrower who lost it, as transactions do whose `begin` fails. */
 class SelfReleasingPool extends pg.Pool {

@@ -39,8 +39,21 @@ type Options = {
  * Opens PostgreSQL: the server of `databaseUrl`, else the embedded one in `dataDir`.
  * @throws StartError when the server cannot be reached or the folder belongs to another process.
  */
-export async function openDatabase({ databaseUrl, dataDir, poolSize, log, say, joins = false }: Options): Promise<Database> {
-  const embedded = databaseUrl === null ? await (joins ? joinEmbeddedPostgres : openEmbeddedPostgres)({ dataDir: join(resolve(dataDir), 'postgres'), say }) : null
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  poolSize,
+  log,
+  say,
+  joins = false,
+}: Options): Promise<Database> {
+  const embedded =
+    databaseUrl === null
+      ? await (joins ? joinEmbeddedPostgres : openEmbeddedPostgres)({
+          dataDir: join(resolve(dataDir), 'postgres'),
+          say,
+        })
+      : null
   const connection: pg.ClientConfig = embedded
     ? embedded.connection
     : { connectionString: databaseUrl ?? '' }
@@ -54,7 +67,9 @@ export async function openDatabase({ databaseUrl, dataDir, poolSize, log, say, j
     await pool.end()
     await embedded?.close()
     if (error instanceof StartError) throw error
-    throw new StartError(`The database of DATABASE_URL cannot be reached (${reasonOf(error)}). Check the address and that the server is running.`)
+    throw new StartError(
+      `The database of DATABASE_URL cannot be reached (${reasonOf(error)}). Check the address and that the server is running.`,
+    )
   }
   return {
     db,

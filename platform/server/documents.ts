@@ -33,13 +33,23 @@ const belowRule = 4.5
 export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const { openSheet, page } = await import('./documents/sheet.ts')
   const { issuer, number, date, member, lines, refundedCents, method, note } = receipt
-  const sheet = await openSheet({ title: `Receipt ${number}, ${issuer.name}`, author: issuer.name, at: date })
-  const [left, width, end] = [page.margin, page.width - 2 * page.margin, page.height - page.foot - 28]
+  const sheet = await openSheet({
+    title: `Receipt ${number}, ${issuer.name}`,
+    author: issuer.name,
+    at: date,
+  })
+  const [left, width, end] = [
+    page.margin,
+    page.width - 2 * page.margin,
+    page.height - page.foot - 28,
+  ]
   const total = lines.reduce((sum, { cents }) => sum + cents, 0)
   let y: number = page.margin
 
   const paragraph = (type: string, words: string, letters: Letters) => {
-    sheet.element(sheet.root, type, () => { y = sheet.write(words, letters, { x: left, y, width }) })
+    sheet.element(sheet.root, type, () => {
+      y = sheet.write(words, letters, { x: left, y, width })
+    })
   }
   paragraph('P', issuer.name, { ...strong, size: 14 })
   paragraph('P', issuer.url, small)
@@ -49,10 +59,15 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
 
   const facts = sheet.element(sheet.root, 'Table')
   for (const [name, value] of [
-    ['Number', number], ['Date', dayOf(date)], ['Member', `${member.name} (@${member.username})`], ['Paid with', method], ['State', stateOf(total, refundedCents)],
+    ['Number', number],
+    ['Date', dayOf(date)],
+    ['Member', `${member.name} (@${member.username})`],
+    ['Paid with', method],
+    ['State', stateOf(total, refundedCents)],
   ] as const) {
     y = drawRow(sheet, facts, y, [
-      { words: name, letters: faint, place: { x: left, width: 90 }, heads: 'Row' }, { words: value, letters: body, place: { x: left + 96, width: width - 96 } },
+      { words: name, letters: faint, place: { x: left, width: 90 }, heads: 'Row' },
+      { words: value, letters: body, place: { x: left + 96, width: width - 96 } },
     ])
   }
   y += 20
@@ -60,7 +75,11 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const table = sheet.element(sheet.root, 'Table')
   const cellsOf = (what: string, amount: string, look: Pick<Cell, 'letters' | 'heads'>): Cell[] => [
     { ...look, words: what, place: { x: left, width: width - amountWidth - 16 } },
-    { ...look, words: amount, place: { x: left + width - amountWidth, width: amountWidth, align: 'right' } },
+    {
+      ...look,
+      words: amount,
+      place: { x: left + width - amountWidth, width: amountWidth, align: 'right' },
+    },
   ]
   const rule = (color: string) => sheet.aside(() => sheet.rule(y - belowRule, color))
   const turn = () => {
@@ -68,7 +87,12 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     y = page.margin
   }
   const heading = () => {
-    y = drawRow(sheet, table, y, cellsOf('Description', 'Amount', { letters: faint, heads: 'Column' }))
+    y = drawRow(
+      sheet,
+      table,
+      y,
+      cellsOf('Description', 'Amount', { letters: faint, heads: 'Column' }),
+    )
     rule(ink.strong)
   }
   const row = (what: string, cents: number, letters: Letters) => {
@@ -92,22 +116,45 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   if (y + sheet.heightOf(note, small, width) > end) turn()
   paragraph('P', note, small)
 
-  sheet.onEach((index, count) => sheet.aside(() => {
-    const foot = page.height - page.foot
-    sheet.write(`${issuer.name}, receipt ${number}`, small, { x: left, y: foot, width: width - amountWidth })
-    sheet.write(`Page ${index} of ${count}`, small, { x: left + width - amountWidth, y: foot, width: amountWidth, align: 'right' })
-  }))
+  sheet.onEach((index, count) =>
+    sheet.aside(() => {
+      const foot = page.height - page.foot
+      sheet.write(`${issuer.name}, receipt ${number}`, small, {
+        x: left,
+        y: foot,
+        width: width - amountWidth,
+      })
+      sheet.write(`Page ${index} of ${count}`, small, {
+        x: left + width - amountWidth,
+        y: foot,
+        width: amountWidth,
+        align: 'right',
+      })
+    }),
+  )
   return sheet.close()
 }
 
 function heightOf(sheet: Sheet, cells: Cell[]): number {
-  return Math.max(...cells.map(({ words, letters, place }) => sheet.heightOf(words, letters, place.width))) + rowGap
+  return (
+    Math.max(
+      ...cells.map(({ words, letters, place }) => sheet.heightOf(words, letters, place.width)),
+    ) + rowGap
+  )
 }
 
 /** Draws a row of a table and answers where the next one begins. */
 function drawRow(sheet: Sheet, table: Element, y: number, cells: Cell[]): number {
   const row = sheet.element(table, 'TR')
-  for (const { words, letters, place, heads } of cells) sheet.element(row, heads ? 'TH' : 'TD', () => { sheet.write(words, letters, { ...place, y }) }, heads)
+  for (const { words, letters, place, heads } of cells)
+    sheet.element(
+      row,
+      heads ? 'TH' : 'TD',
+      () => {
+        sheet.write(words, letters, { ...place, y })
+      },
+      heads,
+    )
   return y + heightOf(sheet, cells)
 }
 

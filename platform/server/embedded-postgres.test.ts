@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -38,7 +46,9 @@ test('opens from nothing, answers, and keeps rows over a reopening', async (t) =
   await withRows(dataDir, async (client) => {
     await client.query('create table things (name text)')
     await client.query(`insert into things values ('Élan')`)
-    const { rows } = await client.query(`select current_setting('fsync') fsync, current_setting('listen_addresses') addresses, current_setting('server_encoding') encoding`)
+    const { rows } = await client.query(
+      `select current_setting('fsync') fsync, current_setting('listen_addresses') addresses, current_setting('server_encoding') encoding`,
+    )
     assert.deepEqual(rows, [{ fsync: 'on', addresses: '', encoding: 'UTF8' }])
   })
   await withRows(dataDir, async (client) => {
@@ -52,7 +62,10 @@ test('refuses a second owner at once, whether in this process or another', async
   const postgres = await open(dataDir)
   t.after(() => postgres.close())
   const refusal = `Another XVerse process (pid ${process.pid}) already uses ${dataDir}. Stop it, or set DATA_DIR to another folder.`
-  await assert.rejects(open(dataDir), (error) => error instanceof StartError && error.message === refusal)
+  await assert.rejects(
+    open(dataDir),
+    (error) => error instanceof StartError && error.message === refusal,
+  )
   const second = start(dataDir)
   await second.ended
   assert.equal(second.errors(), `StartError: ${refusal}`)
@@ -61,7 +74,9 @@ test('refuses a second owner at once, whether in this process or another', async
 
 test('loses no acknowledged row over ten kill -9 under writes', async (t) => {
   const dataDir = scratch(t)
-  await withRows(dataDir, (client) => client.query('create table acknowledged (number integer primary key)'))
+  await withRows(dataDir, (client) =>
+    client.query('create table acknowledged (number integer primary key)'),
+  )
   const acknowledged: number[] = []
   for (let round = 0; round < 10; round++) {
     const writer = start(dataDir, round * 1_000_000)
@@ -95,7 +110,14 @@ test('starts cleanly after a first start that was killed in initdb', async (t) =
   const dataDir = scratch(t)
   const home = join(dataDir, 'postgres')
   const first = start(dataDir)
-  await until(() => existsSync(home) && readdirSync(home).some((name) => name.startsWith('initdb-') && existsSync(join(home, name, 'base'))), first.errors)
+  await until(
+    () =>
+      existsSync(home) &&
+      readdirSync(home).some(
+        (name) => name.startsWith('initdb-') && existsSync(join(home, name, 'base')),
+      ),
+    first.errors,
+  )
   first.process.kill('SIGKILL')
   await first.ended
   assert.ok(!existsSync(join(home, 'data')))
@@ -107,7 +129,9 @@ test('starts cleanly after a first start that was killed in initdb', async (t) =
 
 test('starts though a crash left a pid that is now another program', async (t) => {
   const dataDir = scratch(t)
-  const { dataDir: cluster } = await withRows(dataDir, (client) => client.query('create table kept (n integer)'))
+  const { dataDir: cluster } = await withRows(dataDir, (client) =>
+    client.query('create table kept (n integer)'),
+  )
   writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`)
   await withRows(dataDir, (client) => client.query('table kept'))
 })
@@ -118,29 +142,44 @@ test('starts the server again when it dies alone', async (t) => {
   const pid = postmaster(postgres.dataDir)
   process.kill(pid, 'SIGKILL')
   await until(() => !isAlive(pid))
-  await until(() => query(postgres, 'select 1').then(() => true, () => false))
+  await until(() =>
+    query(postgres, 'select 1').then(
+      () => true,
+      () => false,
+    ),
+  )
   assert.notEqual(postmaster(postgres.dataDir), pid)
 })
 
-test('as root, moves where the server may go when it may not enter the data folder, and says so', { skip: process.getuid?.() !== 0 && 'this user is not root' }, async (t) => {
-  const closed = scratch(t)
-  chmodSync(closed, 0o700)
-  const said: string[] = []
-  for (const round of [1, 2]) {
-    const postgres = await openEmbeddedPostgres({ dataDir: join(closed, 'data'), say: (line) => said.push(line) })
-    const home = dirname(postgres.dataDir)
-    if (round === 1) t.after(() => rmSync(home, { recursive: true }))
-    await query(postgres, round === 1 ? 'create table kept (n integer)' : 'table kept')
-    await postgres.close()
-    assert.ok(home.startsWith('/var/lib/xverse/') && said.some((line) => line.includes(home)))
-  }
-})
+test(
+  'as root, moves where the server may go when it may not enter the data folder, and says so',
+  { skip: process.getuid?.() !== 0 && 'this user is not root' },
+  async (t) => {
+    const closed = scratch(t)
+    chmodSync(closed, 0o700)
+    const said: string[] = []
+    for (const round of [1, 2]) {
+      const postgres = await openEmbeddedPostgres({
+        dataDir: join(closed, 'data'),
+        say: (line) => said.push(line),
+      })
+      const home = dirname(postgres.dataDir)
+      if (round === 1) t.after(() => rmSync(home, { recursive: true }))
+      await query(postgres, round === 1 ? 'create table kept (n integer)' : 'table kept')
+      await postgres.close()
+      assert.ok(home.startsWith('/var/lib/xverse/') && said.some((line) => line.includes(home)))
+    }
+  },
+)
 
 test('says what to set where no PostgreSQL comes along', async (t) => {
   const { arch } = process
   Object.defineProperty(process, 'arch', { value: 'mips' })
   t.after(() => Object.defineProperty(process, 'arch', { value: arch }))
-  await assert.rejects(open(scratch(t)), (error) => error instanceof StartError && error.message.includes('Set DATABASE_URL'))
+  await assert.rejects(
+    open(scratch(t)),
+    (error) => error instanceof StartError && error.message.includes('Set DATABASE_URL'),
+  )
 })
 
 function scratch(t: TestContext): string {
@@ -154,7 +193,10 @@ function open(dataDir: string): Promise<EmbeddedPostgres> {
   return openEmbeddedPostgres({ dataDir, say: () => {} })
 }
 
-async function withRows(dataDir: string, work: (client: Client) => Promise<unknown>): Promise<EmbeddedPostgres> {
+async function withRows(
+  dataDir: string,
+  work: (client: Client) => Promise<unknown>,
+): Promise<EmbeddedPostgres> {
   const postgres = await open(dataDir)
   const client = new Client(postgres.connection)
   try {
@@ -179,12 +221,25 @@ async function query(postgres: EmbeddedPostgres, sql: string): Promise<void> {
 }
 
 function start(dataDir: string, firstNumber?: number) {
-  const args = ['--input-type=module', '--eval', otherProcess, dataDir, ...(firstNumber === undefined ? [] : [String(firstNumber)])]
-  const child = spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'pipe'] })
+  const args = [
+    '--input-type=module',
+    '--eval',
+    otherProcess,
+    dataDir,
+    ...(firstNumber === undefined ? [] : [String(firstNumber)]),
+  ]
+  const child = spawn(process.execPath, args, {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   let errors = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => { output += text })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { errors += text })
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text
+  })
   return {
     process: child,
     ended: once(child, 'close'),
@@ -206,7 +261,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function until(condition: () => boolean | Promise<boolean>, hint: () => string = () => ''): Promise<void> {
+async function until(
+  condition: () => boolean | Promise<boolean>,
+  hint: () => string = () => '',
+): Promise<void> {
   const deadline = performance.now() + 30_000
   while (!(await condition())) {
     assert.ok(performance.now() < deadline, `waited 30 s in vain ${hint()}`)

@@ -18,7 +18,13 @@ export type EmbeddedPostgres = {
  * Opens the PostgreSQL that lives in `dataDir` (made when missing) and resolves when it answers; throws `StartError` when it cannot.
  * It dies with this process, however that ends, and is started again should it die alone; `say` gets lines meant for a person.
  */
-export async function openEmbeddedPostgres({ dataDir, say }: { dataDir: string; say: (line: string) => void }): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres({
+  dataDir,
+  say,
+}: {
+  dataDir: string
+  say: (line: string) => void
+}): Promise<EmbeddedPostgres> {
   const place = choosePlace(dataDir, say)
   const ownership = takeOwnership(place, dataDir)
   try {
@@ -46,7 +52,10 @@ export async function openEmbeddedPostgres({ dataDir, say }: { dataDir: string; 
  * Joins the PostgreSQL that another process runs in `dataDir`, or opens it where none does; for commands beside a running site.
  * `close` leaves a server alone that is another's. Throws `StartError` when the other process has not got it ready.
  */
-export async function joinEmbeddedPostgres(options: { dataDir: string; say: (line: string) => void }): Promise<EmbeddedPostgres> {
+export async function joinEmbeddedPostgres(options: {
+  dataDir: string
+  say: (line: string) => void
+}): Promise<EmbeddedPostgres> {
   try {
     return await openEmbeddedPostgres(options)
   } catch (error) {
@@ -54,6 +63,10 @@ export async function joinEmbeddedPostgres(options: { dataDir: string; say: (lin
     const place = choosePlace(options.dataDir, () => {})
     const cluster = join(place.home, 'data')
     if (readPostmaster(cluster)?.status !== 'ready') throw error
-    return { connection: { host: openSocketFolder(place), port, user: superuser, database: 'postgres' }, dataDir: cluster, close: async () => {} }
+    return {
+      connection: { host: openSocketFolder(place), port, user: superuser, database: 'postgres' },
+      dataDir: cluster,
+      close: async () => {},
+    }
   }
 }

@@ -29,14 +29,18 @@ export function padJson(json: string, bytes: number): string {
 
 /** Reads `id:base64,...`; the first key encrypts, every key decrypts. */
 export function createEncryption(keys: string): Encryption {
-  const byId = new Map(keys.split(',').map((pair) => {
-    const at = pair.indexOf(':')
-    return [pair.slice(0, at), Buffer.from(pair.slice(at + 1), 'base64')] as const
-  }))
+  const byId = new Map(
+    keys.split(',').map((pair) => {
+      const at = pair.indexOf(':')
+      return [pair.slice(0, at), Buffer.from(pair.slice(at + 1), 'base64')] as const
+    }),
+  )
   const [current] = byId.keys()
   const currentKey = current === undefined ? undefined : byId.get(current)
   if (current === undefined || !currentKey || [...byId.values()].some((key) => key.length !== 32)) {
-    throw new StartError('Setting ENCRYPTION_KEYS needs at least one id:key pair with a key of 32 bytes in base64.')
+    throw new StartError(
+      'Setting ENCRYPTION_KEYS needs at least one id:key pair with a key of 32 bytes in base64.',
+    )
   }
   return {
     keyId: current,
@@ -45,16 +49,24 @@ export function createEncryption(keys: string): Encryption {
       const cipher = createCipheriv('aes-256-gcm', currentKey, iv, { authTagLength })
       cipher.setAAD(Buffer.from(context))
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return [current, ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
+      return [
+        current,
+        ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')),
+      ].join('.')
     },
     decrypt: (sealed, context) => {
       const [keyId = '', iv = '', tag = '', body = ''] = sealed.split('.')
       const key = byId.get(keyId)
       if (!key) throw new Error(`encryption key ${keyId} is not among ENCRYPTION_KEYS`)
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), { authTagLength })
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), {
+        authTagLength,
+      })
       decipher.setAAD(Buffer.from(context))
       decipher.setAuthTag(Buffer.from(tag, 'base64url'))
-      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
+      return Buffer.concat([
+        decipher.update(Buffer.from(body, 'base64url')),
+        decipher.final(),
+      ]).toString('utf8')
     },
     lengthOf: (sealed) => Buffer.byteLength(sealed.split('.')[3] ?? '', 'base64url'),
     isStale: (sealed) => !sealed.startsWith(`${current}.`),
@@ -65,7 +77,11 @@ export function createEncryption(keys: string): Encryption {
  * The keys of the settings, else the ones kept in the data folder, made on the first start and readable by the owner only.
  * @throws StartError when the file is gone although the database was sealed with its keys.
  */
-export async function loadEncryptionKeys(fromSettings: string | null, dataDir: string, isSealed: () => Promise<boolean>): Promise<string> {
+export async function loadEncryptionKeys(
+  fromSettings: string | null,
+  dataDir: string,
+  isSealed: () => Promise<boolean>,
+): Promise<string> {
   if (fromSettings) return fromSettings
   const file = join(dataDir, 'encryption-keys')
   try {
@@ -73,7 +89,10 @@ export async function loadEncryptionKeys(fromSettings: string | null, dataDir: s
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  if (await isSealed()) throw new StartError(`The keys in ${file} are gone, and this database was encrypted with them. Restore the file or set ENCRYPTION_KEYS; nothing was changed.`)
+  if (await isSealed())
+    throw new StartError(
+      `The keys in ${file} are gone, and this database was encrypted with them. Restore the file or set ENCRYPTION_KEYS; nothing was changed.`,
+    )
   const keys = `k1:${randomKey(32).toString('base64')}`
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, `${keys}\n`, { mode: 0o600, flag: 'wx' })

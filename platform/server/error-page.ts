@@ -11,4 +11,5 @@ export function errorPage(message: string, url: string, requestId: string): stri
 }
 
 /** The policy of that page: its one style sheet, and nothing else. */
-export const errorPagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+export const errorPagePolicy =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,7 +1,14 @@
 import { errorStatus, type ErrorBody, type ErrorCode } from '#platform/contract/errors.ts'
 
 /** What else an error may carry to the caller. */
-export type ErrorDetails = { capability?: string; upgradeUrl?: string; retryAfterSeconds?: number; allow?: string[]; contentRange?: string; present?: NonNullable<ErrorBody['present']> }
+export type ErrorDetails = {
+  capability?: string
+  upgradeUrl?: string
+  retryAfterSeconds?: number
+  allow?: string[]
+  contentRange?: string
+  present?: NonNullable<ErrorBody['present']>
+}
 
 /** An expected "no", thrown anywhere on the server and answered with its own status and message (decisions 11.3). */
 export class DomainError extends Error {
@@ -9,7 +16,12 @@ export class DomainError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly details: ErrorDetails
 
-  constructor(code: ErrorCode, message: string, fields?: Record<string, string>, details: ErrorDetails = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields?: Record<string, string>,
+    details: ErrorDetails = {},
+  ) {
     super(message)
     this.name = 'DomainError'
     this.code = code

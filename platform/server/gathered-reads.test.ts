@@ -4,8 +4,17 @@ import { createGatheredReads } from './gathered-reads.ts'
 
 /** Reads that the test lets end one by one. */
 function openReads() {
-  const begun: { keys: string[]; end: (found: Map<string, number>) => void; fail: (error: Error) => void }[] = []
-  const reads = createGatheredReads<number>((keys) => new Promise((resolve, reject) => { begun.push({ keys, end: resolve, fail: reject }) }))
+  const begun: {
+    keys: string[]
+    end: (found: Map<string, number>) => void
+    fail: (error: Error) => void
+  }[] = []
+  const reads = createGatheredReads<number>(
+    (keys) =>
+      new Promise((resolve, reject) => {
+        begun.push({ keys, end: resolve, fail: reject })
+      }),
+  )
   return { ...reads, begun }
 }
 
@@ -15,10 +24,20 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 describe('reading for many at once', () => {
   test('ten thousand who ask for three things at once are answered by one reading', async () => {
     const { ask, begun } = openReads()
-    const answers = Promise.all(Array.from({ length: 10_000 }, (_, index) => ask(`key ${index % 3}`)))
+    const answers = Promise.all(
+      Array.from({ length: 10_000 }, (_, index) => ask(`key ${index % 3}`)),
+    )
     await turn()
-    assert.deepEqual(begun.map(({ keys }) => keys), [['key 0', 'key 1', 'key 2']])
-    begun[0]?.end(new Map([['key 0', 0], ['key 1', 1]]))
+    assert.deepEqual(
+      begun.map(({ keys }) => keys),
+      [['key 0', 'key 1', 'key 2']],
+    )
+    begun[0]?.end(
+      new Map([
+        ['key 0', 0],
+        ['key 1', 1],
+      ]),
+    )
     assert.deepEqual((await answers).slice(0, 3), [0, 1, null])
   })
 

@@ -1,4 +1,8 @@
-type Waiting<T> = { key: string; resolve: (found: T | null) => void; reject: (error: unknown) => void }
+type Waiting<T> = {
+  key: string
+  resolve: (found: T | null) => void
+  reject: (error: unknown) => void
+}
 
 /** Reads keys for everybody who asks for them. */
 export type GatheredReads<T> = { ask(key: string): Promise<T | null> }
@@ -11,14 +15,18 @@ const mostReadings = 2
  * So nobody is answered with what was so before they asked, and ten thousand who ask at once cost a few readings.
  * @param read answers what it found by key; no entry for what is not there.
  */
-export function createGatheredReads<T>(read: (keys: string[]) => Promise<Map<string, T>>): GatheredReads<T> {
+export function createGatheredReads<T>(
+  read: (keys: string[]) => Promise<Map<string, T>>,
+): GatheredReads<T> {
   let queue: Waiting<T>[] = []
   let readings = 0
 
   const work = async () => {
     readings += 1
     // Ticks come after all promises that wait for nothing else: whoever asks on the way of the same request is read together.
-    await new Promise<void>((resolve) => { process.nextTick(resolve) })
+    await new Promise<void>((resolve) => {
+      process.nextTick(resolve)
+    })
     while (queue.length > 0) {
       const asked = queue
       queue = []
@@ -33,9 +41,10 @@ export function createGatheredReads<T>(read: (keys: string[]) => Promise<Map<str
   }
 
   return {
-    ask: (key) => new Promise((resolve, reject) => {
-      queue.push({ key, resolve, reject })
-      if (readings < mostReadings) void work()
-    }),
+    ask: (key) =>
+      new Promise((resolve, reject) => {
+        queue.push({ key, resolve, reject })
+        if (readings < mostReadings) void work()
+      }),
   }
 }

@@ -12,21 +12,34 @@ type Place = { group: string | null; key: string; decode: ((value: never) => unk
 const timestamp: number = pg.types.builtins.TIMESTAMPTZ
 /** Columns decode times themselves, from the text that the database writes. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((id: number, format: 'text') => (id === timestamp ? (text: string) => text : pg.types.getTypeParser(id, format))) as typeof pg.types.getTypeParser,
+  getTypeParser: ((id: number, format: 'text') =>
+    id === timestamp
+      ? (text: string) => text
+      : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 }
 
 /**
  * A prepared list for what is asked most: the same rows as the query's own `prepare`, at half the cost of a row,
  * since how a field is read is found once and not for each value. `fields` are those that the query selects, none of them from an outer join.
  */
-export function hotList<Row>(db: Db, name: string, fields: Fields, query: Query<Row>): (values: Record<string, unknown>) => Promise<Row[]> {
+export function hotList<Row>(
+  db: Db,
+  name: string,
+  fields: Fields,
+  query: Query<Row>,
+): (values: Record<string, unknown>) => Promise<Row[]> {
   const { $client: pool } = db as Db & { $client: pg.Pool }
   const { sql: text, params } = query.toSQL()
-  const places = Object.entries(fields).flatMap(([key, field]): Place[] => (
-    field instanceof Column ? [placeOf(null, key, field)] : Object.entries(field).map(([inner, column]) => placeOf(key, inner, column))
-  ))
+  const places = Object.entries(fields).flatMap(([key, field]): Place[] =>
+    field instanceof Column
+      ? [placeOf(null, key, field)]
+      : Object.entries(field).map(([inner, column]) => placeOf(key, inner, column)),
+  )
   return async (values) => {
-    const { rows } = await pool.query<unknown[]>({ name, text, rowMode: 'array', types }, fillPlaceholders(params, values))
+    const { rows } = await pool.query<unknown[]>(
+      { name, text, rowMode: 'array', types },
+      fillPlaceholders(params, values),
+    )
     return rows.map((row) => rowOf(places, row)) as Row[]
   }
 }

@@ -45,7 +45,16 @@ const slowest = 10_000
 const slowestUpload = 600_000
 
 /** The HTTP server with what every answer shares: request ids, logs, metrics, security headers, the cross-site check, errors. */
-export function createHttp({ log, metrics, siteUrl, trustProxy, hstsSubdomains, fastPath, isUpload, stalled }: Options): FastifyInstance {
+export function createHttp({
+  log,
+  metrics,
+  siteUrl,
+  trustProxy,
+  hstsSubdomains,
+  fastPath,
+  isUpload,
+  stalled,
+}: Options): FastifyInstance {
   const { origin: siteOrigin, host: siteHost } = new URL(siteUrl)
   const methods = createAllowedMethods()
   const headers = securityHeaders({ isSecure: siteOrigin.startsWith('https:'), hstsSubdomains })
@@ -66,12 +75,15 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, hstsSubdomains, 
     frameworkErrors: answerError,
     clientErrorHandler: refuseUnreadable,
     serverFactory: (handler, options) => {
-      const server = createServer({ ...options, requestTimeout: slowestUpload, headersTimeout: slowest }, (request, response) => {
-        noteForwarded(request)
-        request.url = originForm(request.url ?? '/', request.headers.host, siteHost)
-        if (!isUpload(request.url ?? '')) limitBody(request, response, slowest)
-        if (hasTwoHosts(request) || !fastPath(request, response)) handler(request, response)
-      })
+      const server = createServer(
+        { ...options, requestTimeout: slowestUpload, headersTimeout: slowest },
+        (request, response) => {
+          noteForwarded(request)
+          request.url = originForm(request.url ?? '/', request.headers.host, siteHost)
+          if (!isUpload(request.url ?? '')) limitBody(request, response, slowest)
+          if (hasTwoHosts(request) || !fastPath(request, response)) handler(request, response)
+        },
+      )
       return server
     },
   }) as unknown as FastifyInstance
@@ -82,19 +94,45 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, hstsSubdomains, 
   // JSON and forms alone; the framework would take plain text besides.
   app.removeContentTypeParser('text/plain')
   void app.register(fastifyCookie)
-  void app.register(fastifyCompress, { threshold: worthCompressing, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  void app.register(fastifyCompress, {
+    threshold: worthCompressing,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   void app.register(fastifyFormbody, { bodyLimit: usualBody })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    if (!request.url.startsWith('/')) throw new DomainError('invalid', 'This address is none of this site.', { address: 'This address is none of this site.' })
-    if (hasTwoHosts(request.raw)) throw new DomainError('invalid', 'The request names two hosts.', { host: 'The request names two hosts.' })
-    if (request.headers.range !== undefined && !isRange(request.headers.range)) delete request.headers.range
+    if (!request.url.startsWith('/'))
+      throw new DomainError('invalid', 'This address is none of this site.', {
+        address: 'This address is none of this site.',
+      })
+    if (hasTwoHosts(request.raw))
+      throw new DomainError('invalid', 'The request names two hosts.', {
+        host: 'The request names two hosts.',
+      })
+    if (request.headers.range !== undefined && !isRange(request.headers.range))
+      delete request.headers.range
     checkSameSite(request.method, (name) => headerOf(request, name), siteOrigin)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const seconds = reply.elapsedTime / 1000
-    metrics.requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, seconds)
-    request.log.info({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered')
+    metrics.requests.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: String(reply.statusCode),
+      },
+      seconds,
+    )
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
     done()
   })
   app.addHook('preClose', async () => {
@@ -105,7 +143,9 @@ export function createHttp({ log, metrics, siteUrl, trustProxy, hstsSubdomains, 
     app.server.once('close', () => clearInterval(closing))
   })
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request) => { throw refusedMethod(request.method, methods.at(pathOf(request))) })
+  app.setNotFoundHandler((request) => {
+    throw refusedMethod(request.method, methods.at(pathOf(request)))
+  })
   return app
 }
 
@@ -115,7 +155,9 @@ function createForwardedHint(log: Log): (request: IncomingMessage) => void {
   return ({ headers }) => {
     if (isNoted || !(headers['x-forwarded-for'] ?? headers.forwarded)) return
     isNoted = true
-    log.warn('requests carry X-Forwarded-For, which is ignored: if a proxy is in front, set TRUST_PROXY=1, or all visitors share one rate limit')
+    log.warn(
+      'requests carry X-Forwarded-For, which is ignored: if a proxy is in front, set TRUST_PROXY=1, or all visitors share one rate limit',
+    )
   }
 }
 
@@ -134,7 +176,9 @@ export function readableAddress(url: string): string {
 /** Lets everybody in who stands at the door: a listener that closes resets those whom it has not accepted yet, and it accepts one a turn. */
 async function letIn(server: Server): Promise<void> {
   let arrivals = 0
-  const count = () => { arrivals += 1 }
+  const count = () => {
+    arrivals += 1
+  }
   server.on('connection', count)
   let before = -1
   for (let turns = 0; arrivals > before && turns < longestQueue; turns += 1) {

@@ -9,12 +9,27 @@ function openPeer() {
   const read: string[] = []
   let isOpen = true
   const peer: Peer = {
-    accountId: null, address: '192.0.2.1', keys: new Set(), isCurrent: async () => true,
-    send: (text) => { line.push(text) },
+    accountId: null,
+    address: '192.0.2.1',
+    keys: new Set(),
+    isCurrent: async () => true,
+    send: (text) => {
+      line.push(text)
+    },
     waiting: () => line.reduce((sum, text) => sum + text.length, 0),
-    drop: () => { isOpen = false },
+    drop: () => {
+      isOpen = false
+    },
   }
-  return { peer, line, read, readAll: () => { read.push(...line.splice(0)) }, isOpen: () => isOpen }
+  return {
+    peer,
+    line,
+    read,
+    readAll: () => {
+      read.push(...line.splice(0))
+    },
+    isOpen: () => isOpen,
+  }
 }
 
 const kilobytes = 'x'.repeat(10_000)
@@ -49,7 +64,8 @@ describe('telling many at once', () => {
 
   test('who reads again is told the newest state of each matter, and nothing between', () => {
     const slow = join('debate', 'other')
-    for (let index = 0; index < 50; index += 1) hub.broadcast('debate', 'votes', `${index} ${kilobytes}`)
+    for (let index = 0; index < 50; index += 1)
+      hub.broadcast('debate', 'votes', `${index} ${kilobytes}`)
     hub.broadcast('debate', 'watchers', 'seven watch')
     hub.broadcast('debate', 'watchers', 'eight watch')
     hub.broadcast('other', 'votes', 'of the other')
@@ -66,7 +82,8 @@ describe('telling many at once', () => {
   test('who has not read for half a minute is dropped, and whoever read in between is not', () => {
     const [deaf, slow] = [join('debate'), join('debate')]
     for (let second = 0; second < 31; second += 1) {
-      for (let index = 0; index < 10; index += 1) hub.broadcast('debate', 'votes', `${second} ${kilobytes}`)
+      for (let index = 0; index < 10; index += 1)
+        hub.broadcast('debate', 'votes', `${second} ${kilobytes}`)
       if (second === 20) slow.readAll()
       mock.timers.tick(1000)
     }

@@ -23,7 +23,11 @@ export type HubLimits = { perAddress: number; perAccount: number }
 /** Who watches a key: every peer, and how many of them each account has. */
 type Audience = { peers: Set<Peer>; accounts: Map<string, number>; visitors: number }
 
-type Options = { limits: HubLimits | null; log: Log; onWatched: (key: string, watchers: number) => void }
+type Options = {
+  limits: HubLimits | null
+  log: Log
+  onWatched: (key: string, watchers: number) => void
+}
 
 /** A peer with this many bytes in the line is passed over; what it missed is told again when the line is free. */
 const slow = 64 * 1024
@@ -103,7 +107,9 @@ export function createHub({ limits, log, onWatched }: Options) {
     refusal: (address: string, accountId: string | null): Refusal | null => {
       if (!limits) return null
       if ((byAddress.get(address) ?? 0) >= limits.perAddress) return 'address'
-      return accountId !== null && (byAccount.get(accountId) ?? 0) >= limits.perAccount ? 'account' : null
+      return accountId !== null && (byAccount.get(accountId) ?? 0) >= limits.perAccount
+        ? 'account'
+        : null
     },
 
     add: (peer: Peer): void => {
@@ -158,7 +164,11 @@ export function createHub({ limits, log, onWatched }: Options) {
     /** Drops an account's peers whose session has ended. */
     recheck: async (accountId: string): Promise<void> => {
       const suspects = [...peers].filter((peer) => peer.accountId === accountId)
-      await Promise.all(suspects.map(async (peer) => { if (!await peer.isCurrent()) peer.drop() }))
+      await Promise.all(
+        suspects.map(async (peer) => {
+          if (!(await peer.isCurrent())) peer.drop()
+        }),
+      )
     },
 
     close: (): void => {

@@ -14,11 +14,16 @@ test('an id is a UUID of version 7 that holds the time at which it was made', ()
 
 test('ids are distinct and in order of their making, though the clock stands still or goes back', () => {
   const start = Date.UTC(2041, 0, 1)
-  fc.assert(fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 500 }), (offsets) => {
-    const ids = offsets.map((offset) => newId(start + offset))
-    assert.deepEqual(ids, ids.toSorted())
-    assert.equal(new Set(ids).size, ids.length)
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 500 }),
+      (offsets) => {
+        const ids = offsets.map((offset) => newId(start + offset))
+        assert.deepEqual(ids, ids.toSorted())
+        assert.equal(new Set(ids).size, ids.length)
+      },
+    ),
+  )
 })
 
 test('ten thousand ids of one millisecond stay in order', () => {
@@ -31,7 +36,11 @@ test('ten thousand ids of one millisecond stay in order', () => {
 test('secrets have 256 bits and never repeat, nonces have 96', () => {
   const secrets = Array.from({ length: 1000 }, newSecret)
   assert.equal(new Set(secrets).size, 1000)
-  assert.ok(secrets.every((secret) => Buffer.from(secret, 'base64url').length === 32 && /^[\w-]{43}$/.test(secret)))
+  assert.ok(
+    secrets.every(
+      (secret) => Buffer.from(secret, 'base64url').length === 32 && /^[\w-]{43}$/.test(secret),
+    ),
+  )
   assert.equal(Buffer.from(newNonce(), 'base64url').length, 12)
 })
 
@@ -43,8 +52,10 @@ test('what is stored of a secret does not contain it, and is the same every time
 })
 
 test('texts are the same when all their characters are', () => {
-  fc.assert(fc.property(fc.string(), fc.string(), (a, b) => {
-    assert.equal(sameText(a, b), a === b)
-    assert.equal(sameText(a, a), true)
-  }))
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      assert.equal(sameText(a, b), a === b)
+      assert.equal(sameText(a, a), true)
+    }),
+  )
 })

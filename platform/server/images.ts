@@ -12,13 +12,20 @@ const loadSharp = async () => {
   return sharp
 }
 
-const inTurn = createLanes(1, 50, 'Many pictures are being checked right now. Please try again in a moment.')
+const inTurn = createLanes(
+  1,
+  50,
+  'Many pictures are being checked right now. Please try again in a moment.',
+)
 
 /** True for the first bytes of a JPEG, PNG or WebP file, whatever its name says. */
 export function isPicture(bytes: Buffer): boolean {
-  return bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
-    || bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
-    || (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
+  return (
+    bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+    bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
+    (bytes.subarray(0, 4).toString('latin1') === 'RIFF' &&
+      bytes.subarray(8, 12).toString('latin1') === 'WEBP')
+  )
 }
 
 /**
@@ -32,8 +39,12 @@ export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
     try {
       const largest = Math.max(...sizes)
       const square = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-        .rotate().resize(largest, largest, { fit: 'cover', position: 'attention' }).toBuffer()
-      return await Promise.all(sizes.map((size) => sharp(square).resize(size, size).webp({ quality: 80 }).toBuffer()))
+        .rotate()
+        .resize(largest, largest, { fit: 'cover', position: 'attention' })
+        .toBuffer()
+      return await Promise.all(
+        sizes.map((size) => sharp(square).resize(size, size).webp({ quality: 80 }).toBuffer()),
+      )
     } catch {
       throw unreadable()
     }
@@ -48,16 +59,30 @@ export type PictureSize = { width: number; height: number; body: Buffer }
  * width; nothing is blown up. Narrowest first.
  * @throws DomainError `wrong_type` when it is none, `invalid` when it is broken or too large to open.
  */
-export function pictureSizes(bytes: Buffer, widths: number[], mostHeight: number): Promise<PictureSize[]> {
+export function pictureSizes(
+  bytes: Buffer,
+  widths: number[],
+  mostHeight: number,
+): Promise<PictureSize[]> {
   if (!isPicture(bytes)) throw notAPicture()
   return inTurn(async () => {
     const sharp = await loadSharp()
     try {
-      const { data, info: { width, height, channels } } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-        .rotate().resize(Math.max(...widths), mostHeight, { fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+      const {
+        data,
+        info: { width, height, channels },
+      } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+        .rotate()
+        .resize(Math.max(...widths), mostHeight, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true })
       const sizes: PictureSize[] = []
       for (const each of [...widths.filter((narrower) => narrower < width), width]) {
-        const { data: body, info } = await sharp(data, { raw: { width, height, channels } }).resize(each).webp({ quality: 80 }).toBuffer({ resolveWithObject: true })
+        const { data: body, info } = await sharp(data, { raw: { width, height, channels } })
+          .resize(each)
+          .webp({ quality: 80 })
+          .toBuffer({ resolveWithObject: true })
         sizes.push({ width: info.width, height: info.height, body })
       }
       return sizes

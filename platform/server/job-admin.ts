@@ -28,28 +28,37 @@ export function createJobAdmin(pool: Pool) {
   return {
     /** The oldest first: failed for good, then retrying, then waiting. Work that recurs and is not due yet is left out. */
     list: async (selection: JobSelection = {}): Promise<ListedJob[]> => {
-      const { rows } = await pool.query<ListedJob>(`
+      const { rows } = await pool.query<ListedJob>(
+        `
         select id, name as queue, retry_count + (state in ('retry', 'failed'))::int as failures, created_on as "createdAt", output->>'code' as code,
           case state when 'created' then 'waiting' when 'retry' then 'retrying' when 'active' then 'running' else 'failed' end as state,
           case when state in ('created', 'retry') then start_after end as "nextTryAt"
         from jobs.job
         where ${isOfSelection} and state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_pgboss%'
-        order by state desc, created_on limit ${mostListed}`, valuesOf(selection))
+        order by state desc, created_on limit ${mostListed}`,
+        valuesOf(selection),
+      )
       return rows
     },
 
     /** Lets failed and retrying work be tried at once; answers how much there was. */
     retry: async (selection: JobSelection): Promise<number> => {
-      const { rowCount } = await pool.query(`
+      const { rowCount } = await pool.query(
+        `
         update jobs.job
         set state = 'retry', start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 5), keep_until = greatest(keep_until, now() + interval '14 days')
-        where ${isOfSelection} and state in ('retry', 'failed')`, valuesOf(selection))
+        where ${isOfSelection} and state in ('retry', 'failed')`,
+        valuesOf(selection),
+      )
       return rowCount ?? 0
     },
 
     /** Forgets work that failed for good; answers how much there was. */
     remove: async (selection: JobSelection): Promise<number> => {
-      const { rowCount } = await pool.query(`delete from jobs.job where ${isOfSelection} and state = 'failed'`, valuesOf(selection))
+      const { rowCount } = await pool.query(
+        `delete from jobs.job where ${isOfSelection} and state = 'failed'`,
+        valuesOf(selection),
+      )
       return rowCount ?? 0
     },
   }

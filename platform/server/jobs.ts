@@ -7,7 +7,11 @@ import type { Log } from './log.ts'
 /** Work that must happen although the process may end: kept in the database, done by one node, tried again when it fails. */
 export type Jobs = {
   /** Registers what does the work of `name`; before `start`. */
-  define<T extends object>(name: string, work: (data: T) => Promise<void>, options?: JobOptions): void
+  define<T extends object>(
+    name: string,
+    work: (data: T) => Promise<void>,
+    options?: JobOptions,
+  ): void
   /** Queues work; with a transaction it is queued only when that commits. */
   send(name: string, data: object, tx?: Db): Promise<void>
   start(): Promise<void>
@@ -55,23 +59,37 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   const releases = new Map<string, NodeJS.Timeout>()
   const release = async (service: string) => {
-    const names = [...definitions].filter(([, { options }]) => options.needs === service).map(([name]) => name)
-    await pool.query(`update jobs.job set start_after = now() where name = any($1) and state = 'retry' and start_after > now() and coalesce(output->>'code', '') <> all($2)`, [names, ownFaults])
+    const names = [...definitions]
+      .filter(([, { options }]) => options.needs === service)
+      .map(([name]) => name)
+    await pool.query(
+      `update jobs.job set start_after = now() where name = any($1) and state = 'retry' and start_after > now() and coalesce(output->>'code', '') <> all($2)`,
+      [names, ownFaults],
+    )
   }
   /** Lets work that waits after failures try again, since the service that it needs has just answered. */
   const releaseSoon = (service: string) => {
     if (releases.has(service)) return
-    releases.set(service, setTimeout(() => {
-      releases.delete(service)
-      release(service).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
-    }, untilRelease).unref())
+    releases.set(
+      service,
+      setTimeout(() => {
+        releases.delete(service)
+        release(service).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
+      }, untilRelease).unref(),
+    )
   }
   const define: Jobs['define'] = (name, work, options = {}) => {
     definitions.set(name, { work: work as Definition['work'], options })
   }
-  define(tidying, async () => {
-    await pool.query(`delete from jobs.job where state = 'completed' and completed_on < now() - interval '1 hour'`)
-  }, { cron: '7 * * * *' })
+  define(
+    tidying,
+    async () => {
+      await pool.query(
+        `delete from jobs.job where state = 'completed' and completed_on < now() - interval '1 hour'`,
+      )
+    },
+    { cron: '7 * * * *' },
+  )
   return {
     define,
     send: async (name, data, tx) => {
@@ -82,21 +100,46 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
     start: async () => {
       await boss.start()
       for (const [name, { work, options }] of definitions) {
-        const queue = { ...backOff, retryLimit: options.retries ?? 5, deleteAfterSeconds: options.cron ? failedFor.recurring : failedFor.once }
+        const queue = {
+          ...backOff,
+          retryLimit: options.retries ?? 5,
+          deleteAfterSeconds: options.cron ? failedFor.recurring : failedFor.once,
+        }
         await boss.createQueue(name, queue)
         await boss.updateQueue(name, queue)
-        workers.set(name, await boss.work<object>(name, { ...pace, pollingIntervalSeconds: options.cron ? looks.seldom : looks.often, perJobResults: true }, (batch) => Promise.all(batch.map(async ({ id, data }) => {
-          try {
-            await work(data)
-            if (options.needs) releaseSoon(options.needs)
-            return { id, status: 'completed' as const }
-          } catch (error) {
-            const { code, name: kind } = error as { code?: string; name?: string }
-            const isFinal = options.isFinal?.(error) ?? false
-            log.warn({ job: name, id, code: code ?? kind }, isFinal ? 'a job failed for good' : 'a job failed and is tried again later')
-            return { id, status: isFinal ? 'deadletter' as const : 'failed' as const, output: { code: code ?? kind ?? null } }
-          }
-        }))))
+        workers.set(
+          name,
+          await boss.work<object>(
+            name,
+            {
+              ...pace,
+              pollingIntervalSeconds: options.cron ? looks.seldom : looks.often,
+              perJobResults: true,
+            },
+            (batch) =>
+              Promise.all(
+                batch.map(async ({ id, data }) => {
+                  try {
+                    await work(data)
+                    if (options.needs) releaseSoon(options.needs)
+                    return { id, status: 'completed' as const }
+                  } catch (error) {
+                    const { code, name: kind } = error as { code?: string; name?: string }
+                    const isFinal = options.isFinal?.(error) ?? false
+                    log.warn(
+                      { job: name, id, code: code ?? kind },
+                      isFinal ? 'a job failed for good' : 'a job failed and is tried again later',
+                    )
+                    return {
+                      id,
+                      status: isFinal ? ('deadletter' as const) : ('failed' as const),
+                      output: { code: code ?? kind ?? null },
+                    }
+                  }
+                }),
+              ),
+          ),
+        )
         if (options.cron && recurs) await boss.schedule(name, options.cron, {})
       }
     },

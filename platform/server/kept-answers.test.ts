@@ -7,14 +7,21 @@ function open() {
   const clock = createSettableClock(new Date(0))
   const kept = createKeptAnswers<number>(clock)
   let made = 0
-  const ask = (key = 'debate', topics = ['debate:1']) => kept.get(key, topics, async () => { made += 1; return made })
+  const ask = (key = 'debate', topics = ['debate:1']) =>
+    kept.get(key, topics, async () => {
+      made += 1
+      return made
+    })
   return { ...kept, clock, ask, made: () => made }
 }
 
 describe('answers that are the same for everybody', () => {
   test('are made once for all who ask, until what they show changes', async () => {
     const { ask, hear, made } = open()
-    assert.deepEqual(new Set(await Promise.all(Array.from({ length: 10_000 }, () => ask()))), new Set([1]))
+    assert.deepEqual(
+      new Set(await Promise.all(Array.from({ length: 10_000 }, () => ask()))),
+      new Set([1]),
+    )
     hear(['debate:2', 'debates'])
     assert.equal(await ask(), 1)
     hear(['debate:1'])
@@ -47,7 +54,10 @@ describe('answers that are the same for everybody', () => {
   })
 
   test('name what they show by their parameters', () => {
-    assert.deepEqual(topicsOf({ shows: ['debates', 'debate::id'] }, { id: '7' }), ['debates', 'debate:7'])
+    assert.deepEqual(topicsOf({ shows: ['debates', 'debate::id'] }, { id: '7' }), [
+      'debates',
+      'debate:7',
+    ])
     assert.deepEqual(topicsOf({}, {}), [])
   })
 })

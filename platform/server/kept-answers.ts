@@ -9,7 +9,10 @@ const longestLife = 10_000
 const mostAnswers = 500
 
 /** The topics whose change makes a reply stale, its parameters filled in. */
-export function topicsOf({ shows = [] }: Pick<Endpoint, 'shows'>, params: Record<string, string> = {}): string[] {
+export function topicsOf(
+  { shows = [] }: Pick<Endpoint, 'shows'>,
+  params: Record<string, string> = {},
+): string[] {
   return shows.map((topic) => {
     const [kind, parameter] = topic.split('::')
     return parameter ? `${kind}:${params[parameter] ?? ''}` : pathTo(topic, params)
@@ -36,14 +39,17 @@ export function createKeptAnswers<T>(clock: Clock): KeptAnswers<T> {
       const oldest = entries.size >= mostAnswers ? entries.keys().next().value : undefined
       if (oldest !== undefined) entries.delete(oldest)
       entries.set(key, entry)
-      entry.answer.catch(() => { if (entries.get(key) === entry) entries.delete(key) })
+      entry.answer.catch(() => {
+        if (entries.get(key) === entry) entries.delete(key)
+      })
       return entry.answer
     },
 
     hear: (topics) => {
       if (topics === null) return entries.clear()
       const changed = new Set(topics.map((topic) => countedTopic(topic) ?? topic))
-      for (const [key, entry] of entries) if (entry.topics.some((topic) => changed.has(topic))) entries.delete(key)
+      for (const [key, entry] of entries)
+        if (entry.topics.some((topic) => changed.has(topic))) entries.delete(key)
     },
   }
 }

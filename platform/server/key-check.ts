@@ -13,14 +13,19 @@ const known = 'XVerse'
 export async function checkKeys(db: Db, encryption: Encryption): Promise<void> {
   for (const { keyId, sealed } of await sealedWith(db)) {
     if (!isOpenedBy(encryption, sealed, keyId)) {
-      throw new StartError(`ENCRYPTION_KEYS does not hold the key "${keyId}" that this database was encrypted with. Restore it beside the new one; nothing was changed.`)
+      throw new StartError(
+        `ENCRYPTION_KEYS does not hold the key "${keyId}" that this database was encrypted with. Restore it beside the new one; nothing was changed.`,
+      )
     }
   }
 }
 
 /** Remembers the present key, so that the next start asks for it. */
 export async function rememberKey(db: Db, encryption: Encryption): Promise<void> {
-  await db.insert(encryptionKeys).values({ keyId: encryption.keyId, sealed: encryption.encrypt(known, encryption.keyId) }).onConflictDoNothing()
+  await db
+    .insert(encryptionKeys)
+    .values({ keyId: encryption.keyId, sealed: encryption.encrypt(known, encryption.keyId) })
+    .onConflictDoNothing()
 }
 
 /** True when something in this database was sealed, so that a new key alone could not open it. */
@@ -32,13 +37,17 @@ export async function isSealed(db: Db): Promise<boolean> {
 export async function forgetOldKeys(db: Db, encryption: Encryption): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(encryptionKeys)
-    await tx.insert(encryptionKeys).values({ keyId: encryption.keyId, sealed: encryption.encrypt(known, encryption.keyId) })
+    await tx
+      .insert(encryptionKeys)
+      .values({ keyId: encryption.keyId, sealed: encryption.encrypt(known, encryption.keyId) })
   })
 }
 
 /** The keys in use; none where the database is still empty. */
 async function sealedWith(db: Db): Promise<(typeof encryptionKeys.$inferSelect)[]> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`select to_regclass('public.encryption_keys') is not null as found`)
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('public.encryption_keys') is not null as found`,
+  )
   return rows[0]?.found ? db.select().from(encryptionKeys) : []
 }
 

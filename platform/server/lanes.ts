@@ -10,7 +10,8 @@ export function createLanes(lanes: number, longestQueue: number, tooMany: string
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < lanes) running += 1
     else {
-      if (waiting.length >= longestQueue) throw new DomainError('unavailable', tooMany, undefined, { retryAfterSeconds: 5 })
+      if (waiting.length >= longestQueue)
+        throw new DomainError('unavailable', tooMany, undefined, { retryAfterSeconds: 5 })
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     try {

@@ -45,19 +45,31 @@ test('remembers only so many callers at once, and forgets the oldest first', asy
 })
 
 test('whatever the calls and the times, each is counted as a careful clerk would', async () => {
-  const step = fc.record({ wait: fc.integer({ min: 0, max: 90_000 }), who: fc.constantFrom('alice', 'bob', 'carol') })
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 80 }), fc.integer({ min: 1, max: 120_000 }), async (steps, per) => {
-    const clock = createSettableClock(start)
-    const counter = createMemoryCounter(clock)
-    const clerk = new Map<string, { since: number; count: number }>()
-    for (const { wait, who } of steps) {
-      clock.advance(wait)
-      const now = clock.now().getTime()
-      const known = clerk.get(who)
-      const entry = known && now < known.since + per ? known : { since: now, count: 0 }
-      entry.count += 1
-      clerk.set(who, entry)
-      assert.deepEqual(await counter.add(who, per), { count: entry.count, resetsIn: entry.since + per - now })
-    }
-  }))
+  const step = fc.record({
+    wait: fc.integer({ min: 0, max: 90_000 }),
+    who: fc.constantFrom('alice', 'bob', 'carol'),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 80 }),
+      fc.integer({ min: 1, max: 120_000 }),
+      async (steps, per) => {
+        const clock = createSettableClock(start)
+        const counter = createMemoryCounter(clock)
+        const clerk = new Map<string, { since: number; count: number }>()
+        for (const { wait, who } of steps) {
+          clock.advance(wait)
+          const now = clock.now().getTime()
+          const known = clerk.get(who)
+          const entry = known && now < known.since + per ? known : { since: now, count: 0 }
+          entry.count += 1
+          clerk.set(who, entry)
+          assert.deepEqual(await counter.add(who, per), {
+            count: entry.count,
+            resetsIn: entry.since + per - now,
+          })
+        }
+      },
+    ),
+  )
 })

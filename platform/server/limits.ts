@@ -48,22 +48,34 @@ export type RateCounter = {
 type Cap = { key: string; max: number }
 
 /** IPv6 customers may hold a /56 or a /48, so those are counted besides the /64, each with room for several households. */
-const widerNetworks = [{ bits: 48, room: 16 }, { bits: 56, room: 4 }] as const
+const widerNetworks = [
+  { bits: 48, room: 16 },
+  { bits: 56, room: 4 },
+] as const
 
 /** The networks that an address counts for, widest first; an IPv6 address is its /64. */
 function networksOf(address: string): { network: string; room: number }[] {
   const groups = address.split(':')
   if (groups.length !== 4) return [{ network: address, room: 1 }]
   const subnet = Number.parseInt(groups[3] ?? '', 16) || 0
-  const wide = { 48: groups.slice(0, 3).join(':'), 56: [...groups.slice(0, 3), (subnet & 0xff00).toString(16)].join(':') }
-  return [...widerNetworks.map(({ bits, room }) => ({ network: `${wide[bits]}/${bits}`, room })), { network: address, room: 1 }]
+  const wide = {
+    48: groups.slice(0, 3).join(':'),
+    56: [...groups.slice(0, 3), (subnet & 0xff00).toString(16)].join(':'),
+  }
+  return [
+    ...widerNetworks.map(({ bits, room }) => ({ network: `${wide[bits]}/${bits}`, room })),
+    { network: address, room: 1 },
+  ]
 }
 
 /** The counts that the whole limit is about, without those that come besides. */
 function mainCaps(name: string, { by, max }: RateLimit, { address, account }: Caller): Cap[] {
   if (by === 'account' && account) return [{ key: `${name}|${account}`, max }]
   const prefix = by === 'account and address' ? `${name}|${account}|` : `${name}|`
-  return networksOf(address).map(({ network, room }) => ({ key: prefix + network, max: max * room }))
+  return networksOf(address).map(({ network, room }) => ({
+    key: prefix + network,
+    max: max * room,
+  }))
 }
 
 /** Everything that a call counts for, widest first: a caller who is refused for one count makes no new ones. */
@@ -72,15 +84,27 @@ function capsOf(name: string, limit: RateLimit, caller: Caller): Cap[] {
   if (device) return [{ key: `${name} of a device|${account}|${device}`, max: limit.max }]
   const { maxOfAddress, maxOfAccount, maxTries } = limit
   return [
-    ...maxOfAddress === undefined ? [] : networksOf(address).map(({ network, room }) => ({ key: `${name} of an address|${network}`, max: maxOfAddress * room })),
-    ...maxOfAccount === undefined || !account ? [] : [{ key: `${name} of an account|${account}`, max: maxOfAccount }],
-    ...maxTries === undefined ? [] : mainCaps(`tries of ${name}`, { ...limit, max: maxTries }, caller),
+    ...(maxOfAddress === undefined
+      ? []
+      : networksOf(address).map(({ network, room }) => ({
+          key: `${name} of an address|${network}`,
+          max: maxOfAddress * room,
+        }))),
+    ...(maxOfAccount === undefined || !account
+      ? []
+      : [{ key: `${name} of an account|${account}`, max: maxOfAccount }]),
+    ...(maxTries === undefined
+      ? []
+      : mainCaps(`tries of ${name}`, { ...limit, max: maxTries }, caller)),
     ...mainCaps(name, limit, caller),
   ]
 }
 
 /** A limiter over one table of limits; without a counter nothing is limited. */
-export function createLimiter(limits: Record<string, RateLimit>, counter: RateCounter | null): Limiter {
+export function createLimiter(
+  limits: Record<string, RateLimit>,
+  counter: RateCounter | null,
+): Limiter {
   return {
     limits,
     forgive: async (name, caller) => {
@@ -103,8 +127,16 @@ export function createLimiter(limits: Record<string, RateLimit>, counter: RateCo
 
 function refusalFor(resetsIn: number): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(resetsIn / 1000))
-  const wait = retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`
-  return new DomainError('limited', `That was tried too often. Please wait ${wait} and try again.`, undefined, { retryAfterSeconds })
+  const wait =
+    retryAfterSeconds > 90
+      ? `${Math.ceil(retryAfterSeconds / 60)} minutes`
+      : `${retryAfterSeconds} seconds`
+  return new DomainError(
+    'limited',
+    `That was tried too often. Please wait ${wait} and try again.`,
+    undefined,
+    { retryAfterSeconds },
+  )
 }
 
 /** Windows that are remembered at once; the oldest give way. About 30 MB at most. */

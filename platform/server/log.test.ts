@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLog } from './log.ts'
 
-type Told = { err: { type: string; message?: string; code?: string; concerns?: string[]; cause?: Told['err'] } }
+type Told = {
+  err: { type: string; message?: string; code?: string; concerns?: string[]; cause?: Told['err'] }
+}
 
 function told(error: unknown): Told['err'] {
   const lines: string[] = []
@@ -11,15 +13,28 @@ function told(error: unknown): Told['err'] {
 }
 
 test('the log tells what a fault was and where, be it an error or, as the job queue has it, a plain object', () => {
-  const { type, message, cause } = told(Object.assign(new TypeError('ducks'), { cause: new Error('a pond') }))
+  const { type, message, cause } = told(
+    Object.assign(new TypeError('ducks'), { cause: new Error('a pond') }),
+  )
   assert.deepEqual([type, message, cause?.message], ['TypeError', 'ducks', 'a pond'])
-  assert.equal(told({ message: 'could not open file', code: '58P01' }).message, 'could not open file')
+  assert.equal(
+    told({ message: 'could not open file', code: '58P01' }).message,
+    'could not open file',
+  )
   assert.deepEqual(told('ducks'), { type: 'string' })
 })
 
 test('the log leaves out what a statement was given, and what the database could not read', () => {
-  const refused = Object.assign(new Error('invalid input syntax for type uuid: "alice"'), { severity: 'ERROR', code: '22P02', table: 'users' })
-  const failed = Object.assign(new Error('Failed query: select $1\nparams: alice'), { query: 'select $1', params: ['alice'], cause: refused })
+  const refused = Object.assign(new Error('invalid input syntax for type uuid: "alice"'), {
+    severity: 'ERROR',
+    code: '22P02',
+    table: 'users',
+  })
+  const failed = Object.assign(new Error('Failed query: select $1\nparams: alice'), {
+    query: 'select $1',
+    params: ['alice'],
+    cause: refused,
+  })
   const fault = told(failed)
   assert.equal(JSON.stringify(fault).includes('alice'), false)
   assert.deepEqual([fault.cause?.code, fault.cause?.concerns], ['22P02', ['users']])

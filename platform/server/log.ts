@@ -7,20 +7,41 @@ const longestWait = 200
 
 /** JSON lines on standard output, some at once so that a line costs no system call; what could hold a secret or personal data is left out by name. */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
-  return pino({
-    level,
-    base: null,
-    formatters: { level: (label) => ({ level: label }) },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: faultOf },
-    redact: {
-      paths: ['password', 'newPassword', 'token', 'email', 'cookie', '*.password', '*.newPassword', '*.token', '*.email', '*.cookie'],
-      remove: true,
+  return pino(
+    {
+      level,
+      base: null,
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: faultOf },
+      redact: {
+        paths: [
+          'password',
+          'newPassword',
+          'token',
+          'email',
+          'cookie',
+          '*.password',
+          '*.newPassword',
+          '*.token',
+          '*.email',
+          '*.cookie',
+        ],
+        remove: true,
+      },
     },
-  }, destination)
+    destination,
+  )
 }
 
-type Fault = { type: string; message?: string; code?: string; concerns?: string[]; stack?: string; cause?: Fault }
+type Fault = {
+  type: string
+  message?: string
+  code?: string
+  concerns?: string[]
+  stack?: string
+  cause?: Fault
+}
 
 const mostCauses = 4
 
@@ -28,17 +49,41 @@ const mostCauses = 4
 function faultOf(error: unknown, depth = 0): Fault {
   if (typeof error !== 'object' || error === null) return { type: typeof error }
   // The job queue hands its errors over as plain objects.
-  const { name = 'Error', message, stack, cause, code, severity, schema, table, column, constraint, params } = error as Partial<Error> & Partial<Record<'code' | 'severity' | 'schema' | 'table' | 'column' | 'constraint' | 'params', unknown>>
-  const isOfValues = params !== undefined || (severity !== undefined && String(code).startsWith('22'))
-  const concerns = severity === undefined ? [] : [schema, table, column, constraint].filter((each) => typeof each === 'string')
+  const {
+    name = 'Error',
+    message,
+    stack,
+    cause,
+    code,
+    severity,
+    schema,
+    table,
+    column,
+    constraint,
+    params,
+  } = error as Partial<Error> &
+    Partial<
+      Record<'code' | 'severity' | 'schema' | 'table' | 'column' | 'constraint' | 'params', unknown>
+    >
+  const isOfValues =
+    params !== undefined || (severity !== undefined && String(code).startsWith('22'))
+  const concerns =
+    severity === undefined
+      ? []
+      : [schema, table, column, constraint].filter((each) => typeof each === 'string')
   return {
     type: name,
     ...(isOfValues || message === undefined ? {} : { message }),
     ...(typeof code === 'string' ? { code } : {}),
     ...(concerns.length > 0 ? { concerns } : {}),
-    stack: stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n') ?? '',
+    stack:
+      stack
+        ?.split('\n')
+        .filter((line) => line.startsWith('    at '))
+        .join('\n') ?? '',
     ...(cause === undefined || depth >= mostCauses ? {} : { cause: faultOf(cause, depth + 1) }),
   }
 }
 
-const standardOutput = () => pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: longestWait })
+const standardOutput = () =>
+  pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: longestWait })

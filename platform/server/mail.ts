@@ -44,7 +44,10 @@ const carriesLetter = { ...carriesLink, retries: 1000 } as const
 /** Mail that leaves through `carrier`, queued in the database. */
 export function createMail(jobs: Jobs, carrier: Carrier): Mail {
   jobs.define<Letter>('mail', (letter) => carrier.carry(letter), carriesLetter)
-  return { send: (letter, tx) => jobs.send('mail', letter, tx), carry: (letter) => carrier.carry(letter) }
+  return {
+    send: (letter, tx) => jobs.send('mail', letter, tx),
+    carry: (letter) => carrier.carry(letter),
+  }
 }
 
 /** Carries letters to an SMTP server. */
@@ -52,9 +55,22 @@ export function createSmtpCarrier(smtpUrl: string, from: string): Carrier {
   let opened: Promise<Transporter> | null = null
   const open = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url: smtpUrl, dnsTimeout: 4000, connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 8000 }, { from })
+    return createTransport(
+      {
+        url: smtpUrl,
+        dnsTimeout: 4000,
+        connectionTimeout: 4000,
+        greetingTimeout: 4000,
+        socketTimeout: 8000,
+      },
+      { from },
+    )
   }
-  return { carry: async (letter) => { await (await (opened ??= open())).sendMail(letter) } }
+  return {
+    carry: async (letter) => {
+      await (await (opened ??= open())).sendMail(letter)
+    },
+  }
 }
 
 /** Keeps letters in a folder that a developer can read (decisions 10.2). */
@@ -73,8 +89,16 @@ export function createOutbox(folder: string, from: string, clock: Clock): Outbox
     },
     list: async () => {
       await mkdir(folder, { recursive: true })
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort().reverse().slice(0, 100)
-      return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentLetter))
+      const names = (await readdir(folder))
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .reverse()
+        .slice(0, 100)
+      return Promise.all(
+        names.map(
+          async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentLetter,
+        ),
+      )
     },
   }
 }

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { renderMarkdown } from './markdown.ts'
 
 test('headings get addresses from their words, each its own, and make the outline', () => {
-  const { html, outline } = renderMarkdown('## 1. Who may *join*?\n\nAll.\n\n### The `state`\n\nText.\n\n## State\n\nText.\n\n## Who may join?\n\nAll.\n\n#### Deeper\n')
+  const { html, outline } = renderMarkdown(
+    '## 1. Who may *join*?\n\nAll.\n\n### The `state`\n\nText.\n\n## State\n\nText.\n\n## Who may join?\n\nAll.\n\n#### Deeper\n',
+  )
   assert.deepEqual(outline, [
     { id: 'who-may-join', text: '1. Who may join?', level: 2 },
     { id: 'the-state', text: 'The state', level: 3 },
@@ -15,17 +17,27 @@ test('headings get addresses from their words, each its own, and make the outlin
 
 test('a heading cannot take the place of a part of the page', () => {
   const { outline } = renderMarkdown('## Root\n\n## Main\n\n## State\n')
-  assert.deepEqual(outline.map(({ id }) => id), ['root-2', 'main-2', 'state-2'])
+  assert.deepEqual(
+    outline.map(({ id }) => id),
+    ['root-2', 'main-2', 'state-2'],
+  )
 })
 
 test('what acts is left out of trusted texts, too, and their links are vouched for', () => {
-  const { html } = renderMarkdown('## A <script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n<p onclick="x()">x</p>\n\n[a](javascript:x) [b](https://example.org) [c](/docs#tiers)')
+  const { html } = renderMarkdown(
+    '## A <script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n<p onclick="x()">x</p>\n\n[a](javascript:x) [b](https://example.org) [c](/docs#tiers)',
+  )
   assert.doesNotMatch(html, /script|onerror|onclick|<img/)
-  assert.match(html, /<a>a<\/a> <a href="https:\/\/example\.org">b<\/a> <a href="\/docs#tiers">c<\/a>/)
+  assert.match(
+    html,
+    /<a>a<\/a> <a href="https:\/\/example\.org">b<\/a> <a href="\/docs#tiers">c<\/a>/,
+  )
 })
 
 test('sections hold the words under their heading, and table rows read as sentences', () => {
-  const { sections } = renderMarkdown('Before.\n\n## Tiers\n\nA *tier* counts.\n\n| What | Needs |\n| --- | --- |\n| Vote | Weekly |\n\n## Empty\n')
+  const { sections } = renderMarkdown(
+    'Before.\n\n## Tiers\n\nA *tier* counts.\n\n| What | Needs |\n| --- | --- |\n| Vote | Weekly |\n\n## Empty\n',
+  )
   assert.deepEqual(sections, [
     { id: '', title: '', text: 'Before.' },
     { id: 'tiers', title: 'Tiers', text: 'A tier counts. Vote: Weekly.' },

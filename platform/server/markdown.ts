@@ -46,7 +46,11 @@ export function renderMarkdown(source: string): Rendered {
     const section = sections.at(-1)
     if (section) section.text = `${section.text} ${textOf(token)}`.trim()
   }
-  return { html: cleanPageHtml(marked.parser(tokens)), outline, sections: sections.filter(({ text }) => text) }
+  return {
+    html: cleanPageHtml(marked.parser(tokens)),
+    outline,
+    sections: sections.filter(({ text }) => text),
+  }
 }
 
 function isHeading(token: Token): token is Tokens.Heading {
@@ -55,7 +59,12 @@ function isHeading(token: Token): token is Tokens.Heading {
 
 /** The address of a heading: its words, without a number that a list of terms puts before them. */
 function idOf(heading: string): string {
-  const words = heading.normalize('NFKD').toLowerCase().replace(/^\d+[.)]\s+/, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  const words =
+    heading
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/^\d+[.)]\s+/, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   return words.join('-') || 'section'
 }
 
@@ -69,8 +78,12 @@ function freeId(wanted: string, taken: Set<string>): string {
 function textOf(token: Token): string {
   if (token.type !== 'table') return textOfHtml(marked.parser([token]))
   const { rows } = token as Tokens.Table
-  return rows.map((row) => {
-    const [first = '', ...others] = row.map((cell) => textOfHtml(marked.parseInline(cell.text, { async: false })))
-    return `${first}: ${others.join(', ')}.`
-  }).join(' ')
+  return rows
+    .map((row) => {
+      const [first = '', ...others] = row.map((cell) =>
+        textOfHtml(marked.parseInline(cell.text, { async: false })),
+      )
+      return `${first}: ${others.join(', ')}.`
+    })
+    .join(' ')
 }

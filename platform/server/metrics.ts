@@ -9,7 +9,9 @@ export type Metrics = {
 }
 
 /** A registry of its own for each application, so that two in one process do not mix. */
-export function createMetrics(poolSizes: () => { total: number; idle: number; waiting: number }): Metrics {
+export function createMetrics(
+  poolSizes: () => { total: number; idle: number; waiting: number },
+): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const pool = new Gauge({
@@ -30,7 +32,16 @@ export function createMetrics(poolSizes: () => { total: number; idle: number; wa
       buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5],
       registers: [registry],
     }),
-    pageCache: new Counter({ name: 'xverse_page_cache_total', help: 'Rendered pages by where they came from', labelNames: ['result'], registers: [registry] }),
-    faults: new Counter({ name: 'xverse_faults_total', help: 'Unexpected errors answered with 500', registers: [registry] }),
+    pageCache: new Counter({
+      name: 'xverse_page_cache_total',
+      help: 'Rendered pages by where they came from',
+      labelNames: ['result'],
+      registers: [registry],
+    }),
+    faults: new Counter({
+      name: 'xverse_faults_total',
+      help: 'Unexpected errors answered with 500',
+      registers: [registry],
+    }),
   }
 }

@@ -18,7 +18,8 @@ export function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
     const type = bytes.toString('latin1', at + 4, at + 8)
     const header = short === 1 ? 16 : 8
     if (end - at < header) throw brokenVideo()
-    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short
+    const size =
+      short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short
     if (size < header || size > end - at) throw brokenVideo()
     boxes.push({ type, at, content: at + header, end: at + size })
     at += size
@@ -47,7 +48,9 @@ export function readerOf(bytes: Buffer, { content, end }: Box) {
     return at - length
   }
   return {
-    skip: (length: number) => { take(length) },
+    skip: (length: number) => {
+      take(length)
+    },
     u8: () => bytes.readUInt8(take(1)),
     u16: () => bytes.readUInt16BE(take(2)),
     i32: () => bytes.readInt32BE(take(4)),
@@ -59,6 +62,8 @@ export function readerOf(bytes: Buffer, { content, end }: Box) {
 }
 
 /** Said of every file that calls itself an MP4 video and cannot be played. */
-export function brokenVideo(message = 'This video is broken or cut off. Export it again as MP4.'): DomainError {
+export function brokenVideo(
+  message = 'This video is broken or cut off. Export it again as MP4.',
+): DomainError {
   return new DomainError('invalid', message, { mediaUrl: message })
 }

@@ -21,7 +21,10 @@ type Ask = (...args: unknown[]) => Promise<unknown>
  * this is for filling a database and not for requests.
  * @throws Error when a transaction of the work was rolled back: it cannot be taken back alone.
  */
-export async function inOneTransaction<T>({ pool, connection, lock, waiting, say }: Options, work: () => Promise<T>): Promise<T> {
+export async function inOneTransaction<T>(
+  { pool, connection, lock, waiting, say }: Options,
+  work: () => Promise<T>,
+): Promise<T> {
   const client = await openClient({ ...connection, answerTimeout: null })
   try {
     await takeAdvisoryLock(client, lock, waiting, say)
@@ -34,7 +37,11 @@ export async function inOneTransaction<T>({ pool, connection, lock, waiting, say
   }
 }
 
-async function throughOneClient<T>(pool: pg.Pool, client: DatabaseClient, work: () => Promise<T>): Promise<T> {
+async function throughOneClient<T>(
+  pool: pg.Pool,
+  client: DatabaseClient,
+  work: () => Promise<T>,
+): Promise<T> {
   const inside = new AsyncLocalStorage<true>()
   const { query, connect } = pool
   let last: Promise<unknown> = Promise.resolve()
@@ -48,12 +55,20 @@ async function throughOneClient<T>(pool: pg.Pool, client: DatabaseClient, work: 
     query: (async (config, ...rest) => {
       const { text = '' } = config as { text?: string }
       if (text === 'rollback') wasRolledBack = true
-      return text.startsWith('begin') || text === 'commit' || text === 'rollback' ? undefined : ask(config, ...rest)
+      return text.startsWith('begin') || text === 'commit' || text === 'rollback'
+        ? undefined
+        : ask(config, ...rest)
     }) satisfies Ask,
     release: () => {},
   }
-  pool.query = ((...args: unknown[]) => (inside.getStore() ? ask(...args) : (query as unknown as Ask).apply(pool, args))) as unknown as typeof pool.query
-  pool.connect = ((...args: unknown[]) => (inside.getStore() ? Promise.resolve(part) : (connect as unknown as Ask).apply(pool, args))) as unknown as typeof pool.connect
+  pool.query = ((...args: unknown[]) =>
+    inside.getStore()
+      ? ask(...args)
+      : (query as unknown as Ask).apply(pool, args)) as unknown as typeof pool.query
+  pool.connect = ((...args: unknown[]) =>
+    inside.getStore()
+      ? Promise.resolve(part)
+      : (connect as unknown as Ask).apply(pool, args)) as unknown as typeof pool.connect
   try {
     const done = await inside.run(true, work)
     if (wasRolledBack) throw new Error('a part of what belongs together was rolled back')

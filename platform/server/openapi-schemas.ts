@@ -60,7 +60,9 @@ function withoutDialect(schema: ZodType, metadata?: Registry): JsonSchema {
 }
 
 function pointToComponents(schema: JsonSchema): JsonSchema {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${componentPrefix}`)) as JsonSchema
+  return JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/$defs/', `"${componentPrefix}`),
+  ) as JsonSchema
 }
 
 /** Refers to a named schema. */

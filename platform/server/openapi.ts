@@ -33,15 +33,26 @@ export function describeApi(entries: Entry<never>[], description: ApiDescription
     const operations = (paths[path] ??= {})
     operations[entry.endpoint.method.toLowerCase()] = describeOperation(entry, writer)
   }
-  for (const [path, operations] of Object.entries(description.otherPaths)) paths[path] = { ...paths[path], ...operations }
-  const schemas: Record<string, JsonSchema> = { ...writer.components, ...errorComponents.schemas, ...description.otherSchemas }
+  for (const [path, operations] of Object.entries(description.otherPaths))
+    paths[path] = { ...paths[path], ...operations }
+  const schemas: Record<string, JsonSchema> = {
+    ...writer.components,
+    ...errorComponents.schemas,
+    ...description.otherSchemas,
+  }
   for (const [name, example] of Object.entries(description.examples)) {
-    if (!schemas[name]) throw new Error(`there is an example of ${name}, which the API does not have`)
+    if (!schemas[name])
+      throw new Error(`there is an example of ${name}, which the API does not have`)
     schemas[name] = { ...schemas[name], examples: [example] }
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${description.name} API`, version: description.version, description: description.about, license: { name: 'All rights reserved', url: description.url } },
+    info: {
+      title: `${description.name} API`,
+      version: description.version,
+      description: description.about,
+      license: { name: 'All rights reserved', url: description.url },
+    },
     servers: [{ url: description.url, description: 'This site' }],
     security: [{ session: [] }],
     tags: Object.entries(description.tags).map(([name, text]) => ({ name, description: text })),
@@ -56,14 +67,21 @@ export function describeApi(entries: Entry<never>[], description: ApiDescription
   }
 }
 
-function describeOperation({ endpoint, schemas, refuse }: Entry<never>, writer: SchemaWriter): JsonSchema {
+function describeOperation(
+  { endpoint, schemas, refuse }: Entry<never>,
+  writer: SchemaWriter,
+): JsonSchema {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    description: whoMay(endpoint.allow) + (refuse ? ' A refusal goes back to the form’s page, too.' : ''),
+    description:
+      whoMay(endpoint.allow) + (refuse ? ' A refusal goes back to the form’s page, too.' : ''),
     tags: [endpoint.group],
     ...(endpoint.allow === 'anyone' ? { security: [{}, { session: [] }] } : {}),
-    parameters: [...parametersOf(schemas.params, 'path', writer), ...parametersOf(schemas.query, 'query', writer)],
+    parameters: [
+      ...parametersOf(schemas.params, 'path', writer),
+      ...parametersOf(schemas.query, 'query', writer),
+    ],
     ...(schemas.body ? { requestBody: requestBody(schemas.body, endpoint, writer) } : {}),
     responses: { ...success(endpoint, schemas.reply, writer), ...refusals(endpoint) },
   }
@@ -71,18 +89,32 @@ function describeOperation({ endpoint, schemas, refuse }: Entry<never>, writer: 
 
 function requestBody(body: ZodType, { kind }: Endpoint, writer: SchemaWriter): JsonSchema {
   const schema = writer.write(body)
-  const types = kind === 'navigation' ? ['application/x-www-form-urlencoded', 'application/json'] : ['application/json']
+  const types =
+    kind === 'navigation'
+      ? ['application/x-www-form-urlencoded', 'application/json']
+      : ['application/json']
   return {
     required: !body.safeParse(undefined).success,
     content: Object.fromEntries(types.map((type) => [type, { schema }])),
   }
 }
 
-function success(endpoint: Endpoint, reply: ZodType | undefined, writer: SchemaWriter): Record<string, JsonSchema> {
+function success(
+  endpoint: Endpoint,
+  reply: ZodType | undefined,
+  writer: SchemaWriter,
+): Record<string, JsonSchema> {
   if (endpoint.kind === 'navigation') {
     const Location = { description: 'The page to go on to', schema: { type: 'string' } }
     return {
-      ...(endpoint.isOwnForm ? { 302: { description: 'The form is not for whoever is signed in: goes on to another page', headers: { Location } } } : {}),
+      ...(endpoint.isOwnForm
+        ? {
+            302: {
+              description: 'The form is not for whoever is signed in: goes on to another page',
+              headers: { Location },
+            },
+          }
+        : {}),
       303: { description: 'Goes on to a page of the site', headers: { Location } },
     }
   }
@@ -110,25 +142,48 @@ function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
     500,
     503,
   ]
-  const page = { 'text/html': { schema: { type: 'string', description: 'The form’s page, with what was typed and what is wrong' } } }
-  return Object.fromEntries(expected.map((status) => {
-    if (!endpoint.isOwnForm || status === 405) return [status, errorRef(status)]
-    const { description, headers, content } = errorComponents.of(status)
-    return [status, { description, ...(headers ? { headers } : {}), content: { ...page, ...content } }]
-  }))
+  const page = {
+    'text/html': {
+      schema: {
+        type: 'string',
+        description: 'The form’s page, with what was typed and what is wrong',
+      },
+    },
+  }
+  return Object.fromEntries(
+    expected.map((status) => {
+      if (!endpoint.isOwnForm || status === 405) return [status, errorRef(status)]
+      const { description, headers, content } = errorComponents.of(status)
+      return [
+        status,
+        { description, ...(headers ? { headers } : {}), content: { ...page, ...content } },
+      ]
+    }),
+  )
 }
 
 const linkHeader = {
-  description: 'The address of the next page, as `<…>; rel="next"` (RFC 8288). Absent on the last page.',
+  description:
+    'The address of the next page, as `<…>; rel="next"` (RFC 8288). Absent on the last page.',
   schema: { type: 'string' },
   example: '</api/articles?cursor=WzE3NjM3&limit=20>; rel="next"',
 }
 
-function parametersOf(schema: ZodType | undefined, place: 'path' | 'query', writer: SchemaWriter): JsonSchema[] {
+function parametersOf(
+  schema: ZodType | undefined,
+  place: 'path' | 'query',
+  writer: SchemaWriter,
+): JsonSchema[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = writer.write(schema) as { properties?: Record<string, JsonSchema>; required?: string[] }
+  const { properties = {}, required = [] } = writer.write(schema) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, described]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), schema: described,
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: described,
   }))
 }
 

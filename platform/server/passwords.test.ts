@@ -15,21 +15,34 @@ test('a password matches its own hash only, which is argon2id and different each
 
 test('nothing matches an account without a password, not even the password of nobody', async () => {
   const passwords = createPasswords()
-  for (const guess of ['', 'the password of nobody']) assert.equal(await passwords.matches(null, guess), false)
+  for (const guess of ['', 'the password of nobody'])
+    assert.equal(await passwords.matches(null, guess), false)
 })
 
 test('all of a rush are served in turn while the queue has room', async () => {
   const passwords = createPasswords(2, 20)
   const stored = await passwords.hash('correct horse')
-  const answers = await Promise.all(Array.from({ length: 22 }, (_, index) => passwords.matches(stored, index % 2 ? 'correct horse' : 'wrong')))
-  assert.deepEqual(answers, answers.map((_, index) => index % 2 === 1))
+  const answers = await Promise.all(
+    Array.from({ length: 22 }, (_, index) =>
+      passwords.matches(stored, index % 2 ? 'correct horse' : 'wrong'),
+    ),
+  )
+  assert.deepEqual(
+    answers,
+    answers.map((_, index) => index % 2 === 1),
+  )
 })
 
 test('when the queue is full a caller is told at once to come back, and the others are served', async () => {
   const passwords = createPasswords(1, 2)
   const running = Array.from({ length: 3 }, () => passwords.hash('correct horse'))
-  await assert.rejects(passwords.hash('one too many'), (error) =>
-    error instanceof DomainError && error.code === 'unavailable' && error.details.retryAfterSeconds === 5)
+  await assert.rejects(
+    passwords.hash('one too many'),
+    (error) =>
+      error instanceof DomainError &&
+      error.code === 'unavailable' &&
+      error.details.retryAfterSeconds === 5,
+  )
   assert.equal((await Promise.all(running)).length, 3)
   assert.ok(await passwords.hash('and now there is room'))
 })

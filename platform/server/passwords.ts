@@ -19,12 +19,16 @@ export type Passwords = {
  * @param cost of each new hash: the recommended one but for tests.
  */
 export function createPasswords(lanes = 2, longestQueue = 200, cost = recommended): Passwords {
-  const inTurn = createLanes(lanes, longestQueue, 'Many people are signing in right now. Please try again in a moment.')
+  const inTurn = createLanes(
+    lanes,
+    longestQueue,
+    'Many people are signing in right now. Please try again in a moment.',
+  )
   const nobody = hash('the password of nobody', cost)
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
     matches: async (stored, password) => {
-      const against = stored ?? await nobody
+      const against = stored ?? (await nobody)
       const isMatch = await inTurn(() => verify(against, password))
       return isMatch && stored !== null
     },

@@ -8,15 +8,26 @@ import { StartError } from './start-error.ts'
 
 describe('a database behind PgBouncer with its defaults', { skip: withoutPgbouncer }, () => {
   let database: FaultyDatabase
-  before(async () => { database = await openFaultyDatabase() })
+  before(async () => {
+    database = await openFaultyDatabase()
+  })
   after(() => database.close())
-  const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', poolSize: 4, log: createLog('silent'), say: () => {} })
+  const open = (databaseUrl: string) =>
+    openDatabase({ databaseUrl, dataDir: '', poolSize: 4, log: createLog('silent'), say: () => {} })
 
   for (const mode of ['transaction', 'statement'] as const) {
     test(`is refused in ${mode} mode, with one line that says what to do`, async (t) => {
       const bouncer = await openPgbouncer(database.url, mode)
       t.after(bouncer.close)
-      await assert.rejects(open(bouncer.url), (error) => error instanceof StartError && /^The pooler of DATABASE_URL runs in transaction or statement mode.+Use session mode/.test(error.message) && !error.message.includes('\n'))
+      await assert.rejects(
+        open(bouncer.url),
+        (error) =>
+          error instanceof StartError &&
+          /^The pooler of DATABASE_URL runs in transaction or statement mode.+Use session mode/.test(
+            error.message,
+          ) &&
+          !error.message.includes('\n'),
+      )
     })
   }
 
@@ -25,7 +36,11 @@ describe('a database behind PgBouncer with its defaults', { skip: withoutPgbounc
     t.after(bouncer.close)
     const opened = await open(bouncer.url)
     t.after(opened.close)
-    const { rows: [row] } = await opened.pool.query<{ limit: string }>(`select current_setting('statement_timeout') as limit`)
+    const {
+      rows: [row],
+    } = await opened.pool.query<{ limit: string }>(
+      `select current_setting('statement_timeout') as limit`,
+    )
     assert.equal(row?.limit, '4s')
     assert.equal(await opened.isReady(), true)
   })

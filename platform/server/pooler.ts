@@ -25,8 +25,11 @@ export async function refuseTransactionPooling(connection: pg.ClientConfig): Pro
     for (let probes = 0; probes < mostProbes; probes += 1) {
       const other = await open()
       // Held by an open transaction, so that the next probe gets another one.
-      await other.query('begin').catch(() => { throw refusal() })
-      if (await backendOf(other) === backend || await backendOf(first) !== backend) throw refusal()
+      await other.query('begin').catch(() => {
+        throw refusal()
+      })
+      if ((await backendOf(other)) === backend || (await backendOf(first)) !== backend)
+        throw refusal()
     }
   } finally {
     await Promise.all(clients.map((client) => client.end()))
@@ -34,10 +37,14 @@ export async function refuseTransactionPooling(connection: pg.ClientConfig): Pro
 }
 
 async function backendOf(client: DatabaseClient): Promise<number> {
-  const { rows: [row] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const {
+    rows: [row],
+  } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return row?.pid ?? 0
 }
 
 function refusal(): StartError {
-  return new StartError('The pooler of DATABASE_URL runs in transaction or statement mode, which loses notifications. Use session mode (pool_mode = session), or the address of PostgreSQL itself.')
+  return new StartError(
+    'The pooler of DATABASE_URL runs in transaction or statement mode, which loses notifications. Use session mode (pool_mode = session), or the address of PostgreSQL itself.',
+  )
 }

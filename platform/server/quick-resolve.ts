@@ -10,8 +10,10 @@ export function resolveQuickly(): void {
   registerHooks({
     resolve: (specifier, context, next) => {
       const { parentURL = '' } = context
-      if (inside.test(parentURL) && /^\.\.?\/.*\.js$/.test(specifier)) return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
-      if (!named.test(specifier) || !context.conditions.includes('import')) return next(specifier, context)
+      if (inside.test(parentURL) && /^\.\.?\/.*\.js$/.test(specifier))
+        return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true }
+      if (!named.test(specifier) || !context.conditions.includes('import'))
+        return next(specifier, context)
       const resolved = found.get(specifier) ?? { ...next(specifier, context), shortCircuit: true }
       found.set(specifier, resolved)
       return resolved

@@ -17,11 +17,17 @@ for (const { name, skip, open } of realtimesForTests) {
   describe(`messages between nodes, ${name}`, { skip }, () => {
     let nodes: [Realtime, Realtime]
     let close: () => Promise<void>
-    before(async () => { ({ nodes, close } = await open()) })
+    before(async () => {
+      ;({ nodes, close } = await open())
+    })
     after(() => close())
 
     test('are heard by every listener of their topic, on every node once, and by no other', async () => {
-      const [own, second, other] = [hear(nodes[0], 'votes'), hear(nodes[0], 'votes'), hear(nodes[1], 'votes')]
+      const [own, second, other] = [
+        hear(nodes[0], 'votes'),
+        hear(nodes[0], 'votes'),
+        hear(nodes[1], 'votes'),
+      ]
       const strange = hear(nodes[1], 'weather')
       nodes[0].publish('votes', { a: 1, text: 'é "quoted" \n' })
       const listeners = [own, second, other]
@@ -52,7 +58,9 @@ for (const { name, skip, open } of realtimesForTests) {
     test('reach nobody who has stopped listening, and a listener that fails keeps them from no other', async () => {
       const [left, stays] = [hear(nodes[1], 'votes'), hear(nodes[1], 'votes')]
       left.end()
-      const endFailing = nodes[0].subscribe('votes', () => { throw new Error('a listener of this test') })
+      const endFailing = nodes[0].subscribe('votes', () => {
+        throw new Error('a listener of this test')
+      })
       const behind = hear(nodes[0], 'votes')
       nodes[0].publish('votes', 'x')
       await until(async () => stays.heard.length > 0, 'the message')
@@ -71,7 +79,10 @@ describe('messages between nodes, while Redis comes and goes', { skip: withoutRe
   let nodes: [Realtime, Realtime]
   before(async () => {
     redis = await openRedisServer()
-    nodes = [createRedisRealtime(redis.url, createLog('silent')), createRedisRealtime(redis.url, createLog('silent'))]
+    nodes = [
+      createRedisRealtime(redis.url, createLog('silent')),
+      createRedisRealtime(redis.url, createLog('silent')),
+    ]
     await connect(nodes)
   })
   after(async () => {
@@ -81,7 +92,11 @@ describe('messages between nodes, while Redis comes and goes', { skip: withoutRe
 
   test('without it each node hears itself at once; when it is back, all are told of the gap and hear each other again', async () => {
     const gaps = [0, 0]
-    nodes.forEach((node, index) => node.onGap(() => { gaps[index] = (gaps[index] ?? 0) + 1 }))
+    nodes.forEach((node, index) =>
+      node.onGap(() => {
+        gaps[index] = (gaps[index] ?? 0) + 1
+      }),
+    )
     await redis.kill()
     const [own, other] = [hear(nodes[0], 'votes'), hear(nodes[1], 'votes')]
     const since = performance.now()
@@ -118,7 +133,8 @@ describe('messages between nodes, while Redis comes and goes', { skip: withoutRe
     const { Redis } = await import('ioredis')
     const stranger = new Redis(redis.url)
     const { heard, end } = hear(nodes[1], 'votes')
-    for (const text of ['no JSON', 'null', '7', '[]', '{"topic":7}', '{"from":"x"}']) await stranger.publish('xverse:realtime', text)
+    for (const text of ['no JSON', 'null', '7', '[]', '{"topic":7}', '{"from":"x"}'])
+      await stranger.publish('xverse:realtime', text)
     nodes[0].publish('votes', 'still here')
     await until(async () => heard.includes('still here'), 'the message')
     end()

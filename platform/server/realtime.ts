@@ -40,5 +40,11 @@ export function createListeners(log: Log) {
 /** Realtime within one process, for a site of one node. */
 export function createLocalRealtime(log: Log): Realtime {
   const listeners = createListeners(log)
-  return { publish: listeners.tell, subscribe: listeners.add, onGap: () => {}, isReady: async () => true, close: async () => {} }
+  return {
+    publish: listeners.tell,
+    subscribe: listeners.add,
+    onGap: () => {},
+    isReady: async () => true,
+    close: async () => {},
+  }
 }

@@ -13,7 +13,9 @@ export function openRedis(redisUrl: string, log: Log, options: RedisOptions): Re
     ...options,
   })
   redis.on('error', (error) => log.warn({ err: error }, 'redis'))
-  const beat = setInterval(() => { if (redis.status === 'ready') redis.ping().catch(() => {}) }, betweenBeats).unref()
+  const beat = setInterval(() => {
+    if (redis.status === 'ready') redis.ping().catch(() => {})
+  }, betweenBeats).unref()
   redis.once('end', () => clearInterval(beat))
   return redis
 }

@@ -11,13 +11,19 @@ describe('rate limits that nodes share through Redis', { skip: withoutRedis }, (
   let redis: RedisServer
   const open: RedisCounter[] = []
   const node = () => {
-    const counter = createRedisCounter(redis.url, createMemoryCounter(createSettableClock(new Date())), createLog('silent'))
+    const counter = createRedisCounter(
+      redis.url,
+      createMemoryCounter(createSettableClock(new Date())),
+      createLog('silent'),
+    )
     open.push(counter)
     return counter
   }
   const isBack = (counter: RedisCounter) => until(() => counter.isReady(), 'Redis to answer')
 
-  before(async () => { redis = await openRedisServer() })
+  before(async () => {
+    redis = await openRedisServer()
+  })
   after(async () => {
     for (const counter of open) await counter.close()
     await redis.kill()
@@ -26,8 +32,13 @@ describe('rate limits that nodes share through Redis', { skip: withoutRedis }, (
   test('two nodes count the same caller together, each caller for itself', async () => {
     const [one, two] = [node(), node()]
     await Promise.all([isBack(one), isBack(two)])
-    const counts = await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? one : two).add('alice', minute)))
-    assert.deepEqual(counts.map(({ count }) => count).toSorted((a, b) => a - b), Array.from({ length: 20 }, (_, index) => index + 1))
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? one : two).add('alice', minute)),
+    )
+    assert.deepEqual(
+      counts.map(({ count }) => count).toSorted((a, b) => a - b),
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    )
     assert.ok(counts.every(({ resetsIn }) => resetsIn > 0 && resetsIn <= minute))
     assert.equal((await two.add('bob', minute)).count, 1)
   })

@@ -17,12 +17,23 @@ if count and count > 0 then redis.call('decr', KEYS[1]) end
 export type RedisCounter = RateCounter & { isReady(): Promise<boolean> }
 
 /** Counts in Redis, for all nodes together; in `fallback` while Redis is away, so that nobody is locked out by its outage. */
-export function createRedisCounter(redisUrl: string, fallback: RateCounter, log: Log): RedisCounter {
-  const redis = openRedis(redisUrl, log, { commandTimeout: 500, maxRetriesPerRequest: 0, enableOfflineQueue: false })
+export function createRedisCounter(
+  redisUrl: string,
+  fallback: RateCounter,
+  log: Log,
+): RedisCounter {
+  const redis = openRedis(redisUrl, log, {
+    commandTimeout: 500,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+  })
   return {
     add: async (key, per) => {
       try {
-        const [count, resetsIn] = await redis.eval(countOnce, 1, `limit:${key}`, per) as [number, number]
+        const [count, resetsIn] = (await redis.eval(countOnce, 1, `limit:${key}`, per)) as [
+          number,
+          number,
+        ]
         return { count, resetsIn }
       } catch {
         return fallback.add(key, per)
@@ -35,7 +46,13 @@ export function createRedisCounter(redisUrl: string, fallback: RateCounter, log:
         await fallback.takeBack(key)
       }
     },
-    isReady: () => redis.ping().then(() => true, () => false),
-    close: async () => { redis.disconnect() },
+    isReady: () =>
+      redis.ping().then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      redis.disconnect()
+    },
   }
 }

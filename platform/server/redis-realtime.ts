@@ -12,10 +12,17 @@ export function createRedisRealtime(redisUrl: string, log: Log): Realtime {
   const self = newId()
   const listeners = createListeners(log)
   const gaps: (() => void)[] = []
-  const sender = openRedis(redisUrl, log, { maxRetriesPerRequest: null, enableOfflineQueue: false, commandTimeout: 1000 })
+  const sender = openRedis(redisUrl, log, {
+    maxRetriesPerRequest: null,
+    enableOfflineQueue: false,
+    commandTimeout: 1000,
+  })
   const receiver = openRedis(redisUrl, log, { maxRetriesPerRequest: null, autoResubscribe: false })
   receiver.on('ready', () => {
-    receiver.subscribe(channel).then(() => gaps.forEach((listener) => listener()), (error: unknown) => log.warn({ err: error }, 'redis'))
+    receiver.subscribe(channel).then(
+      () => gaps.forEach((listener) => listener()),
+      (error: unknown) => log.warn({ err: error }, 'redis'),
+    )
   })
   receiver.on('message', (_channel, text) => {
     const parcel = parcelOf(text)
@@ -24,11 +31,19 @@ export function createRedisRealtime(redisUrl: string, log: Log): Realtime {
   return {
     publish: (topic, message) => {
       listeners.tell(topic, message)
-      sender.publish(channel, JSON.stringify({ from: self, topic, message } satisfies Parcel)).catch((error: unknown) => log.debug({ err: error }, 'redis took no message'))
+      sender
+        .publish(channel, JSON.stringify({ from: self, topic, message } satisfies Parcel))
+        .catch((error: unknown) => log.debug({ err: error }, 'redis took no message'))
     },
     subscribe: listeners.add,
-    onGap: (listener) => { gaps.push(listener) },
-    isReady: () => sender.ping().then(() => true, () => false),
+    onGap: (listener) => {
+      gaps.push(listener)
+    },
+    isReady: () =>
+      sender.ping().then(
+        () => true,
+        () => false,
+      ),
     close: async () => {
       sender.disconnect()
       receiver.disconnect()
@@ -40,7 +55,9 @@ export function createRedisRealtime(redisUrl: string, log: Log): Realtime {
 function parcelOf(text: string): Parcel | null {
   try {
     const parcel = JSON.parse(text) as Partial<Parcel> | null
-    return typeof parcel?.from === 'string' && typeof parcel.topic === 'string' ? { message: null, ...parcel } as Parcel : null
+    return typeof parcel?.from === 'string' && typeof parcel.topic === 'string'
+      ? ({ message: null, ...parcel } as Parcel)
+      : null
   } catch {
     return null
   }

@@ -12,7 +12,8 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 /** Path and query of an address that is written in full, as to a proxy, when it is this site's; any other stays as it is. */
 export function originForm(target: string, host: string | undefined, siteHost: string): string {
-  if (target.startsWith('/') || !/^https?:\/\//i.test(target) || !URL.canParse(target)) return target
+  if (target.startsWith('/') || !/^https?:\/\//i.test(target) || !URL.canParse(target))
+    return target
   const url = new URL(target)
   return url.host === host || url.host === siteHost ? url.pathname + url.search : target
 }

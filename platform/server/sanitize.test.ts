@@ -6,11 +6,41 @@ import { cleanHtml as clean, textOfHtml } from './sanitize.ts'
 
 const cleanHtml = (html: string) => clean(html, 'https://xverse.example')
 
-const tag = /<(?:\/(?<closed>[a-z0-9]+)|(?<opened>[a-z0-9]+)(?<attributes>(?: [a-z]+="[^"<>]*")*)(?: \/)?)>/g
+const tag =
+  /<(?:\/(?<closed>[a-z0-9]+)|(?<opened>[a-z0-9]+)(?<attributes>(?: [a-z]+="[^"<>]*")*)(?: \/)?)>/g
 const allowedTags = new Set([
-  'p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  'p',
+  'br',
+  'hr',
+  'h2',
+  'h3',
+  'h4',
+  'strong',
+  'em',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'code',
+  'pre',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ])
-const allowedAttributes: Record<string, string[]> = { a: ['href', 'rel'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] }
+const allowedAttributes: Record<string, string[]> = {
+  a: ['href', 'rel'],
+  ol: ['start'],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+}
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 /** Reads an address as a browser does, which drops tabs and line ends and looks at the scheme. */
@@ -20,13 +50,20 @@ function assertHarmlessLink(written: string, html: string): void {
     return entities[entity] ?? ''
   })
   if (!URL.canParse(address, 'https://xverse.example')) return
-  assert.ok(['http:', 'https:', 'mailto:'].includes(new URL(address, 'https://xverse.example').protocol), html)
+  assert.ok(
+    ['http:', 'https:', 'mailto:'].includes(new URL(address, 'https://xverse.example').protocol),
+    html,
+  )
 }
 
 /** Every `<` must begin a tag of the list, written in full, with attributes of the list: nothing is left to a browser's guesswork. */
 function assertInert(html: string): void {
   const rest = html.replace(tag, (whole, ...found) => {
-    const { closed, opened, attributes = '' } = found.at(-1) as { closed?: string; opened?: string; attributes?: string }
+    const {
+      closed,
+      opened,
+      attributes = '',
+    } = found.at(-1) as { closed?: string; opened?: string; attributes?: string }
     assert.ok(allowedTags.has(closed ?? opened ?? ''), `${whole} in ${html}`)
     for (const [, name = '', value = ''] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
       assert.ok(allowedAttributes[opened ?? '']?.includes(name), `${whole} in ${html}`)
@@ -39,16 +76,53 @@ function assertInert(html: string): void {
 
 const piece = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...xssVectors) },
-  { weight: 2, arbitrary: fc.tuple(fc.constantFrom(...xssVectors), fc.nat(60)).map(([vector, length]) => vector.slice(0, length)) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...xssVectors), fc.nat(60))
+      .map(([vector, length]) => vector.slice(0, length)),
+  },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
-  { weight: 1, arbitrary: fc.constantFrom('<p>', '</p>', '<a href="', '">', '<pre>', '<table><tr>', '<!--', '-->', '&#', '&lt;', "'", '"', '`', '\u0000', '<svg>', '</svg>', '<math>') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<a href="',
+      '">',
+      '<pre>',
+      '<table><tr>',
+      '<!--',
+      '-->',
+      '&#',
+      '&lt;',
+      "'",
+      '"',
+      '`',
+      '\u0000',
+      '<svg>',
+      '</svg>',
+      '<math>',
+    ),
+  },
 )
 const payload = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''))
 
 describe('what a member wrote', () => {
   test('keeps the words of a link that leads nowhere, not the link', () => {
-    for (const href of ['#', '', ' ', '#top', ' #top', '\t#', '#/news', '?', '?#top', '&#35;top']) assert.equal(cleanHtml(`<p>a <a href="${href}"><em>z</em></a></p>`), '<p>a <em>z</em></p>', href)
-    for (const href of ['/news#top', 'https://elsewhere.example/#top', '/docs', 'mailto:a@example.org']) assert.match(cleanHtml(`<p><a href="${href}">z</a></p>`), /<a href="/, href)
+    for (const href of ['#', '', ' ', '#top', ' #top', '\t#', '#/news', '?', '?#top', '&#35;top'])
+      assert.equal(
+        cleanHtml(`<p>a <a href="${href}"><em>z</em></a></p>`),
+        '<p>a <em>z</em></p>',
+        href,
+      )
+    for (const href of [
+      '/news#top',
+      'https://elsewhere.example/#top',
+      '/docs',
+      'mailto:a@example.org',
+    ])
+      assert.match(cleanHtml(`<p><a href="${href}">z</a></p>`), /<a href="/, href)
   })
 
   test(`leaves nothing active of ${xssVectors.length} classic attacks`, () => {
@@ -60,55 +134,128 @@ describe('what a member wrote', () => {
   })
 
   test('leaves nothing active of any mixture of them, cut and nested', () => {
-    fc.assert(fc.property(payload, (html) => assertInert(cleanHtml(html))), { numRuns: 3000 })
+    fc.assert(
+      fc.property(payload, (html) => assertInert(cleanHtml(html))),
+      { numRuns: 3000 },
+    )
   })
 
   test('is the same when it is cleaned again', () => {
-    for (const vector of xssVectors) assert.equal(cleanHtml(cleanHtml(vector)), cleanHtml(vector), vector)
-    fc.assert(fc.property(payload, (html) => { assert.equal(cleanHtml(cleanHtml(html)), cleanHtml(html)) }), { numRuns: 2000 })
+    for (const vector of xssVectors)
+      assert.equal(cleanHtml(cleanHtml(vector)), cleanHtml(vector), vector)
+    fc.assert(
+      fc.property(payload, (html) => {
+        assert.equal(cleanHtml(cleanHtml(html)), cleanHtml(html))
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   test('keeps its paragraphs, headings, lists, tables, quotes and links as they were', () => {
-    const written = '<h2>Title</h2><p>One <strong>two</strong> <em>three</em> <a href="/news?state=OH&amp;x=1">link</a><br />next</p><ul><li>a</li></ul>'
-      + '<ol start="3"><li>b</li></ol><blockquote><p>quote</p></blockquote><pre><code>1 &lt; 2</code></pre><table><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>'
+    const written =
+      '<h2>Title</h2><p>One <strong>two</strong> <em>three</em> <a href="/news?state=OH&amp;x=1">link</a><br />next</p><ul><li>a</li></ul>' +
+      '<ol start="3"><li>b</li></ol><blockquote><p>quote</p></blockquote><pre><code>1 &lt; 2</code></pre><table><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>'
     assert.equal(cleanHtml(written), written)
   })
 
   test('shows pictures of the site alone, with its own attributes and the writer’s description', () => {
-    const pictureAt = (src: string) => (src === '/media/a.webp' ? { src, width: '16', height: '9', srcset: '/media/a.webp 16w' } : null)
+    const pictureAt = (src: string) =>
+      src === '/media/a.webp'
+        ? { src, width: '16', height: '9', srcset: '/media/a.webp 16w' }
+        : null
     const withPictures = (html: string) => clean(html, 'https://xverse.example', pictureAt)
-    const shown = (alt: string) => `<img src="/media/a.webp" width="16" height="9" srcset="/media/a.webp 16w" alt="${alt}" sizes="(min-width: 42rem) 38rem, 100vw" loading="lazy" decoding="async" />`
-    assert.equal(withPictures('<img src="/media/a.webp" alt=" A &quot;b&quot; <i> " onerror="alert(1)" srcset="https://x.example/a 1w" loading="eager">'), shown('A &quot;b&quot; &lt;i&gt;'))
-    assert.equal(withPictures(`<img src="/media/a.webp" alt="${'x'.repeat(400)}">`), shown('x'.repeat(300)))
-    for (const src of ['/media/b.webp', 'https://x.example/media/a.webp', '//x.example/media/a.webp', 'javascript:alert(1)', 'data:image/png;base64,AA', '/api/logout', '']) assert.equal(withPictures(`<img src="${src}" alt="x">`), '', src)
+    const shown = (alt: string) =>
+      `<img src="/media/a.webp" width="16" height="9" srcset="/media/a.webp 16w" alt="${alt}" sizes="(min-width: 42rem) 38rem, 100vw" loading="lazy" decoding="async" />`
+    assert.equal(
+      withPictures(
+        '<img src="/media/a.webp" alt=" A &quot;b&quot; <i> " onerror="alert(1)" srcset="https://x.example/a 1w" loading="eager">',
+      ),
+      shown('A &quot;b&quot; &lt;i&gt;'),
+    )
+    assert.equal(
+      withPictures(`<img src="/media/a.webp" alt="${'x'.repeat(400)}">`),
+      shown('x'.repeat(300)),
+    )
+    for (const src of [
+      '/media/b.webp',
+      'https://x.example/media/a.webp',
+      '//x.example/media/a.webp',
+      'javascript:alert(1)',
+      'data:image/png;base64,AA',
+      '/api/logout',
+      '',
+    ])
+      assert.equal(withPictures(`<img src="${src}" alt="x">`), '', src)
     assert.equal(cleanHtml('<img src="/media/a.webp" alt="x">'), '')
-    fc.assert(fc.property(payload, fc.string(), (html, alt) => {
-      const cleaned = withPictures(`${html}<img alt="${alt}" src="/media/a.webp">${html}`)
-      assert.equal(withPictures(cleaned), cleaned)
-      assertInert(cleaned.replace(/<img src="\/media\/a\.webp" width="16" height="9" srcset="\/media\/a\.webp 16w" alt="[^"<>]*" sizes="[^"]*" loading="lazy" decoding="async" \/>/g, ''))
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(payload, fc.string(), (html, alt) => {
+        const cleaned = withPictures(`${html}<img alt="${alt}" src="/media/a.webp">${html}`)
+        assert.equal(withPictures(cleaned), cleaned)
+        assertInert(
+          cleaned.replace(
+            /<img src="\/media\/a\.webp" width="16" height="9" srcset="\/media\/a\.webp 16w" alt="[^"<>]*" sizes="[^"]*" loading="lazy" decoding="async" \/>/g,
+            '',
+          ),
+        )
+      }),
+      { numRuns: 500 },
+    )
   })
 
   test('holds no sign that nobody sees or that turns round the others, however it is written', () => {
-    assert.equal(cleanHtml('<p>Pay\u202Elap &#x202e;now&rlm; a&shy;b&ZeroWidthSpace;c \u0007</p>'), '<p>Paylap now abc </p>')
-    assert.equal(cleanHtml('<a href="java\u200bscript:alert(1)">x</a><a href="java&#x200b;script&colon;alert(1)">y</a>'), 'xy')
+    assert.equal(
+      cleanHtml('<p>Pay\u202Elap &#x202e;now&rlm; a&shy;b&ZeroWidthSpace;c \u0007</p>'),
+      '<p>Paylap now abc </p>',
+    )
+    assert.equal(
+      cleanHtml(
+        '<a href="java\u200bscript:alert(1)">x</a><a href="java&#x200b;script&colon;alert(1)">y</a>',
+      ),
+      'xy',
+    )
     assert.equal(cleanHtml('<p>می‌خواهم 👩‍🌾</p>'), '<p>می‌خواهم 👩‍🌾</p>')
   })
 
   test('holds no links that lead nowhere and no empty tables, and keeps their words', () => {
-    assert.equal(cleanHtml('<p>See <a name="x">this <em>one</em></a> and <a href="javascript:alert(1)">that</a>.</p>'), '<p>See this <em>one</em> and that.</p>')
-    assert.equal(cleanHtml('<p>a</p><table><tbody><tr><td></td><td> &nbsp;</td></tr></tbody></table><table></table><p>b</p>'), '<p>a</p><p>b</p>')
-    assert.equal(cleanHtml('<table><tr><td>7</td><td></td></tr></table>'), '<table><tr><td>7</td><td></td></tr></table>')
-    assert.equal(clean('<table><tr><td><img src="/media/a.webp" alt=""></td></tr></table>', 'https://xverse.example', (src) => ({ src, width: '1', height: '1', srcset: '' })).includes('<img'), true)
+    assert.equal(
+      cleanHtml(
+        '<p>See <a name="x">this <em>one</em></a> and <a href="javascript:alert(1)">that</a>.</p>',
+      ),
+      '<p>See this <em>one</em> and that.</p>',
+    )
+    assert.equal(
+      cleanHtml(
+        '<p>a</p><table><tbody><tr><td></td><td> &nbsp;</td></tr></tbody></table><table></table><p>b</p>',
+      ),
+      '<p>a</p><p>b</p>',
+    )
+    assert.equal(
+      cleanHtml('<table><tr><td>7</td><td></td></tr></table>'),
+      '<table><tr><td>7</td><td></td></tr></table>',
+    )
+    assert.equal(
+      clean(
+        '<table><tr><td><img src="/media/a.webp" alt=""></td></tr></table>',
+        'https://xverse.example',
+        (src) => ({ src, width: '1', height: '1', srcset: '' }),
+      ).includes('<img'),
+      true,
+    )
   })
 
   test('links to other sites vouch for nothing, links of this site stay plain', () => {
     for (const href of ['https://x.example/a', 'http://x.example', 'HTTPS://x.example']) {
-      assert.equal(cleanHtml(`<a href="${href}" rel="opener dofollow">x</a>`), `<a href="${href}" rel="noopener nofollow ugc">x</a>`)
+      assert.equal(
+        cleanHtml(`<a href="${href}" rel="opener dofollow">x</a>`),
+        `<a href="${href}" rel="noopener nofollow ugc">x</a>`,
+      )
     }
     assert.equal(cleanHtml('<a href="//x.example/a" rel="opener">x</a>'), 'x')
     assert.equal(cleanHtml('<a href="/news" rel="opener">x</a>'), '<a href="/news">x</a>')
-    assert.equal(cleanHtml('<a href="mailto:a@x.example">x</a>'), '<a href="mailto:a@x.example">x</a>')
+    assert.equal(
+      cleanHtml('<a href="mailto:a@x.example">x</a>'),
+      '<a href="mailto:a@x.example">x</a>',
+    )
   })
 })
 
@@ -128,16 +275,32 @@ test('the worst text that is accepted holds nobody else up for long', () => {
     const start = process.cpuUsage()
     textOfHtml(cleanHtml(html))
     const { user, system } = process.cpuUsage(start)
-    assert.ok(user + system < 2_000_000, `${about} took ${Math.round((user + system) / 1000)} ms of CPU`)
+    assert.ok(
+      user + system < 2_000_000,
+      `${about} took ${Math.round((user + system) / 1000)} ms of CPU`,
+    )
   }
 })
 
 describe('the words of a text', () => {
   test('are what a reader sees, with spaces between paragraphs', () => {
-    assert.equal(textOfHtml('<h2>Title</h2><p>One<br>two &amp; &lt;three&gt;</p><ul><li>a</li><li>b</li></ul>'), 'Title One two & <three> a b')
+    assert.equal(
+      textOfHtml(
+        '<h2>Title</h2><p>One<br>two &amp; &lt;three&gt;</p><ul><li>a</li><li>b</li></ul>',
+      ),
+      'Title One two & <three> a b',
+    )
   })
 
   test('are none where nothing was written', () => {
-    for (const empty of ['', '<p></p>', '<p> &nbsp; </p>', '<script>alert(1)</script>', '<br><hr>', '<img src=x>']) assert.equal(textOfHtml(cleanHtml(empty)), '', empty)
+    for (const empty of [
+      '',
+      '<p></p>',
+      '<p> &nbsp; </p>',
+      '<script>alert(1)</script>',
+      '<br><hr>',
+      '<img src=x>',
+    ])
+      assert.equal(textOfHtml(cleanHtml(empty)), '', empty)
   })
 })

@@ -5,10 +5,38 @@ import { DomainError } from './errors.ts'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
-    'p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote',
-    'ul', 'ol', 'li', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+    'p',
+    'br',
+    'hr',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'em',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'code',
+    'pre',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
   ],
-  allowedAttributes: { a: ['href', 'rel'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -23,8 +51,14 @@ const allowed: sanitizeHtml.IOptions = {
 function linksOf(siteUrl: string): sanitizeHtml.Transformer {
   return (tagName, { rel: _written, ...attributes }) => {
     const href = attributes['href'] ?? ''
-    if (staysHere.test(href.trim()) || leadsToInterface(href, siteUrl)) return { tagName, attribs: {} }
-    return { tagName, attribs: /^(https?:)?\/\//i.test(href) ? { ...attributes, rel: 'noopener nofollow ugc' } : attributes }
+    if (staysHere.test(href.trim()) || leadsToInterface(href, siteUrl))
+      return { tagName, attribs: {} }
+    return {
+      tagName,
+      attribs: /^(https?:)?\/\//i.test(href)
+        ? { ...attributes, rel: 'noopener nofollow ugc' }
+        : attributes,
+    }
   }
 }
 
@@ -50,7 +84,9 @@ function bounds(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
       if (tags > most.tags) throw tooMany(`tags: at most ${most.tags}`)
       if (depth > most.depth) throw tooMany(`tags inside one another: at most ${most.depth}`)
     },
-    onCloseTag: () => { depth -= 1 },
+    onCloseTag: () => {
+      depth -= 1
+    },
   }
 }
 
@@ -81,14 +117,23 @@ const pictureNames = ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loadi
 /** Pictures that the site knows, with its own attributes and the writer's description; any other goes. */
 function picturesOf(pictureAt: (src: string) => PictureAttributes | null): sanitizeHtml.IOptions {
   return {
-    allowedTags: [...allowed.allowedTags || [], 'img'],
+    allowedTags: [...(allowed.allowedTags || []), 'img'],
     allowedAttributes: { ...allowed.allowedAttributes, img: pictureNames },
     transformTags: {
       img: (tagName, { src = '', alt = '' }): sanitizeHtml.Tag => {
         const picture = pictureAt(src)
         if (!picture) return { tagName, attribs: {} }
         const words = visibleLine(alt).slice(0, mostAlt).toWellFormed().trim()
-        return { tagName, attribs: { ...picture, alt: words, sizes: '(min-width: 42rem) 38rem, 100vw', loading: 'lazy', decoding: 'async' } }
+        return {
+          tagName,
+          attribs: {
+            ...picture,
+            alt: words,
+            sizes: '(min-width: 42rem) 38rem, 100vw',
+            loading: 'lazy',
+            decoding: 'async',
+          },
+        }
       },
     },
   }
@@ -99,21 +144,37 @@ function picturesOf(pictureAt: (src: string) => PictureAttributes | null): sanit
  * @param pictureAt the attributes of a picture that this text may show, by its address; without it there are none.
  * @throws DomainError when the text would keep the server busy for long.
  */
-export function cleanHtml(html: string, siteUrl: string, pictureAt?: (src: string) => PictureAttributes | null): string {
-  if ((html.match(/[&<>]/g)?.length ?? 0) > most.signs) throw tooMany(`signs that stand for markup: at most ${most.signs} of & < >`)
+export function cleanHtml(
+  html: string,
+  siteUrl: string,
+  pictureAt?: (src: string) => PictureAttributes | null,
+): string {
+  if ((html.match(/[&<>]/g)?.length ?? 0) > most.signs)
+    throw tooMany(`signs that stand for markup: at most ${most.signs} of & < >`)
   const pictures = pictureAt ? picturesOf(pictureAt) : {}
-  const rules = { ...allowed, ...pictures, exclusiveFilter: withoutUse, transformTags: { ...allowed.transformTags, ...pictures.transformTags, a: linksOf(siteUrl) } }
+  const rules = {
+    ...allowed,
+    ...pictures,
+    exclusiveFilter: withoutUse,
+    transformTags: { ...allowed.transformTags, ...pictures.transformTags, a: linksOf(siteUrl) },
+  }
   let cleaned = html
   for (let look = 0; look < mostLooks; look += 1) {
     const before = cleaned
-    cleaned = sanitizeHtml(visibleText(before), { ...rules, ...bounds() }).replace(emptyTables, '').trim()
+    cleaned = sanitizeHtml(visibleText(before), { ...rules, ...bounds() })
+      .replace(emptyTables, '')
+      .trim()
     if (cleaned === before) break
   }
   return cleaned
 }
 
 /** A written text as it was sent, with the pictures that it may show, by their addresses. */
-export type TextToClean = { html: string; siteUrl: string; pictures: Map<string, PictureAttributes> }
+export type TextToClean = {
+  html: string
+  siteUrl: string
+  pictures: Map<string, PictureAttributes>
+}
 
 /** A sanitized text and its words alone. */
 export type CleanedText = { html: string; text: string }
@@ -126,7 +187,15 @@ export function cleanWithText({ html, siteUrl, pictures }: TextToClean): Cleaned
 
 const allowedOnPages: sanitizeHtml.IOptions = {
   ...allowed,
-  allowedAttributes: { ...allowed.allowedAttributes, a: ['href', 'title', 'rel'], h2: ['id'], h3: ['id'], h4: ['id'], th: ['colspan', 'rowspan', 'align'], td: ['colspan', 'rowspan', 'align'] },
+  allowedAttributes: {
+    ...allowed.allowedAttributes,
+    a: ['href', 'title', 'rel'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    th: ['colspan', 'rowspan', 'align'],
+    td: ['colspan', 'rowspan', 'align'],
+  },
 }
 
 /**
@@ -146,5 +215,9 @@ export function textOfHtml(html: string): string {
 }
 
 function decodeBasics(text: string): string {
-  return text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&')
+  return text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
 }

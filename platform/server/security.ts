@@ -5,7 +5,11 @@ import { stripeSources } from './payments/stripe/browser-sources.ts'
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses writes that another site's page sends (quality A3). Programs without a browser send neither header and pass. */
-export function checkSameSite(method: string, header: (name: string) => string | undefined, siteOrigin: string): void {
+export function checkSameSite(
+  method: string,
+  header: (name: string) => string | undefined,
+  siteOrigin: string,
+): void {
   if (readOnly.has(method)) return
   const site = header('sec-fetch-site')
   if (site !== undefined) {
@@ -23,7 +27,11 @@ export function isOwnOrigin(origin: string, host: string | undefined, siteOrigin
 
 /** True for a navigation of the whole window that began on a page of this very site; pictures and frames are none. */
 export function isOwnNavigation(header: (name: string) => string | undefined): boolean {
-  if ((header('sec-fetch-mode') ?? 'navigate') !== 'navigate' || (header('sec-fetch-dest') ?? 'document') !== 'document') return false
+  if (
+    (header('sec-fetch-mode') ?? 'navigate') !== 'navigate' ||
+    (header('sec-fetch-dest') ?? 'document') !== 'document'
+  )
+    return false
   const site = header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
   return hostOf(header('referer') ?? '') === header('host')
@@ -31,12 +39,32 @@ export function isOwnNavigation(header: (name: string) => string | undefined): b
 
 /** Browser features that no page of the site asks for, nor may anything inside of it. */
 const unusedFeatures = [
-  'accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection',
-  'local-fonts', 'magnetometer', 'microphone', 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ]
 
 /** What every answer tells browsers, whatever it holds (quality I1). */
-export function securityHeaders({ isSecure, hstsSubdomains }: { isSecure: boolean; hstsSubdomains: boolean }): Record<string, string> {
+export function securityHeaders({
+  isSecure,
+  hstsSubdomains,
+}: {
+  isSecure: boolean
+  hstsSubdomains: boolean
+}): Record<string, string> {
   return {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -49,7 +77,11 @@ export function securityHeaders({ isSecure, hstsSubdomains }: { isSecure: boolea
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
-    ...(isSecure ? { 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` } : {}),
+    ...(isSecure
+      ? {
+          'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+        }
+      : {}),
   }
 }
 
@@ -68,9 +100,18 @@ type PagePolicy = {
 }
 
 /** The content security policy of a page (docs/security.md). */
-export function contentSecurityPolicy({ inlineScripts, styleNonce, isSecure, uploadOrigin, videoHosts, hasCardForm }: PagePolicy): string {
+export function contentSecurityPolicy({
+  inlineScripts,
+  styleNonce,
+  isSecure,
+  uploadOrigin,
+  videoHosts,
+  hasCardForm,
+}: PagePolicy): string {
   const cards = hasCardForm ? stripeSources : { script: [], frame: [], connect: [] }
-  const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   return [
     "default-src 'self'",
     ["script-src 'self'", ...hashes, ...cards.script].join(' '),

@@ -22,7 +22,9 @@ export function isLoopbackHost(host: string): boolean {
 export function siteUrlFault(siteUrl: string): string | null {
   const { pathname, search, hash, username, password } = new URL(siteUrl)
   const isOrigin = /^\/*$/.test(pathname) && !search && !hash && !username && !password
-  return isOrigin ? null : 'Setting SITE_URL is an origin without a path, such as https://example.org.'
+  return isOrigin
+    ? null
+    : 'Setting SITE_URL is an origin without a path, such as https://example.org.'
 }
 
 /** True for `name@host.example` and `Name <name@host.example>`. */
@@ -41,11 +43,17 @@ export function dependencyFaults(environment: Environment): string[] {
 
 /** A line for each environment variable that is almost, but not quite, the name of a setting. */
 export function misspelledSettings(environment: Environment, known: string[]): string[] {
-  return Object.keys(environment).sort().flatMap((name) => {
-    if (known.includes(name) || environment[name] === '') return []
-    const likely = known.find((setting) => editDistance(name.toUpperCase(), setting) <= allowance(setting))
-    return likely ? [`Setting ${name} is unknown. Did you mean ${likely}? Correct or remove it.`] : []
-  })
+  return Object.keys(environment)
+    .sort()
+    .flatMap((name) => {
+      if (known.includes(name) || environment[name] === '') return []
+      const likely = known.find(
+        (setting) => editDistance(name.toUpperCase(), setting) <= allowance(setting),
+      )
+      return likely
+        ? [`Setting ${name} is unknown. Did you mean ${likely}? Correct or remove it.`]
+        : []
+    })
 }
 
 /** Edits that still look like a slip: short names, such as HOST, have too many neighbors for more than one. */
@@ -59,13 +67,19 @@ function editDistance(from: string, to: string): number {
     const present = [row]
     for (let column = 1; column <= to.length; column += 1) {
       const cost = from[row - 1] === to[column - 1] ? 0 : 1
-      const isSwap = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      present.push(Math.min(
-        at(rows, row - 1, column) + 1,
-        (present[column - 1] ?? 0) + 1,
-        at(rows, row - 1, column - 1) + cost,
-        isSwap ? at(rows, row - 2, column - 2) + 1 : Infinity,
-      ))
+      const isSwap =
+        row > 1 &&
+        column > 1 &&
+        from[row - 1] === to[column - 2] &&
+        from[row - 2] === to[column - 1]
+      present.push(
+        Math.min(
+          at(rows, row - 1, column) + 1,
+          (present[column - 1] ?? 0) + 1,
+          at(rows, row - 1, column - 1) + cost,
+          isSwap ? at(rows, row - 2, column - 2) + 1 : Infinity,
+        ),
+      )
     }
     rows.push(present)
   }

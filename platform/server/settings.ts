@@ -1,37 +1,85 @@
 import { loadEnvFile } from 'node:process'
 import { z } from 'zod'
-import { dependencyFaults, isLoopbackHost, isSender, misspelledSettings, siteUrlFault } from './settings-checks.ts'
+import {
+  dependencyFaults,
+  isLoopbackHost,
+  isSender,
+  misspelledSettings,
+  siteUrlFault,
+} from './settings-checks.ts'
 import { StartError } from './start-error.ts'
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
-const absentWhenBlank = <T extends z.ZodType>(schema: T) => z.preprocess(blankAsAbsent, schema.optional()).transform((value) => value ?? null)
-const flag = absentWhenBlank(z.enum(['0', '1'], { error: 'is 0 or 1' }).transform((value) => value === '1'))
+const absentWhenBlank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(blankAsAbsent, schema.optional()).transform((value) => value ?? null)
+const flag = absentWhenBlank(
+  z.enum(['0', '1'], { error: 'is 0 or 1' }).transform((value) => value === '1'),
+)
 const text = (otherwise: string, max = 1000) =>
-  z.preprocess(blankAsAbsent, z.string().max(max, { error: `has at most ${max} characters` }).default(otherwise))
+  z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .max(max, { error: `has at most ${max} characters` })
+      .default(otherwise),
+  )
 const integer = (min: number, max: number, otherwise: number, error: string) =>
-  z.preprocess(blankAsAbsent, z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).default(otherwise))
+  z.preprocess(
+    blankAsAbsent,
+    z.coerce
+      .number({ error })
+      .int({ error })
+      .min(min, { error })
+      .max(max, { error })
+      .default(otherwise),
+  )
 const encryptionKey = /^[\w-]+:[A-Za-z0-9+/]{43}=$/
 
 const models = ['CHATGPT', 'CLAUDE', 'DEEPSEEK'] as const
-type ModelSettings = Record<`AI_${typeof models[number]}_URL`, z.ZodType<string | null>> & Record<`AI_${typeof models[number]}_${'KEY' | 'MODEL'}`, z.ZodType<string>>
+type ModelSettings = Record<`AI_${(typeof models)[number]}_URL`, z.ZodType<string | null>> &
+  Record<`AI_${(typeof models)[number]}_${'KEY' | 'MODEL'}`, z.ZodType<string>>
 
 const environment = z.object({
-  NODE_ENV: absentWhenBlank(z.enum(['production', 'development', 'test'], { error: 'is production, development, test or blank' })),
+  NODE_ENV: absentWhenBlank(
+    z.enum(['production', 'development', 'test'], {
+      error: 'is production, development, test or blank',
+    }),
+  ),
   PORT: integer(0, 65_535, 3000, 'is a port number, such as 3000'),
   HOST: text('127.0.0.1'),
-  SITE_URL: absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is an address such as https://example.org' })),
+  SITE_URL: absentWhenBlank(
+    z.url({ protocol: /^https?$/, error: 'is an address such as https://example.org' }),
+  ),
   SITE_NAME: text('XVerse', 60),
   DATA_DIR: text('.data'),
-  DATABASE_URL: absentWhenBlank(z.url({ protocol: /^postgres(ql)?$/, error: 'is an address such as postgres://user:password@host:5432/database' })),
+  DATABASE_URL: absentWhenBlank(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'is an address such as postgres://user:password@host:5432/database',
+    }),
+  ),
   DATABASE_POOL: integer(2, 200, 16, 'is a number from 2 to 200'),
-  VIDEO_HOSTS: absentWhenBlank(z.string().regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/, { error: 'is a list of hosts such as media.example.org, videos.example.org' })),
-  REDIS_URL: absentWhenBlank(z.url({ protocol: /^rediss?$/, error: 'is an address such as redis://host:6379' })),
-  ENCRYPTION_KEYS: absentWhenBlank(z.string().refine(
-    (value) => value.split(',').every((key) => encryptionKey.test(key)),
-    { error: 'is a list of id:key pairs with commas between, each key 32 bytes in base64' },
-  )),
-  SMTP_URL: absentWhenBlank(z.url({ protocol: /^smtps?$/, error: 'is an address such as smtp://user:password@host:587' })),
-  MAIL_FROM: absentWhenBlank(z.string().refine(isSender, { error: 'is an email address, alone or as Name <name@example.org>' })),
+  VIDEO_HOSTS: absentWhenBlank(
+    z.string().regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/, {
+      error: 'is a list of hosts such as media.example.org, videos.example.org',
+    }),
+  ),
+  REDIS_URL: absentWhenBlank(
+    z.url({ protocol: /^rediss?$/, error: 'is an address such as redis://host:6379' }),
+  ),
+  ENCRYPTION_KEYS: absentWhenBlank(
+    z.string().refine((value) => value.split(',').every((key) => encryptionKey.test(key)), {
+      error: 'is a list of id:key pairs with commas between, each key 32 bytes in base64',
+    }),
+  ),
+  SMTP_URL: absentWhenBlank(
+    z.url({ protocol: /^smtps?$/, error: 'is an address such as smtp://user:password@host:587' }),
+  ),
+  MAIL_FROM: absentWhenBlank(
+    z
+      .string()
+      .refine(isSender, { error: 'is an email address, alone or as Name <name@example.org>' }),
+  ),
   ALLOW_NO_SMTP: flag,
   ADMIN_EMAIL: absentWhenBlank(z.email({ error: 'is an e-mail address' })),
   OIDC_ISSUER: absentWhenBlank(z.url({ error: 'is the address of an OpenID Connect issuer' })),
@@ -40,28 +88,60 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: absentWhenBlank(z.string()),
   GOOGLE_CLIENT_SECRET: absentWhenBlank(z.string()),
   UPLOADS_MAX_GB: integer(1, 1_000_000, 200, 'is a number of gigabytes, such as 200'),
-  S3_ENDPOINT: absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is the address of an S3-compatible store' })),
+  S3_ENDPOINT: absentWhenBlank(
+    z.url({ protocol: /^https?$/, error: 'is the address of an S3-compatible store' }),
+  ),
   S3_REGION: absentWhenBlank(z.string()),
   S3_BUCKET: absentWhenBlank(z.string()),
   S3_ACCESS_KEY_ID: absentWhenBlank(z.string()),
   S3_SECRET_ACCESS_KEY: absentWhenBlank(z.string()),
-  STRIPE_SECRET_KEY: absentWhenBlank(z.string().regex(/^(sk|rk)_(test|live)_/, { error: 'begins with sk_test_, sk_live_, rk_test_ or rk_live_' })),
-  STRIPE_PUBLISHABLE_KEY: absentWhenBlank(z.string().regex(/^pk_(test|live)_/, { error: 'begins with pk_test_ or pk_live_' })),
-  STRIPE_WEBHOOK_SECRET: absentWhenBlank(z.string().startsWith('whsec_', { error: 'begins with whsec_' })),
-  STRIPE_API_URL: absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is an address such as https://api.stripe.com' })),
+  STRIPE_SECRET_KEY: absentWhenBlank(
+    z.string().regex(/^(sk|rk)_(test|live)_/, {
+      error: 'begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+    }),
+  ),
+  STRIPE_PUBLISHABLE_KEY: absentWhenBlank(
+    z.string().regex(/^pk_(test|live)_/, { error: 'begins with pk_test_ or pk_live_' }),
+  ),
+  STRIPE_WEBHOOK_SECRET: absentWhenBlank(
+    z.string().startsWith('whsec_', { error: 'begins with whsec_' }),
+  ),
+  STRIPE_API_URL: absentWhenBlank(
+    z.url({ protocol: /^https?$/, error: 'is an address such as https://api.stripe.com' }),
+  ),
   REQUIRE_ADMIN_TWO_FACTOR: flag,
-  ...Object.fromEntries(models.flatMap((name) => [
-    [`AI_${name}_URL`, absentWhenBlank(z.url({ protocol: /^https?$/, error: 'is an address such as https://api.example.com/v1' }))],
-    [`AI_${name}_KEY`, text('')],
-    [`AI_${name}_MODEL`, text('', 200)],
-  ])) as ModelSettings,
-  AI_SCREENER: absentWhenBlank(z.enum(['chatgpt', 'claude', 'deepseek'], { error: 'is one of chatgpt, claude, deepseek' })),
+  ...(Object.fromEntries(
+    models.flatMap((name) => [
+      [
+        `AI_${name}_URL`,
+        absentWhenBlank(
+          z.url({
+            protocol: /^https?$/,
+            error: 'is an address such as https://api.example.com/v1',
+          }),
+        ),
+      ],
+      [`AI_${name}_KEY`, text('')],
+      [`AI_${name}_MODEL`, text('', 200)],
+    ]),
+  ) as ModelSettings),
+  AI_SCREENER: absentWhenBlank(
+    z.enum(['chatgpt', 'claude', 'deepseek'], { error: 'is one of chatgpt, claude, deepseek' }),
+  ),
   SCORE_POLICY: absentWhenBlank(z.string()),
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is one of fatal, error, warn, info, debug, silent' }).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'is one of fatal, error, warn, info, debug, silent',
+    })
+    .default('info'),
   TRUST_PROXY: flag,
   HSTS_SUBDOMAINS: flag,
-  SECURITY_CONTACT: absentWhenBlank(z.union([z.url({ protocol: /^(https|mailto)$/ }), z.email()], { error: 'is an email address or an https:// page' })),
+  SECURITY_CONTACT: absentWhenBlank(
+    z.union([z.url({ protocol: /^(https|mailto)$/ }), z.email()], {
+      error: 'is an email address or an https:// page',
+    }),
+  ),
   CONTENT_DIR: absentWhenBlank(z.string()),
   DEMO: flag,
   ALLOW_PUBLIC_DEMO: flag,
@@ -75,10 +155,22 @@ export const settingNames = Object.keys(environment.shape)
 export type LoginProvider = { issuer: string; clientId: string; clientSecret: string | null }
 
 /** A bucket of an S3-compatible store. */
-export type S3Settings = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** An account at Stripe; `apiUrl` is null for Stripe's own address. */
-export type StripeSettings = { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string | null; isLive: boolean }
+export type StripeSettings = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  apiUrl: string | null
+  isLive: boolean
+}
 
 /** A model behind an OpenAI-compatible address. */
 export type AiModel = { url: string; key: string | null; model: string }
@@ -142,67 +234,113 @@ export type Settings = {
   securityContact: string | null
 }
 
-const provider = (issuer: string | null, clientId: string | null, clientSecret: string | null, prefix: string): LoginProvider | null => {
+const provider = (
+  issuer: string | null,
+  clientId: string | null,
+  clientSecret: string | null,
+  prefix: string,
+): LoginProvider | null => {
   if (!clientId) return null
-  if (!issuer) throw new StartError(`Setting ${prefix}_ISSUER is missing, while ${prefix}_CLIENT_ID is set.`)
+  if (!issuer)
+    throw new StartError(`Setting ${prefix}_ISSUER is missing, while ${prefix}_CLIENT_ID is set.`)
   return { issuer, clientId, clientSecret }
 }
 
 function s3Of(env: z.output<typeof environment>): S3Settings | null {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env
   if (!endpoint) return null
-  if (!bucket || !accessKeyId || !secretAccessKey) throw new StartError('Settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed, while S3_ENDPOINT is set.')
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new StartError(
+      'Settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed, while S3_ENDPOINT is set.',
+    )
   return { endpoint, region: env.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey }
 }
 
 function stripeOf(env: z.output<typeof environment>, production: boolean): StripeSettings | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+  } = env
   if (!secretKey) return null
-  if (!publishableKey || !webhookSecret) throw new StartError('Settings STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are needed, while STRIPE_SECRET_KEY is set.')
+  if (!publishableKey || !webhookSecret)
+    throw new StartError(
+      'Settings STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are needed, while STRIPE_SECRET_KEY is set.',
+    )
   const isLive = secretKey.includes('_live_')
-  if (isLive !== publishableKey.startsWith('pk_live_')) throw new StartError('Settings STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.')
-  if (production && apiUrl) throw new StartError('Setting STRIPE_API_URL is for tests and may not be set in production.')
+  if (isLive !== publishableKey.startsWith('pk_live_'))
+    throw new StartError(
+      'Settings STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.',
+    )
+  if (production && apiUrl)
+    throw new StartError('Setting STRIPE_API_URL is for tests and may not be set in production.')
   return { secretKey, publishableKey, webhookSecret, apiUrl, isLive }
 }
 
 function aiOf(env: z.output<typeof environment>): Partial<Record<AiName, AiModel>> {
-  return Object.fromEntries(models.flatMap((name) => {
-    const url = env[`AI_${name}_URL`]
-    if (!url) return []
-    const model = env[`AI_${name}_MODEL`]
-    if (!model) throw new StartError(`Setting AI_${name}_MODEL is needed, while AI_${name}_URL is set.`)
-    return [[name.toLowerCase(), { url, key: env[`AI_${name}_KEY`] || null, model }]]
-  }))
+  return Object.fromEntries(
+    models.flatMap((name) => {
+      const url = env[`AI_${name}_URL`]
+      if (!url) return []
+      const model = env[`AI_${name}_MODEL`]
+      if (!model)
+        throw new StartError(`Setting AI_${name}_MODEL is needed, while AI_${name}_URL is set.`)
+      return [[name.toLowerCase(), { url, key: env[`AI_${name}_KEY`] || null, model }]]
+    }),
+  )
 }
 
 function aiMissingOf(env: z.output<typeof environment>): Record<AiName, string[]> {
-  const missing = models.map((name) => [name.toLowerCase(), ([`AI_${name}_URL`, `AI_${name}_KEY`, `AI_${name}_MODEL`] as const).filter((setting) => !env[setting])])
+  const missing = models.map((name) => [
+    name.toLowerCase(),
+    ([`AI_${name}_URL`, `AI_${name}_KEY`, `AI_${name}_MODEL`] as const).filter(
+      (setting) => !env[setting],
+    ),
+  ])
   return Object.fromEntries(missing) as Record<AiName, string[]>
 }
 
 function screenerOf(name: AiName | null, ai: Partial<Record<AiName, AiModel>>): AiModel | null {
   if (!name) return null
   const model = ai[name]
-  if (!model) throw new StartError(`Setting AI_${name.toUpperCase()}_URL is needed, while AI_SCREENER is ${name}.`)
+  if (!model)
+    throw new StartError(
+      `Setting AI_${name.toUpperCase()}_URL is needed, while AI_SCREENER is ${name}.`,
+    )
   return model
 }
 
 /** What production refuses, in the order in which an operator sets things up; null when all is well. */
 function productionFault(env: z.output<typeof environment>): string | null {
   if (env.RATE_LIMITS === 'off') return 'Setting RATE_LIMITS may not be off in production.'
-  if (env.DEMO) return 'Setting DEMO may not be 1 in production: the password of its accounts is public.'
+  if (env.DEMO)
+    return 'Setting DEMO may not be 1 in production: the password of its accounts is public.'
   if (!env.SITE_URL) return 'Setting SITE_URL is missing: production needs the address of the site.'
   const { protocol, hostname } = new URL(env.SITE_URL)
-  if (protocol === 'http:' && !isLoopbackHost(hostname)) return 'Setting SITE_URL begins with https:// in production, so that nobody reads passwords on their way.'
-  if (!env.SMTP_URL && !env.ALLOW_NO_SMTP) return 'Setting SMTP_URL is missing: without it no reset link arrives. Set ALLOW_NO_SMTP=1 to run without email.'
-  if (env.DATABASE_URL && !env.ENCRYPTION_KEYS) return 'Setting ENCRYPTION_KEYS is missing: nodes that share a database must share their keys.'
+  if (protocol === 'http:' && !isLoopbackHost(hostname))
+    return 'Setting SITE_URL begins with https:// in production, so that nobody reads passwords on their way.'
+  if (!env.SMTP_URL && !env.ALLOW_NO_SMTP)
+    return 'Setting SMTP_URL is missing: without it no reset link arrives. Set ALLOW_NO_SMTP=1 to run without email.'
+  if (env.DATABASE_URL && !env.ENCRYPTION_KEYS)
+    return 'Setting ENCRYPTION_KEYS is missing: nodes that share a database must share their keys.'
   return null
 }
 
 /** Outside production, demo accounts and test cards stay on this machine unless the operator says otherwise. */
 function publicDemoFault(env: z.output<typeof environment>): string | null {
-  const isPublic = [env.HOST, env.SITE_URL && new URL(env.SITE_URL).hostname].some((host) => host && !isLoopbackHost(host))
-  const offers = [...(env.DEMO ?? true ? ['demo accounts'] : []), ...(env.STRIPE_SECRET_KEY ? [] : ['test cards'])]
+  const isPublic = [env.HOST, env.SITE_URL && new URL(env.SITE_URL).hostname].some(
+    (host) => host && !isLoopbackHost(host),
+  )
+  const offers = [
+    ...((env.DEMO ?? true) ? ['demo accounts'] : []),
+    ...(env.STRIPE_SECRET_KEY ? [] : ['test cards']),
+  ]
   if (!isPublic || offers.length === 0 || env.ALLOW_PUBLIC_DEMO) return null
   return `HOST or SITE_URL opens this site to others, with ${offers.join(' and ')}. Set NODE_ENV=production for a real site, or ALLOW_PUBLIC_DEMO=1 for a demo.`
 }
@@ -222,10 +360,14 @@ function environmentOfProcess(): Record<string, string | undefined> {
  * Reads and checks the settings, from the process's environment and `.env` unless told.
  * @throws StartError naming each wrong setting and what it should be.
  */
-export function readSettings(from: Record<string, string | undefined> = environmentOfProcess()): Settings {
+export function readSettings(
+  from: Record<string, string | undefined> = environmentOfProcess(),
+): Settings {
   const parsed = environment.safeParse(from)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `Setting ${issue.path.join('.')} ${issue.message}.`)
+    const lines = parsed.error.issues.map(
+      (issue) => `Setting ${issue.path.join('.')} ${issue.message}.`,
+    )
     throw new StartError(lines.join('\n'))
   }
   const env = parsed.data
@@ -239,7 +381,9 @@ export function readSettings(from: Record<string, string | undefined> = environm
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   const ai = aiOf(env)
   const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST
-  const siteUrl = (env.SITE_URL ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${env.PORT}`).replace(/\/+$/, '')
+  const siteUrl = (
+    env.SITE_URL ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${env.PORT}`
+  ).replace(/\/+$/, '')
   return {
     production,
     port: env.PORT,
@@ -250,13 +394,21 @@ export function readSettings(from: Record<string, string | undefined> = environm
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
-    videoHosts: env.VIDEO_HOSTS?.split(',').map((name) => name.trim()).filter(Boolean) ?? [],
+    videoHosts:
+      env.VIDEO_HOSTS?.split(',')
+        .map((name) => name.trim())
+        .filter(Boolean) ?? [],
     encryptionKeys: env.ENCRYPTION_KEYS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
     adminEmail: env.ADMIN_EMAIL,
     oidc: provider(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, 'OIDC'),
-    google: provider('https://accounts.google.com', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, 'GOOGLE'),
+    google: provider(
+      'https://accounts.google.com',
+      env.GOOGLE_CLIENT_ID,
+      env.GOOGLE_CLIENT_SECRET,
+      'GOOGLE',
+    ),
     s3: s3Of(env),
     uploadsMaxBytes: env.UPLOADS_MAX_GB * 1_000_000_000,
     stripe: stripeOf(env, production),
@@ -272,6 +424,10 @@ export function readSettings(from: Record<string, string | undefined> = environm
     rateLimits: env.RATE_LIMITS === 'on',
     contentDir: env.CONTENT_DIR,
     hstsSubdomains: env.HSTS_SUBDOMAINS ?? false,
-    securityContact: env.SECURITY_CONTACT && (env.SECURITY_CONTACT.includes(':') ? env.SECURITY_CONTACT : `mailto:${env.SECURITY_CONTACT}`),
+    securityContact:
+      env.SECURITY_CONTACT &&
+      (env.SECURITY_CONTACT.includes(':')
+        ? env.SECURITY_CONTACT
+        : `mailto:${env.SECURITY_CONTACT}`),
   }
 }

@@ -10,7 +10,9 @@ export const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/
 
 /** Writes one file of a sitemap; the protocol allows 50,000 addresses. */
 export function writeUrlset(urls: SitemapUrl[]): string {
-  const entries = urls.map(({ loc, lastmod }) =>
-    `<url><loc>${escapeXml(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`)
+  const entries = urls.map(
+    ({ loc, lastmod }) =>
+      `<url><loc>${escapeXml(loc)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}</url>`,
+  )
   return `${xmlHead}<urlset ${sitemapNamespace}>${entries.join('')}</urlset>\n`
 }

@@ -14,7 +14,9 @@ test('a body that does not come to its end is refused, one that does is heard', 
   const { port } = server.address() as AddressInfo
   const answerTo = (body: string) => {
     const socket = connect(port, '127.0.0.1')
-    socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\nconnection: close\r\n\r\n${body}`)
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\nconnection: close\r\n\r\n${body}`,
+    )
     return text(socket)
   }
   assert.match(await answerTo('0123456789'), /^HTTP\/1\.1 200 .*heard$/s)

@@ -2,13 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuseUnreadable } from './error-reply.ts'
 
 /** Ends a request whose body is not whole after `milliseconds`, so that nobody holds a place by sending slowly. */
-export function limitBody(request: IncomingMessage, response: ServerResponse, milliseconds: number): void {
+export function limitBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  milliseconds: number,
+): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   if (length === '0' && encoding === undefined) return
   const timer = setTimeout(() => {
     if (request.complete) return
     if (response.headersSent) request.socket.destroy()
-    else refuseUnreadable(Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket)
+    else
+      refuseUnreadable(
+        Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+        request.socket,
+      )
   }, milliseconds)
   timer.unref()
   request.once('close', () => clearTimeout(timer))

@@ -6,7 +6,11 @@ import type { Log } from './log.ts'
 import { isOwnOrigin } from './security.ts'
 
 /** Who opens a socket. */
-export type Opener = { accountId: string | null; address: string; isCurrent: () => Promise<boolean> }
+export type Opener = {
+  accountId: string | null
+  address: string
+  isCurrent: () => Promise<boolean>
+}
 
 type Options = {
   server: Server
@@ -30,8 +34,22 @@ const policyViolation = 1008
 const goingAway = 1001
 
 /** WebSockets on the site's own server, for its own pages alone (quality W1). */
-export function openSockets({ server, path, siteOrigin, hub, log, openerOf, onOpen, onMessage }: Options) {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false, clientTracking: false })
+export function openSockets({
+  server,
+  path,
+  siteOrigin,
+  hub,
+  log,
+  openerOf,
+  onOpen,
+  onMessage,
+}: Options) {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestMessage,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
   const open = new Map<WebSocket, { isAlive: boolean; messages: number }>()
 
   const refuse = (socket: Duplex, status: string) => {
@@ -40,21 +58,34 @@ export function openSockets({ server, path, siteOrigin, hub, log, openerOf, onOp
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const origin = request.headers.origin
-    if (origin !== undefined && !isOwnOrigin(origin, request.headers.host, siteOrigin)) return refuse(socket, '403 Forbidden')
+    if (origin !== undefined && !isOwnOrigin(origin, request.headers.host, siteOrigin))
+      return refuse(socket, '403 Forbidden')
     const opener = await openerOf(request)
-    if (hub.refusal(opener.address, opener.accountId)) return refuse(socket, '429 Too Many Requests')
+    if (hub.refusal(opener.address, opener.accountId))
+      return refuse(socket, '429 Too Many Requests')
     sockets.handleUpgrade(request, socket, head, (ws) => join(ws, opener, request))
   }
 
-  const join = (ws: WebSocket, { accountId, address, isCurrent }: Opener, request: IncomingMessage) => {
+  const join = (
+    ws: WebSocket,
+    { accountId, address, isCurrent }: Opener,
+    request: IncomingMessage,
+  ) => {
     const state = { isAlive: true, messages: 0 }
     const peer: Peer = {
-      accountId, address, isCurrent, keys: new Set(),
-      send: (text) => { if (ws.readyState === ws.OPEN) ws.send(text) },
+      accountId,
+      address,
+      isCurrent,
+      keys: new Set(),
+      send: (text) => {
+        if (ws.readyState === ws.OPEN) ws.send(text)
+      },
       waiting: () => ws.bufferedAmount,
       drop: () => ws.terminate(),
     }
-    ws.on('pong', () => { state.isAlive = true })
+    ws.on('pong', () => {
+      state.isAlive = true
+    })
     ws.on('error', (error) => log.debug({ err: error }, 'socket'))
     ws.on('close', () => {
       open.delete(ws)
@@ -101,7 +132,9 @@ export function openSockets({ server, path, siteOrigin, hub, log, openerOf, onOp
     close: (): void => {
       clearInterval(beat)
       for (const ws of open.keys()) ws.close(goingAway)
-      setTimeout(() => { for (const ws of open.keys()) ws.terminate() }, 1000).unref()
+      setTimeout(() => {
+        for (const ws of open.keys()) ws.terminate()
+      }, 1000).unref()
     },
   }
 }

@@ -10,7 +10,14 @@ import { newId, sameText } from './ids.ts'
 import { isKey, type SlotTerms, type Storage } from './storage.ts'
 
 /** A signed permission to upload, as it stands in an address. `size` and `type` are blank where they were not announced. */
-export type SlotTicket = { key: string; max: string; size: string; type: string; expires: string; signature: string }
+export type SlotTicket = {
+  key: string
+  max: string
+  size: string
+  type: string
+  expires: string
+  signature: string
+}
 
 /** What is known of an upload before its first byte is read. */
 type Announced = { type: string; length: number | null }
@@ -29,12 +36,25 @@ export type DiskStorage = Storage & {
   receive(ticket: SlotTicket, body: Readable, type: string, signal: AbortSignal): Promise<void>
 }
 
-function ticketOf(key: string, { maxBytes, size, type }: SlotTerms, expires: string): Omit<SlotTicket, 'signature'> {
-  return { key, max: String(maxBytes), size: size === null ? '' : String(size), type: type ?? '', expires }
+function ticketOf(
+  key: string,
+  { maxBytes, size, type }: SlotTerms,
+  expires: string,
+): Omit<SlotTicket, 'signature'> {
+  return {
+    key,
+    max: String(maxBytes),
+    size: size === null ? '' : String(size),
+    type: type ?? '',
+    expires,
+  }
 }
 
 function tooLarge({ max }: SlotTicket): DomainError {
-  return new DomainError('too_large', `This file is larger than ${Math.round(Number(max) / 1_000_000)} MB.`)
+  return new DomainError(
+    'too_large',
+    `This file is larger than ${Math.round(Number(max) / 1_000_000)} MB.`,
+  )
 }
 
 function otherSize({ size }: SlotTicket): DomainError {
@@ -51,7 +71,9 @@ export function createDiskStorage({ folder, secret, uploadPath, clock }: Options
     return join(folder, key)
   }
   const signatureOf = ({ key, max, size, type, expires }: Omit<SlotTicket, 'signature'>) =>
-    createHmac('sha256', secret).update(JSON.stringify([key, max, size, type, expires])).digest('base64url')
+    createHmac('sha256', secret)
+      .update(JSON.stringify([key, max, size, type, expires]))
+      .digest('base64url')
 
   const write = async (key: string, type: string, fill: (draft: string) => Promise<void>) => {
     const file = fileOf(key)
@@ -71,30 +93,49 @@ export function createDiskStorage({ folder, secret, uploadPath, clock }: Options
     isStalled: () => false,
 
     slotAddress: async (key, terms, seconds) => {
-      const { key: _inPath, ...ticket } = ticketOf(key, terms, String(clock.now().getTime() + seconds * second))
+      const { key: _inPath, ...ticket } = ticketOf(
+        key,
+        terms,
+        String(clock.now().getTime() + seconds * second),
+      )
       const signature = signatureOf({ key, ...ticket })
       return `${uploadPath}/${key}?${new URLSearchParams({ ...ticket, signature }).toString()}`
     },
 
     checkTicket: (ticket, { type, length }) => {
-      const isValid = isKey(ticket.key) && sameText(ticket.signature, signatureOf(ticket)) && Number(ticket.expires) > clock.now().getTime()
-      if (!isValid) throw new DomainError('forbidden', 'This upload address is not valid any more. Choose the file again.')
-      if (ticket.type && ticket.type !== type) throw new DomainError('wrong_type', `This upload address takes ${ticket.type} only.`)
+      const isValid =
+        isKey(ticket.key) &&
+        sameText(ticket.signature, signatureOf(ticket)) &&
+        Number(ticket.expires) > clock.now().getTime()
+      if (!isValid)
+        throw new DomainError(
+          'forbidden',
+          'This upload address is not valid any more. Choose the file again.',
+        )
+      if (ticket.type && ticket.type !== type)
+        throw new DomainError('wrong_type', `This upload address takes ${ticket.type} only.`)
       if (length !== null && length > Number(ticket.max)) throw tooLarge(ticket)
       if (ticket.size && length !== null && length !== Number(ticket.size)) throw otherSize(ticket)
     },
 
     receive: async (ticket, body, type, signal) => {
       const limit = Number(ticket.size || ticket.max)
-      await write(ticket.key, type, (draft) => pipeline(body, async function* (chunks: AsyncIterable<Buffer>) {
-        let received = 0
-        for await (const chunk of chunks) {
-          received += chunk.length
-          if (received > limit) throw ticket.size ? otherSize(ticket) : tooLarge(ticket)
-          yield chunk
-        }
-        if (ticket.size && received < limit) throw otherSize(ticket)
-      }, createWriteStream(draft, { mode: 0o600 }), { signal }))
+      await write(ticket.key, type, (draft) =>
+        pipeline(
+          body,
+          async function* (chunks: AsyncIterable<Buffer>) {
+            let received = 0
+            for await (const chunk of chunks) {
+              received += chunk.length
+              if (received > limit) throw ticket.size ? otherSize(ticket) : tooLarge(ticket)
+              yield chunk
+            }
+            if (ticket.size && received < limit) throw otherSize(ticket)
+          },
+          createWriteStream(draft, { mode: 0o600 }),
+          { signal },
+        ),
+      )
     },
 
     put: (key, body, type) => write(key, type, (draft) => writeFile(draft, body, { mode: 0o600 })),
@@ -113,7 +154,11 @@ export function createDiskStorage({ folder, secret, uploadPath, clock }: Options
     size: async (key) => (await stat(fileOf(key)).catch(() => null))?.size ?? null,
 
     remove: async (keys) => {
-      for (const key of keys) await Promise.all([rm(fileOf(key), { force: true }), rm(`${fileOf(key)}.type`, { force: true })])
+      for (const key of keys)
+        await Promise.all([
+          rm(fileOf(key), { force: true }),
+          rm(`${fileOf(key)}.type`, { force: true }),
+        ])
     },
 
     keys: async function* () {
@@ -130,13 +175,22 @@ export function createDiskStorage({ folder, secret, uploadPath, clock }: Options
     },
 
     listOlder: async (prefix, before, limit) => {
-      const entries = await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(() => [])
+      const entries = await readdir(join(folder, prefix), {
+        recursive: true,
+        withFileTypes: true,
+      }).catch(() => [])
       const found: string[] = []
       for (const entry of entries) {
         if (found.length >= limit) break
         const file = join(entry.parentPath, entry.name)
         const key = relative(folder, file)
-        if (entry.isFile() && isKey(key) && !key.endsWith('.type') && (await stat(file)).mtime < before) found.push(key)
+        if (
+          entry.isFile() &&
+          isKey(key) &&
+          !key.endsWith('.type') &&
+          (await stat(file)).mtime < before
+        )
+          found.push(key)
       }
       return found
     },

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import {
-  DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, paginateListObjectsV2, PutObjectCommand, S3Client, type S3ServiceException,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  type S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { DomainError } from './errors.ts'
@@ -19,13 +26,22 @@ const slowestBytes = 1000
 /** Headers of an upload that its address fixes; the store refuses any other value. */
 const signed = new Set(['host', 'content-length', 'content-type'])
 
-const announce = (field: string, message: string) => new DomainError('invalid', message, { [field]: message })
+const announce = (field: string, message: string) =>
+  new DomainError('invalid', message, { [field]: message })
 
 /** Storage in a bucket of an S3-compatible store; browsers upload to it directly. */
-export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings, log: Log): Storage {
+export function createS3Storage(
+  { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings,
+  log: Log,
+): Storage {
   const client = new S3Client({
-    endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey }, maxAttempts: 2,
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
   let failedAt = -Infinity
   const away = (error: unknown): DomainError => {
@@ -35,7 +51,10 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
   }
   const underway = new Set<{ slowAt: number }>()
   /** One call to the store, retries included; null for a file or a range that is not there. */
-  const call = async <T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>, bytes = 0): Promise<T | null> => {
+  const call = async <T>(
+    work: (options: { abortSignal: AbortSignal }) => Promise<T>,
+    bytes = 0,
+  ): Promise<T | null> => {
     const transfer = bytes / slowestBytes
     const ended = new AbortController()
     const timer = setTimeout(() => ended.abort(), answerTimeout + transfer)
@@ -55,7 +74,9 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
   const at = (key: string) => ({ Bucket: bucket, Key: key })
   return {
     uploadOrigin: new URL(endpoint).origin,
-    isStalled: () => performance.now() - failedAt < answerTimeout || [...underway].some(({ slowAt }) => performance.now() > slowAt),
+    isStalled: () =>
+      performance.now() - failedAt < answerTimeout ||
+      [...underway].some(({ slowAt }) => performance.now() > slowAt),
     slotAddress: async (key, { size, type }, seconds) => {
       if (size === null) throw announce('size', 'Say how many bytes the file has.')
       if (type === null) throw announce('contentType', 'Say which content type the file has.')
@@ -63,20 +84,55 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
       return getSignedUrl(client, command, { expiresIn: seconds, signableHeaders: signed })
     },
     put: async (key, body, type, bytes = Buffer.isBuffer(body) ? body.length : undefined) => {
-      await call((options) => client.send(new PutObjectCommand({ ...at(key), Body: body, ContentType: type, ContentLength: bytes }), options), bytes)
+      await call(
+        (options) =>
+          client.send(
+            new PutObjectCommand({
+              ...at(key),
+              Body: body,
+              ContentType: type,
+              ContentLength: bytes,
+            }),
+            options,
+          ),
+        bytes,
+      )
     },
     open: async (key, range) => {
       if (!isKey(key)) return null
       const asked = range ? `bytes=${range.start}-${range.end ?? ''}` : undefined
-      const found = await call((options) => client.send(new GetObjectCommand({ ...at(key), ...(asked ? { Range: asked } : {}) }), options))
+      const found = await call((options) =>
+        client.send(
+          new GetObjectCommand({ ...at(key), ...(asked ? { Range: asked } : {}) }),
+          options,
+        ),
+      )
       if (!found?.Body) return null
       const length = found.ContentLength ?? 0
-      const [, start = '0', end = String(length - 1), total = String(length)] = /bytes (\d+)-(\d+)\/(\d+)/.exec(found.ContentRange ?? '') ?? []
-      return { body: Readable.from(unlessSilent(found.Body as Readable, away), { objectMode: false }), type: found.ContentType ?? 'application/octet-stream', total: Number(total), start: Number(start), end: Number(end) }
+      const [, start = '0', end = String(length - 1), total = String(length)] =
+        /bytes (\d+)-(\d+)\/(\d+)/.exec(found.ContentRange ?? '') ?? []
+      return {
+        body: Readable.from(unlessSilent(found.Body as Readable, away), { objectMode: false }),
+        type: found.ContentType ?? 'application/octet-stream',
+        total: Number(total),
+        start: Number(start),
+        end: Number(end),
+      }
     },
-    size: async (key) => (await call((options) => client.send(new HeadObjectCommand(at(key)), options)))?.ContentLength ?? null,
+    size: async (key) =>
+      (await call((options) => client.send(new HeadObjectCommand(at(key)), options)))
+        ?.ContentLength ?? null,
     remove: async (keys) => {
-      if (keys.length) await call((options) => client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }), options))
+      if (keys.length)
+        await call((options) =>
+          client.send(
+            new DeleteObjectsCommand({
+              Bucket: bucket,
+              Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
+            }),
+            options,
+          ),
+        )
     },
     keys: async function* () {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
@@ -84,15 +140,29 @@ export function createS3Storage({ endpoint, region, bucket, accessKeyId, secretA
       }
     },
     listOlder: async (prefix, before, limit) => {
-      const { Contents = [] } = await call((options) => client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}/`, MaxKeys: 1000 }), options)) ?? {}
-      return Contents.filter(({ LastModified }) => LastModified && LastModified < before).flatMap(({ Key }) => Key ?? []).slice(0, limit)
+      const { Contents = [] } =
+        (await call((options) =>
+          client.send(
+            new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}/`, MaxKeys: 1000 }),
+            options,
+          ),
+        )) ?? {}
+      return Contents.filter(({ LastModified }) => LastModified && LastModified < before)
+        .flatMap(({ Key }) => Key ?? [])
+        .slice(0, limit)
     },
   }
 }
 
 /** The bytes of a file, until the store is silent for too long while somebody waits for them. */
-async function* unlessSilent(body: Readable, away: (error: unknown) => DomainError): AsyncGenerator<Buffer> {
-  const timer = setTimeout(() => body.destroy(new Error('The store stopped sending')), answerTimeout)
+async function* unlessSilent(
+  body: Readable,
+  away: (error: unknown) => DomainError,
+): AsyncGenerator<Buffer> {
+  const timer = setTimeout(
+    () => body.destroy(new Error('The store stopped sending')),
+    answerTimeout,
+  )
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       clearTimeout(timer)

@@ -11,7 +11,24 @@ export type CheckedVideo = {
   seconds: number | null
 }
 
-const brands = new Set(['isom', 'iso2', 'iso3', 'iso4', 'iso5', 'iso6', 'iso7', 'iso8', 'iso9', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash', 'msdh', 'mp71'])
+const brands = new Set([
+  'isom',
+  'iso2',
+  'iso3',
+  'iso4',
+  'iso5',
+  'iso6',
+  'iso7',
+  'iso8',
+  'iso9',
+  'mp41',
+  'mp42',
+  'avc1',
+  'M4V ',
+  'dash',
+  'msdh',
+  'mp71',
+])
 /** Kinds of pictures that browsers play in MP4. */
 const codecs = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'av01', 'vp08', 'vp09'])
 const kept = new Set(['ftyp', 'moov', 'mdat', 'moof', 'sidx', 'styp', 'mfra', 'free', 'skip'])
@@ -67,7 +84,8 @@ function checkCodec(bytes: Buffer, track: Box): void {
   if (!described) throw brokenVideo()
   const read = readerOf(bytes, described)
   read.skip(12)
-  if (!codecs.has(read.text(4))) throw brokenVideo('Browsers cannot play this kind of video. Export it as MP4 with H.264.')
+  if (!codecs.has(read.text(4)))
+    throw brokenVideo('Browsers cannot play this kind of video. Export it as MP4 with H.264.')
 }
 
 /** Every sample of every chunk stands inside the data, no more of them are told than there is room for, and there is one at all. */
@@ -78,7 +96,11 @@ function checkSamples(bytes: Buffer, track: Box, data: Box[]): void {
   const short = table && within(bytes, table, 'stco')[0]
   const places = short ?? (table && within(bytes, table, 'co64')[0])
   if (!sizes || !groups || !places) throw brokenVideo()
-  const nextSizes = sizesOf(bytes, sizes, data.reduce((sum, { content, end }) => sum + end - content, 0))
+  const nextSizes = sizesOf(
+    bytes,
+    sizes,
+    data.reduce((sum, { content, end }) => sum + end - content, 0),
+  )
   const samplesOf = groupsOf(bytes, groups)
   const place = readerOf(bytes, places)
   place.skip(4)
@@ -109,7 +131,8 @@ function sizesOf(bytes: Buffer, box: Box, room: number): (samples: number, most:
   read.skip(4)
   const each = read.u32()
   const count = read.u32()
-  if (count === 0 || count > room || each * count > room || (each === 0 && count * 4 > read.left())) throw brokenVideo()
+  if (count === 0 || count > room || each * count > room || (each === 0 && count * 4 > read.left()))
+    throw brokenVideo()
   let told = 0
   return (samples, most) => {
     const last = Math.min(told + samples, count)
@@ -180,13 +203,19 @@ function withoutAsides(bytes: Buffer, boxes: Box[], moov: Box): Buffer<ArrayBuff
   const inner = [moov, ...tracks, ...media]
   const unwanted = [
     ...boxes.filter(({ type }) => !kept.has(type) || type === 'free' || type === 'skip'),
-    ...inner.flatMap(({ content, end }) => boxesIn(bytes, content, end)).filter(({ type }) => asides.has(type)),
+    ...inner
+      .flatMap(({ content, end }) => boxesIn(bytes, content, end))
+      .filter(({ type }) => asides.has(type)),
   ]
   for (const { at, content, end } of unwanted) {
     body.write('free', at + 4, 'latin1')
     body.fill(0, content, end)
   }
-  const heads = [...within(bytes, moov, 'mvhd'), ...tracks.flatMap((track) => within(bytes, track, 'tkhd')), ...media.flatMap((box) => within(bytes, box, 'mdhd'))]
+  const heads = [
+    ...within(bytes, moov, 'mvhd'),
+    ...tracks.flatMap((track) => within(bytes, track, 'tkhd')),
+    ...media.flatMap((box) => within(bytes, box, 'mdhd')),
+  ]
   for (const head of heads) {
     const end = head.content + (readerOf(bytes, head).u8() === 1 ? 20 : 12)
     if (end > head.end) throw brokenVideo()

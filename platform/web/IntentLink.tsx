@@ -1,8 +1,20 @@
 import { useContext, type ComponentPropsWithRef, type SyntheticEvent } from 'react'
-import { matchRoutes, UNSAFE_DataRouterContext as DataRouterContext, useHref, useLinkClickHandler, type NavigateOptions, type RouteObject, type To } from 'react-router'
+import {
+  matchRoutes,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useHref,
+  useLinkClickHandler,
+  type NavigateOptions,
+  type RouteObject,
+  type To,
+} from 'react-router'
 
 /** What a link to a page of the site takes: what an anchor does, and how the router is to go there. */
-export type IntentLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & { to: To; isCurrent?: boolean }
+export type IntentLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
+  Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & {
+    to: To
+    isCurrent?: boolean
+  }
 
 /**
  * A link to a page of the site, which loads that page's module when it is pointed at, touched or focused.
@@ -11,22 +23,49 @@ export type IntentLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & Pick<Na
 export const IntentLink = typeof document === 'undefined' ? DrawnLink : LiveLink
 
 /** The link as the server draws it: the same anchor, without what only a browser does with it. */
-function DrawnLink({ to, replace: _replace, state: _state, preventScrollReset: _stays, isCurrent, children, ...anchor }: IntentLinkProps) {
-  return <a aria-current={isCurrent ? 'page' : undefined} {...anchor} href={useHref(to)}>{children}</a>
+function DrawnLink({
+  to,
+  replace: _replace,
+  state: _state,
+  preventScrollReset: _stays,
+  isCurrent,
+  children,
+  ...anchor
+}: IntentLinkProps) {
+  return (
+    <a aria-current={isCurrent ? 'page' : undefined} {...anchor} href={useHref(to)}>
+      {children}
+    </a>
+  )
 }
 
-function LiveLink({ to, replace, state, preventScrollReset, isCurrent, onClick, onPointerEnter, onFocus, onTouchStart, children, ...anchor }: IntentLinkProps) {
+function LiveLink({
+  to,
+  replace,
+  state,
+  preventScrollReset,
+  isCurrent,
+  onClick,
+  onPointerEnter,
+  onFocus,
+  onTouchStart,
+  children,
+  ...anchor
+}: IntentLinkProps) {
   const router = useContext(DataRouterContext)?.router
   const href = useHref(to)
   const go = useLinkClickHandler(to, { replace, state, preventScrollReset, target: anchor.target })
-  const loadAhead = <Event extends SyntheticEvent<HTMLAnchorElement>>(own?: (event: Event) => void) => (event: Event) => {
-    own?.(event)
-    const { pathname } = new URL(event.currentTarget.href)
-    for (const { route } of matchRoutes(router?.routes as RouteObject[] ?? [], pathname) ?? []) {
-      // What does not arrive now is asked for again, and told of, when the link is followed.
-      if (typeof route.lazy === 'function') route.lazy().catch(() => {})
+  const loadAhead =
+    <Event extends SyntheticEvent<HTMLAnchorElement>>(own?: (event: Event) => void) =>
+    (event: Event) => {
+      own?.(event)
+      const { pathname } = new URL(event.currentTarget.href)
+      for (const { route } of matchRoutes((router?.routes as RouteObject[]) ?? [], pathname) ??
+        []) {
+        // What does not arrive now is asked for again, and told of, when the link is followed.
+        if (typeof route.lazy === 'function') route.lazy().catch(() => {})
+      }
     }
-  }
   return (
     <a
       aria-current={isCurrent ? 'page' : undefined}

@@ -2,7 +2,8 @@
 export function badInputMessage(control: Pick<HTMLInputElement, 'type' | 'validity'>): string {
   if (!control.validity.badInput) return ''
   if (control.type === 'date') return 'Enter the complete date, or clear the field.'
-  if (control.type === 'datetime-local') return 'Enter the complete date and time, or clear the field.'
+  if (control.type === 'datetime-local')
+    return 'Enter the complete date and time, or clear the field.'
   if (control.type === 'number') return 'Enter a number.'
   return 'Enter a complete value, or clear the field.'
 }
@@ -13,13 +14,20 @@ export function badInputMessage(control: Pick<HTMLInputElement, 'type' | 'validi
  * typed changes.
  */
 export function refuseBadInput(document: Document): void {
-  document.addEventListener('submit', (event) => {
-    if (!(event.target instanceof HTMLFormElement)) return
-    const unreadable = [...event.target.elements].filter((control) => control instanceof HTMLInputElement && control.validity.badInput) as HTMLInputElement[]
-    if (unreadable.length === 0) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    for (const control of unreadable) control.dispatchEvent(new Event('invalid', { cancelable: true }))
-    unreadable[0]?.focus()
-  }, { capture: true })
+  document.addEventListener(
+    'submit',
+    (event) => {
+      if (!(event.target instanceof HTMLFormElement)) return
+      const unreadable = [...event.target.elements].filter(
+        (control) => control instanceof HTMLInputElement && control.validity.badInput,
+      ) as HTMLInputElement[]
+      if (unreadable.length === 0) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      for (const control of unreadable)
+        control.dispatchEvent(new Event('invalid', { cancelable: true }))
+      unreadable[0]?.focus()
+    },
+    { capture: true },
+  )
 }

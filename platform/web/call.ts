@@ -1,5 +1,11 @@
 import type { ErrorBody } from '#platform/contract/errors.ts'
-import { pathTo, queryString, type Endpoint, type InputOf, type ReplyOf } from '#platform/contract/endpoint.ts'
+import {
+  pathTo,
+  queryString,
+  type Endpoint,
+  type InputOf,
+  type ReplyOf,
+} from '#platform/contract/endpoint.ts'
 
 /** A call that was refused or failed. Its message is the status, a colon and the answer's text (core.md section 7). */
 export class CallError extends Error {
@@ -27,7 +33,10 @@ export function isAnswered(error: unknown): error is CallError {
 /** Calls an endpoint of the contract; input and reply are typed by its declaration. */
 export type Call = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) => Promise<ReplyOf<E>>
 
-type CallInput<E> = Record<never, unknown> extends InputOf<E> ? [input?: InputOf<E>, signal?: AbortSignal] : [input: InputOf<E>, signal?: AbortSignal]
+type CallInput<E> =
+  Record<never, unknown> extends InputOf<E>
+    ? [input?: InputOf<E>, signal?: AbortSignal]
+    : [input: InputOf<E>, signal?: AbortSignal]
 
 type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
@@ -40,13 +49,18 @@ export const call: Call = async (endpoint, ...[input, signal]) => {
   const response = await fetch(pathTo(endpoint.path, params) + queryString(query), {
     method: endpoint.method,
     credentials: 'include',
-    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     ...(signal ? { signal } : {}),
   })
   const text = await response.text()
-  if (!response.ok) throw new CallError(response.status, text || response.statusText, parseBody(text))
+  if (!response.ok)
+    throw new CallError(response.status, text || response.statusText, parseBody(text))
   const reply: unknown = text ? JSON.parse(text) : undefined
-  return (endpoint.paged ? { items: reply, next: nextCursor(response.headers.get('link')) } : reply) as never
+  return (
+    endpoint.paged ? { items: reply, next: nextCursor(response.headers.get('link')) } : reply
+  ) as never
 }
 
 /** The same call, which also tells when an answer says that nobody is signed in. */

@@ -4,7 +4,10 @@ import type { Call, CallError } from './call.ts'
 import { keyOf, type UncheckedCall } from './query.ts'
 import { useSendOnce } from './send-once.ts'
 
-type CommandOptions<E extends Endpoint> = Pick<UseMutationOptions<ReplyOf<E>, CallError | TypeError, InputOf<E>>, 'onSuccess' | 'onError'> & {
+type CommandOptions<E extends Endpoint> = Pick<
+  UseMutationOptions<ReplyOf<E>, CallError | TypeError, InputOf<E>>,
+  'onSuccess' | 'onError'
+> & {
   /** Endpoints whose readings the command makes untrue, or all that was read: who somebody is decides what they may do everywhere. */
   changes?: Endpoint[] | 'everything'
   /** Ignores whatever is asked while it works, and not the same alone. */
@@ -12,15 +15,25 @@ type CommandOptions<E extends Endpoint> = Pick<UseMutationOptions<ReplyOf<E>, Ca
 }
 
 /** A call that changes something, with its busy state; sent once, however often it is pressed before its answer is there. */
-export function useCommand<E extends Endpoint>(call: Call, endpoint: E, { changes = [], isSingle = false, onSuccess, onError }: CommandOptions<E> = {}) {
+export function useCommand<E extends Endpoint>(
+  call: Call,
+  endpoint: E,
+  { changes = [], isSingle = false, onSuccess, onError }: CommandOptions<E> = {},
+) {
   const queryClient = useQueryClient()
-  return useSendOnce<ReplyOf<E>, CallError | TypeError, InputOf<E>>({
-    mutationFn: (input) => (call as UncheckedCall)(endpoint, input) as Promise<ReplyOf<E>>,
-    onSuccess: async (...args) => {
-      if (changes === 'everything') await queryClient.invalidateQueries()
-      else await Promise.all(changes.map((changed) => queryClient.invalidateQueries({ queryKey: keyOf(changed) })))
-      await onSuccess?.(...args)
+  return useSendOnce<ReplyOf<E>, CallError | TypeError, InputOf<E>>(
+    {
+      mutationFn: (input) => (call as UncheckedCall)(endpoint, input) as Promise<ReplyOf<E>>,
+      onSuccess: async (...args) => {
+        if (changes === 'everything') await queryClient.invalidateQueries()
+        else
+          await Promise.all(
+            changes.map((changed) => queryClient.invalidateQueries({ queryKey: keyOf(changed) })),
+          )
+        await onSuccess?.(...args)
+      },
+      ...(onError ? { onError } : {}),
     },
-    ...(onError ? { onError } : {}),
-  }, isSingle)
+    isSingle,
+  )
 }

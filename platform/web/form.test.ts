@@ -7,13 +7,23 @@ const otherwise = 'Invalid username or password'
 const lost = 'Connection error. Please try again.'
 
 test('a refusal is told in the site’s own words, or in those of the form', () => {
-  assert.equal(messageOf(new CallError(409, '', { error: 'This username is taken.' }), otherwise), 'This username is taken.')
-  assert.equal(messageOf(new CallError(500, '', { error: 'Something went wrong on our side.' }), otherwise), 'Something went wrong on our side.')
+  assert.equal(
+    messageOf(new CallError(409, '', { error: 'This username is taken.' }), otherwise),
+    'This username is taken.',
+  )
+  assert.equal(
+    messageOf(new CallError(500, '', { error: 'Something went wrong on our side.' }), otherwise),
+    'Something went wrong on our side.',
+  )
   assert.equal(messageOf(new CallError(401, 'no', {}), otherwise), otherwise)
 })
 
 test('nobody is told that a password is wrong when a gateway answered in the site’s place, or nobody did', () => {
-  for (const status of [500, 502, 503, 504]) assert.equal(messageOf(new CallError(status, '<h1>Bad Gateway</h1>', {}), otherwise), lost)
+  for (const status of [500, 502, 503, 504])
+    assert.equal(messageOf(new CallError(status, '<h1>Bad Gateway</h1>', {}), otherwise), lost)
   assert.equal(messageOf(new TypeError('Failed to fetch'), otherwise), lost)
-  assert.equal(messageOf(new TypeError('Failed to fetch'), otherwise, 'Failed to send message'), 'Failed to send message')
+  assert.equal(
+    messageOf(new TypeError('Failed to fetch'), otherwise, 'Failed to send message'),
+    'Failed to send message',
+  )
 })

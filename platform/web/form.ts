@@ -3,11 +3,15 @@ import { CallError, isAnswered } from './call.ts'
 
 /** The fields that an answer called wrong, each with what is wrong about it. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
-  return error instanceof CallError ? error.body.fields ?? {} : {}
+  return error instanceof CallError ? (error.body.fields ?? {}) : {}
 }
 
 /** What the site said, or what to say when it said nothing; a call that the site did not answer is a lost connection. */
-export function messageOf(error: unknown, otherwise: string, offline = 'Connection error. Please try again.'): string {
+export function messageOf(
+  error: unknown,
+  otherwise: string,
+  offline = 'Connection error. Please try again.',
+): string {
   return isAnswered(error) ? error.says(otherwise) : offline
 }
 
@@ -15,7 +19,10 @@ export function messageOf(error: unknown, otherwise: string, offline = 'Connecti
 export function onSubmit<K extends string>(use: (texts: Record<K, string>) => void) {
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ])
     use(Object.fromEntries(entries) as Record<K, string>)
   }
 }

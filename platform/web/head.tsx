@@ -18,7 +18,16 @@ type HeadProps = {
 }
 
 /** The head tags of a page (core.md section 2); React puts them into the document's head. */
-export function Head({ title, description, isIndexed = true, picture, pictureAlt, type = 'website', canonicalPath, structuredData }: HeadProps) {
+export function Head({
+  title,
+  description,
+  isIndexed = true,
+  picture,
+  pictureAlt,
+  type = 'website',
+  canonicalPath,
+  structuredData,
+}: HeadProps) {
   const site = useSite()
   const { pathname } = useLocation()
   const fullTitle = title === site.name ? title : `${title} · ${site.name}`
@@ -39,7 +48,12 @@ export function Head({ title, description, isIndexed = true, picture, pictureAlt
       {picture && pictureAlt && <meta property="og:image:alt" content={pictureAlt} />}
       <meta name="twitter:card" content="summary_large_image" />
       {structuredData && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: asJson({ '@context': 'https://schema.org', ...structuredData }) }} />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{
+            __html: asJson({ '@context': 'https://schema.org', ...structuredData }),
+          }}
+        />
       )}
     </>
   )
@@ -47,5 +61,7 @@ export function Head({ title, description, isIndexed = true, picture, pictureAlt
 
 /** JSON that cannot end the script element that holds it. */
 export function asJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, (sign) => (sign === '\u2028' ? '\\u2028' : '\\u2029'))
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028|\u2029/g, (sign) => (sign === '\u2028' ? '\\u2028' : '\\u2029'))
 }

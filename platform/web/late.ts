@@ -21,12 +21,19 @@ export async function patiently<T>(load: () => Promise<T>, onMissing?: () => voi
 }
 
 /** A component in a file of its own, which its `Suspense` waits for patiently; where somebody `asked` for it, they are told when it does not come. */
-export function late<P>(load: () => Promise<ComponentType<P>>, asked?: 'asked'): LazyExoticComponent<ComponentType<P>> {
+export function late<P>(
+  load: () => Promise<ComponentType<P>>,
+  asked?: 'asked',
+): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => ({ default: await patiently(load, asked && tellMissing) }))
 }
 
 function tellMissing(): void {
-  toast({ title: 'Connection error', description: 'A part of this page did not arrive. It comes as soon as the connection is back.', tone: 'bad' })
+  toast({
+    title: 'Connection error',
+    description: 'A part of this page did not arrive. It comes as soon as the connection is back.',
+    tone: 'bad',
+  })
 }
 
 function nextChance(): Promise<void> {

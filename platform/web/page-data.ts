@@ -17,7 +17,12 @@ export type PageContext = {
 export const pageContext = createContext<PageContext>()
 
 type Readable = { queryKey: QueryKey; queryFn?: unknown }
-type Readings = (context: { call: Call; path: string; params: Record<string, string | undefined>; query: URLSearchParams }) => {
+type Readings = (context: {
+  call: Call
+  path: string
+  params: Record<string, string | undefined>
+  query: URLSearchParams
+}) => {
   main?: Readable
   others?: Readable[]
   /** What can be named only when the others are there. */
@@ -33,10 +38,17 @@ export function prefetching(readings: Readings): LoaderFunction {
     const { queryClient, call, isServer, fail } = context.get(pageContext)
     const { pathname: path, searchParams: query } = new URL(request.url)
     const { main, others = [], followUps } = readings({ call, path, params, query })
-    const readAll = (all: Readable[]) => Promise.all(all.map((options) => ('initialPageParam' in options
-      ? queryClient.prefetchInfiniteQuery(options as never)
-      : queryClient.prefetchQuery(options as never))))
-    const reading = readAll(main ? [main, ...others] : others).then(() => followUps && readAll(followUps(queryClient)))
+    const readAll = (all: Readable[]) =>
+      Promise.all(
+        all.map((options) =>
+          'initialPageParam' in options
+            ? queryClient.prefetchInfiniteQuery(options as never)
+            : queryClient.prefetchQuery(options as never),
+        ),
+      )
+    const reading = readAll(main ? [main, ...others] : others).then(
+      () => followUps && readAll(followUps(queryClient)),
+    )
     if (!isServer) return null
     await reading
     const error = main ? queryClient.getQueryState(main.queryKey)?.error : null

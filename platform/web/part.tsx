@@ -11,11 +11,17 @@ let loading: Promise<unknown> = Promise.resolve()
  */
 export function part<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Loaded: ComponentType<P> | null = null
-  waiting.push(async () => { Loaded = await patiently(load) })
+  waiting.push(async () => {
+    Loaded = await patiently(load)
+  })
   const Late = late(load)
   return memo(function Part(props: P) {
     const [Known] = useState(() => Loaded ?? Late)
-    return <Suspense><Known {...props} /></Suspense>
+    return (
+      <Suspense>
+        <Known {...props} />
+      </Suspense>
+    )
   })
 }
 

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { Endpoint, InputOf, Page, ReplyOf } from '#platform/contract/endpoint.ts'
 import type { Call, CallError } from './call.ts'
 
@@ -9,7 +14,15 @@ import type { Call, CallError } from './call.ts'
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, retryOnMount: false },
+      queries: {
+        networkMode: 'always',
+        staleTime: Infinity,
+        gcTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retryOnMount: false,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })
@@ -39,12 +52,24 @@ export function read<E extends Endpoint>(call: Call, endpoint: E, input: InputOf
  * How a paged endpoint is read through the cache, page after page.
  * @param from where the list begins, as an address without scripts says; the first page unless told.
  */
-export function readPages<E extends Endpoint>(call: Call, endpoint: E, input: InputOf<E>, from: string | null = null) {
-  return infiniteQueryOptions<PageOf<E>, CallError, { pages: PageOf<E>[] }, QueryKey, string | null>({
+export function readPages<E extends Endpoint>(
+  call: Call,
+  endpoint: E,
+  input: InputOf<E>,
+  from: string | null = null,
+) {
+  return infiniteQueryOptions<
+    PageOf<E>,
+    CallError,
+    { pages: PageOf<E>[] },
+    QueryKey,
+    string | null
+  >({
     queryKey: [...keyOf(endpoint, input), 'pages', ...(from === null ? [] : [from])],
     queryFn: ({ pageParam }) => {
       const { query } = input as { query?: object }
-      const paged = pageParam === null ? input : { ...input, query: { ...query, cursor: pageParam } }
+      const paged =
+        pageParam === null ? input : { ...input, query: { ...query, cursor: pageParam } }
       return (call as UncheckedCall)(endpoint, paged) as Promise<PageOf<E>>
     },
     initialPageParam: from,

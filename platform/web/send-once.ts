@@ -7,11 +7,16 @@ import { dismissFailure } from './toast.ts'
  * comes before the screen shows that it works. Where it `isSingle`, it ignores whatever is asked meanwhile. Open again after success and failure.
  * What is told of an earlier failure is put away.
  */
-export function useSendOnce<Reply, Failure = Error, Input = void>(options: UseMutationOptions<Reply, Failure, Input>, isSingle = false) {
+export function useSendOnce<Reply, Failure = Error, Input = void>(
+  options: UseMutationOptions<Reply, Failure, Input>,
+  isSingle = false,
+) {
   const onItsWay = useRef(new Set<string>())
   const mutation = useMutation<Reply, Failure, Input>({
     ...options,
-    onSettled: (_reply, _error, input) => { onItsWay.current.delete(nameOf(input)) },
+    onSettled: (_reply, _error, input) => {
+      onItsWay.current.delete(nameOf(input))
+    },
   })
   const mutate: typeof mutation.mutate = (...sent) => {
     const name = nameOf(sent[0])

@@ -1,7 +1,14 @@
 /// <reference types="node" />
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import { currentToast, dismissFailure, dismissToast, subscribeToToasts, toast, toastDuration } from './toast.ts'
+import {
+  currentToast,
+  dismissFailure,
+  dismissToast,
+  subscribeToToasts,
+  toast,
+  toastDuration,
+} from './toast.ts'
 
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
 
@@ -11,7 +18,8 @@ afterEach(() => {
   mock.timers.reset()
 })
 
-test('a toast is shown for 5 seconds unless it says otherwise', () => assert.equal(toastDuration, 5_000))
+test('a toast is shown for 5 seconds unless it says otherwise', () =>
+  assert.equal(toastDuration, 5_000))
 
 test('a new toast takes the place of the one before it', () => {
   toast({ title: 'First' })

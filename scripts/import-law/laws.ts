@@ -4,15 +4,26 @@ import type { Finding } from './read-source.ts'
 /** The features in their order from the ground up, each with the earlier ones that it knows. */
 export type Knows = readonly (readonly [feature: string, known: readonly string[]])[]
 
-type Import = { path: string; from: Place; specifier: string; isType: boolean; target: string | null; knows: Knows }
+type Import = {
+  path: string
+  from: Place
+  specifier: string
+  isType: boolean
+  target: string | null
+  knows: Knows
+}
 
-const doorsOfTime = new Set(['clock', 'ids', 'settings'].map((name) => `platform/server/${name}.ts`))
+const doorsOfTime = new Set(
+  ['clock', 'ids', 'settings'].map((name) => `platform/server/${name}.ts`),
+)
 
 /** What is wrong with the list itself: a feature may know only those above it, so that knowledge cannot circle. */
 export function mistakesOf(knows: Knows): string[] {
   return knows.flatMap(([feature, known], index) => {
     const earlier = new Set(knows.slice(0, index).map(([name]) => name))
-    return known.filter((name) => !earlier.has(name)).map((name) => `knows: ${feature} may not know ${name}, which is not above it in the list`)
+    return known
+      .filter((name) => !earlier.has(name))
+      .map((name) => `knows: ${feature} may not know ${name}, which is not above it in the list`)
   })
 }
 
@@ -23,7 +34,10 @@ export function violationsOf(path: string, findings: Finding[], knows: Knows): s
   const found = homeless(path, from, knows)
   for (const finding of findings) {
     if (finding.kind === 'use') {
-      if (!mayUse(path, from, finding.name)) found.push(`${finding.line}: uses ${finding.name}: law 4, time, chance and the environment enter through clock.ts, ids.ts and settings.ts of platform/server`)
+      if (!mayUse(path, from, finding.name))
+        found.push(
+          `${finding.line}: uses ${finding.name}: law 4, time, chance and the environment enter through clock.ts, ids.ts and settings.ts of platform/server`,
+        )
       continue
     }
     const { specifier, isType } = finding
@@ -35,12 +49,19 @@ export function violationsOf(path: string, findings: Finding[], knows: Knows): s
 
 function homeless(path: string, from: Place, knows: Knows): string[] {
   if (from.isFree) return []
-  if (from.feature !== null && !knows.some(([name]) => name === from.feature)) return [`1: is in features/${from.feature}: law 3, that feature is not in the list of scripts/check-imports.ts`]
-  return from.side === null ? [`1: is at ${path}: law 2, a file is part of a contract, a server or a web folder`] : []
+  if (from.feature !== null && !knows.some(([name]) => name === from.feature))
+    return [
+      `1: is in features/${from.feature}: law 3, that feature is not in the list of scripts/check-imports.ts`,
+    ]
+  return from.side === null
+    ? [`1: is at ${path}: law 2, a file is part of a contract, a server or a web folder`]
+    : []
 }
 
 function mayUse(path: string, from: Place, name: string): boolean {
-  return from.isFree || doorsOfTime.has(path) || (from.side === 'web' && /^(new )?Date\b/.test(name))
+  return (
+    from.isFree || doorsOfTime.has(path) || (from.side === 'web' && /^(new )?Date\b/.test(name))
+  )
 }
 
 function resolve(path: string, specifier: string): string | null {
@@ -53,12 +74,15 @@ function resolve(path: string, specifier: string): string | null {
 function unlawful(used: Import): string | null {
   const { from, target, specifier } = used
   const to = target === null ? null : placeOf(target)
-  if (to?.isTest && !mayUseTest(used.path, from, target ?? '')) return 'law 5, nothing imports tests'
+  if (to?.isTest && !mayUseTest(used.path, from, target ?? ''))
+    return 'law 5, nothing imports tests'
   if (from.isFree) return null
-  if (from.side === 'contract' && !(to?.side === 'contract' || specifier === 'zod')) return 'law 2, a contract imports contracts and Zod only'
+  if (from.side === 'contract' && !(to?.side === 'contract' || specifier === 'zod'))
+    return 'law 2, a contract imports contracts and Zod only'
   if (!to) return null
   if (to.rank > from.rank) return `law 1, ${from.layer} may not look up at ${to.layer}`
-  if (to.side !== 'contract' && to.side !== from.side) return `law 2, ${from.side} may not cross to ${to.side ?? 'what has no side'}`
+  if (to.side !== 'contract' && to.side !== from.side)
+    return `law 2, ${from.side} may not cross to ${to.side ?? 'what has no side'}`
   if (from.feature === null || to.feature === null || from.feature === to.feature) return null
   return betweenFeatures(used, from.feature, to.feature)
 }
@@ -69,12 +93,21 @@ function mayUseTest(path: string, from: Place, target: string): boolean {
   return from.isTest || from.layer === 'bench'
 }
 
-function betweenFeatures({ target, isType, path, knows }: Import, feature: string, other: string): string | null {
+function betweenFeatures(
+  { target, isType, path, knows }: Import,
+  feature: string,
+  other: string,
+): string | null {
   const known = knows.find(([name]) => name === feature)?.[1] ?? []
   if (!known.includes(other)) return `law 3, ${feature} does not know ${other}`
   const door = (target ?? '').slice(`features/${other}/`.length)
   if (/^contract(\.ts$|\/)/.test(door) || door === 'web/public.tsx') return null
-  if (door === 'server/service.ts') return isType ? null : `law 3, the service of ${other} is handed in; import it as a type`
-  if (door === 'server/tables.ts' && [`features/${feature}/server/tables.ts`, `features/${feature}/server/store.ts`].includes(path)) return null
+  if (door === 'server/service.ts')
+    return isType ? null : `law 3, the service of ${other} is handed in; import it as a type`
+  if (
+    door === 'server/tables.ts' &&
+    [`features/${feature}/server/tables.ts`, `features/${feature}/server/store.ts`].includes(path)
+  )
+    return null
   return `law 3, ${door} is not a door of ${other}: contract, server/service.ts as a type, web/public.tsx`
 }

@@ -1,5 +1,12 @@
 /** Where a file stands, read off its path: `rank` is its layer from the ground up; a side is contract, server or web, and null where there is none. */
-export type Place = { layer: Layer; rank: number; feature: string | null; side: 'contract' | 'server' | 'web' | null; isTest: boolean; isFree: boolean }
+export type Place = {
+  layer: Layer
+  rank: number
+  feature: string | null
+  side: 'contract' | 'server' | 'web' | null
+  isTest: boolean
+  isFree: boolean
+}
 
 type Layer = 'platform' | 'features' | 'app' | 'scripts' | 'bench' | 'e2e'
 

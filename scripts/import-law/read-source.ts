@@ -1,10 +1,23 @@
 import { parseSync, Visitor } from 'vite'
 
 /** One thing of a source file that the law speaks of: an import of another module, or a use of time, chance or the environment. */
-export type Finding = { line: number } & ({ kind: 'import'; specifier: string; isType: boolean } | { kind: 'use'; name: string })
+export type Finding = { line: number } & (
+  { kind: 'import'; specifier: string; isType: boolean } | { kind: 'use'; name: string }
+)
 
-const chance = new Set(['randomBytes', 'randomFillSync', 'randomInt', 'randomUUID', 'getRandomValues'])
-const forbiddenMembers = new Set(['Date.now', 'Math.random', 'process.env', ...[...chance].map((name) => `crypto.${name}`)])
+const chance = new Set([
+  'randomBytes',
+  'randomFillSync',
+  'randomInt',
+  'randomUUID',
+  'getRandomValues',
+])
+const forbiddenMembers = new Set([
+  'Date.now',
+  'Math.random',
+  'process.env',
+  ...[...chance].map((name) => `crypto.${name}`),
+])
 
 /** Reads a .ts or .tsx source: every import and re-export, type-only and dynamic ones included, and every use that law 4 restricts. Throws on a syntax error. */
 export function readSource(file: string, text: string): Finding[] {
@@ -12,17 +25,21 @@ export function readSource(file: string, text: string): Finding[] {
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const findings: Finding[] = []
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
-  const addImport = (node: { start: number }, specifier: string, isType: boolean) => findings.push({ kind: 'import', line: lineOf(node.start), specifier, isType })
-  const addUse = (node: { start: number }, name: string) => findings.push({ kind: 'use', line: lineOf(node.start), name })
+  const addImport = (node: { start: number }, specifier: string, isType: boolean) =>
+    findings.push({ kind: 'import', line: lineOf(node.start), specifier, isType })
+  const addUse = (node: { start: number }, name: string) =>
+    findings.push({ kind: 'use', line: lineOf(node.start), name })
 
   new Visitor({
     ImportDeclaration(node) {
       addImport(node, node.source.value, node.importKind === 'type')
       for (const specifier of node.specifiers) {
-        if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue
+        if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier')
+          continue
         const { name } = specifier.imported
         if (/^(node:)?crypto$/.test(node.source.value) && chance.has(name)) addUse(specifier, name)
-        if (/^(node:)?process$/.test(node.source.value) && name === 'env') addUse(specifier, 'process.env')
+        if (/^(node:)?process$/.test(node.source.value) && name === 'env')
+          addUse(specifier, 'process.env')
       }
     },
     ExportAllDeclaration(node) {
@@ -38,15 +55,30 @@ export function readSource(file: string, text: string): Finding[] {
       addImport(node, node.source.value, true)
     },
     NewExpression(node) {
-      if (node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0) addUse(node, 'new Date()')
+      if (
+        node.callee.type === 'Identifier' &&
+        node.callee.name === 'Date' &&
+        node.arguments.length === 0
+      )
+        addUse(node, 'new Date()')
     },
     CallExpression(node) {
       if (node.callee.type === 'Identifier' && node.callee.name === 'Date') addUse(node, 'Date()')
     },
     MemberExpression(node) {
-      const property = node.property.type === 'Identifier' ? node.property.name : node.property.type === 'Literal' ? String(node.property.value) : ''
+      const property =
+        node.property.type === 'Identifier'
+          ? node.property.name
+          : node.property.type === 'Literal'
+            ? String(node.property.value)
+            : ''
       const { object } = node
-      const owner = object.type === 'Identifier' ? object.name : object.type === 'MemberExpression' && object.property.type === 'Identifier' ? object.property.name : ''
+      const owner =
+        object.type === 'Identifier'
+          ? object.name
+          : object.type === 'MemberExpression' && object.property.type === 'Identifier'
+            ? object.property.name
+            : ''
       if (forbiddenMembers.has(`${owner}.${property}`)) addUse(node, `${owner}.${property}`)
     },
   }).visit(program)

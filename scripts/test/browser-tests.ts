@@ -7,7 +7,11 @@ import { secondsSince, type Tally } from './tally.ts'
 const results = 'test-results/browser.json'
 
 const annotation = z.object({ type: z.string(), description: z.string().optional() })
-const outcome = z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']), projectName: z.string(), annotations: z.array(annotation) })
+const outcome = z.object({
+  status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+  projectName: z.string(),
+  annotations: z.array(annotation),
+})
 const spec = z.object({ title: z.string(), file: z.string(), tests: z.array(outcome) })
 const suite = z.object({
   specs: z.array(spec),
@@ -15,17 +19,32 @@ const suite = z.object({
     return z.array(suite).optional()
   },
 })
-const report = z.object({ suites: z.array(suite), errors: z.array(z.object({ message: z.string().optional() })) })
+const report = z.object({
+  suites: z.array(suite),
+  errors: z.array(z.object({ message: z.string().optional() })),
+})
 
 /** Runs the tests in a real browser, their progress and failures straight to the terminal, and counts them from Playwright's own report. */
-export async function runBrowserTests([command, ...args]: [string, ...string[]], tally: Tally, deadline: AbortSignal): Promise<void> {
+export async function runBrowserTests(
+  [command, ...args]: [string, ...string[]],
+  tally: Tally,
+  deadline: AbortSignal,
+): Promise<void> {
   const start = performance.now()
   rmSync(results, { force: true })
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: results, PLAYWRIGHT_FORCE_TTY: '0' }
-  const child = spawn(command, [...args, '--reporter=dot,json'], { stdio: ['ignore', 'inherit', 'inherit'], env, signal: deadline })
-  const code = await once(child, 'close').then(([exitCode]: number[]) => exitCode, () => 1)
+  const child = spawn(command, [...args, '--reporter=dot,json'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+    signal: deadline,
+  })
+  const code = await once(child, 'close').then(
+    ([exitCode]: number[]) => exitCode,
+    () => 1,
+  )
   const failures = existsSync(results) ? count(tally) : 0
-  if (code !== 0 && failures === 0) tally.failed.push('browser tests: Playwright ended without a failed test, see above')
+  if (code !== 0 && failures === 0)
+    tally.failed.push('browser tests: Playwright ended without a failed test, see above')
   console.log(`${code === 0 ? 'ok' : 'FAILED'}  browser tests (${secondsSince(start)})`)
 }
 
@@ -35,13 +54,20 @@ function count(tally: Tally): number {
   for (const { title, file, tests } of suites.flatMap(specsOf)) {
     for (const { status, projectName, annotations } of tests) {
       const name = `${file}: ${title}${projectName === '' ? '' : ` (${projectName})`}`
-      if (status === 'skipped') tally.skipped.push({ name, reason: annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ?? 'no reason given' })
+      if (status === 'skipped')
+        tally.skipped.push({
+          name,
+          reason:
+            annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ??
+            'no reason given',
+        })
       else if (status === 'unexpected') tally.failed.push(name)
       else tally.passed += 1
       if (status === 'flaky') console.log(`flaky: ${name} passed only when tried again`)
     }
   }
-  for (const { message } of errors) tally.failed.push(`browser tests: ${message?.split('\n')[0] ?? 'an error without a message'}`)
+  for (const { message } of errors)
+    tally.failed.push(`browser tests: ${message?.split('\n')[0] ?? 'an error without a message'}`)
   return tally.failed.length - before
 }
 

@@ -3,9 +3,18 @@ import { once } from 'node:events'
 import { secondsSince, type Tally } from './tally.ts'
 
 /** Runs a program that says all is well by exiting with 0; counts as one test, and shows what the program said when it fails. */
-export async function runCheck(name: string, [command, ...args]: [string, ...string[]], tally: Tally, deadline: AbortSignal): Promise<void> {
+export async function runCheck(
+  name: string,
+  [command, ...args]: [string, ...string[]],
+  tally: Tally,
+  deadline: AbortSignal,
+): Promise<void> {
   const start = performance.now()
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NO_COLOR: '1' }, signal: deadline })
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+    signal: deadline,
+  })
   const output: string[] = []
   child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text))

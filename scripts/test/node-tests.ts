@@ -10,26 +10,47 @@ type Report = { passed: number; failures: string[]; said: string[] }
 export type Pass = { files: string; label?: string; setup?: string }
 
 /** Every `*.test.ts`, each with a database of its own on one PostgreSQL server over TCP. */
-export const everything: Pass = { files: '{platform,features,app,scripts}/**/*.test.ts', setup: 'app/testing/on-postgres-server.ts' }
+export const everything: Pass = {
+  files: '{platform,features,app,scripts}/**/*.test.ts',
+  setup: 'app/testing/on-postgres-server.ts',
+}
 
 /** What must hold on the embedded database as well: it is the same program behind a socket, and the stories in the browser run on it, so some speak for the others. */
-export const onEmbedded: Pass = { files: '{features/news/news,features/membership/houses,app/server/operations}.test.ts', label: ' (on the embedded database)' }
+export const onEmbedded: Pass = {
+  files: '{features/news/news,features/membership/houses,app/server/operations}.test.ts',
+  label: ' (on the embedded database)',
+}
 
 /** The main jobs in Firefox and WebKitGTK, each skipped with a reason where it is not installed. */
 export const otherEngines: Pass = { files: 'e2e/engines/jobs.ts' }
 
 /** Runs the files of one pass, two at a time, each in a process of its own; a line a file, with its failures in full below it. */
-export async function runNodeTests({ files: pattern, label = '', setup }: Pass, tally: Tally, deadline: AbortSignal): Promise<void> {
+export async function runNodeTests(
+  { files: pattern, label = '', setup }: Pass,
+  tally: Tally,
+  deadline: AbortSignal,
+): Promise<void> {
   const files = globSync(pattern).sort()
   if (files.length === 0) return
-  const reports = new Map<string, Report>(files.map((file) => [file, { passed: 0, failures: [], said: [] }]))
+  const reports = new Map<string, Report>(
+    files.map((file) => [file, { passed: 0, failures: [], said: [] }]),
+  )
   const of = (file: string | undefined) => {
     const path = relative(process.cwd(), file ?? '')
-    return { name: path + label, report: reports.get(path) ?? { passed: 0, failures: [], said: [] } }
+    return {
+      name: path + label,
+      report: reports.get(path) ?? { passed: 0, failures: [], said: [] },
+    }
   }
 
-  for await (const event of run({ files, concurrency: 2, signal: deadline, ...(setup ? { globalSetupPath: resolve(setup) } : {}) })) {
-    if (event.type === 'test:stdout' || event.type === 'test:stderr') of(event.data.file).report.said.push(event.data.message)
+  for await (const event of run({
+    files,
+    concurrency: 2,
+    signal: deadline,
+    ...(setup ? { globalSetupPath: resolve(setup) } : {}),
+  })) {
+    if (event.type === 'test:stdout' || event.type === 'test:stderr')
+      of(event.data.file).report.said.push(event.data.message)
     if (event.type === 'test:summary' && event.data.file !== undefined) {
       const { name, report } = of(event.data.file)
       show(name, report, event.data.duration_ms)
@@ -37,7 +58,11 @@ export async function runNodeTests({ files: pattern, label = '', setup }: Pass, 
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue
     if (event.data.details.type === 'suite') {
       const { skip, name } = event.data
-      if (skip !== undefined) tally.skipped.push({ name: `${of(event.data.file).name}: ${name}`, reason: typeof skip === 'string' ? skip : 'no reason given' })
+      if (skip !== undefined)
+        tally.skipped.push({
+          name: `${of(event.data.file).name}: ${name}`,
+          reason: typeof skip === 'string' ? skip : 'no reason given',
+        })
       continue
     }
 
@@ -46,7 +71,8 @@ export async function runNodeTests({ files: pattern, label = '', setup }: Pass, 
     const isWholeFile = data.name === data.file
     const name = isWholeFile ? file : `${file}: ${data.name}`
     const reason = data.skip ?? data.todo
-    if (reason !== undefined) tally.skipped.push({ name, reason: typeof reason === 'string' ? reason : 'no reason given' })
+    if (reason !== undefined)
+      tally.skipped.push({ name, reason: typeof reason === 'string' ? reason : 'no reason given' })
     else if (event.type === 'test:fail') fail(name, explain(event.data.details.error))
     else if (isWholeFile) fail(name, 'the file holds no test')
     else {
@@ -64,9 +90,12 @@ export async function runNodeTests({ files: pattern, label = '', setup }: Pass, 
 }
 
 function show(name: string, { passed, failures, said }: Report, milliseconds: number): void {
-  console.log(`${failures.length > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed${failures.length > 0 ? `, ${failures.length} failed` : ''} (${(milliseconds / 1000).toFixed(1)} s)`)
+  console.log(
+    `${failures.length > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed${failures.length > 0 ? `, ${failures.length} failed` : ''} (${(milliseconds / 1000).toFixed(1)} s)`,
+  )
   for (const failure of failures) console.log(`\n  ${failure.replaceAll('\n', '\n  ')}\n`)
-  if (failures.length > 0 && said.length > 0) console.log(`  It printed:\n  ${said.join('').trimEnd().replaceAll('\n', '\n  ')}\n`)
+  if (failures.length > 0 && said.length > 0)
+    console.log(`  It printed:\n  ${said.join('').trimEnd().replaceAll('\n', '\n  ')}\n`)
 }
 
 /** The runner wraps what a test threw; the cause is what a reader wants. */

@@ -12,5 +12,14 @@ import { securityInputs } from './security.ts'
 
 /** Valid calls of every endpoint, by its name; the sweep fails when one is missing. */
 export const inputs: Cases = {
-  ...accountInputs, ...securityInputs, ...profileInputs, ...membershipInputs, ...newsInputs, ...commentInputs, ...moderationInputs, ...debateInputs, ...argumentInputs, ...pageInputs,
+  ...accountInputs,
+  ...securityInputs,
+  ...profileInputs,
+  ...membershipInputs,
+  ...newsInputs,
+  ...commentInputs,
+  ...moderationInputs,
+  ...debateInputs,
+  ...argumentInputs,
+  ...pageInputs,
 }

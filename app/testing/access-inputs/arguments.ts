@@ -22,11 +22,24 @@ function stageOf(app: TestApp): Promise<Stage> {
 async function setUp(app: TestApp): Promise<Stage> {
   const host = await app.member({ isAdmin: true })
   const open = await openDebate(host)
-  return { open, closed: await openDebate(host, 'closed'), argument: await accepted(await app.member({ tier: 'annual' }), host, open) }
+  return {
+    open,
+    closed: await openDebate(host, 'closed'),
+    argument: await accepted(await app.member({ tier: 'annual' }), host, open),
+  }
 }
 
-async function waitingOf(member: Member | null, debate: string, position: Position, round: Round): Promise<string | null> {
-  const { status, json } = await member?.request('POST', submitArgument.path.replace(':id', debate), { body: { ...argumentDraft, position, round } }) ?? { status: 401, json: null }
+async function waitingOf(
+  member: Member | null,
+  debate: string,
+  position: Position,
+  round: Round,
+): Promise<string | null> {
+  const { status, json } = (await member?.request(
+    'POST',
+    submitArgument.path.replace(':id', debate),
+    { body: { ...argumentDraft, position, round } },
+  )) ?? { status: 401, json: null }
   return status === 201 ? (json as OwnArgument).id : null
 }
 
@@ -40,22 +53,76 @@ const rating = async ({ app }: { app: TestApp }) => {
 
 /** Valid calls of the endpoints of arguments and drafts. */
 export const argumentInputs: Record<string, Case[]> = {
-  listArguments: [{ about: 'of a side and round', input: async ({ app }) => ({ params: { id: (await stageOf(app)).open }, query: { position: 'A', round: 'opening' } }) }],
-  submitArgument: [
-    { about: 'for a side and round', input: async ({ app }) => ({ params: { id: (await stageOf(app)).open }, body: { ...argumentDraft, position: 'B' } }) },
-    { about: 'in a closed debate', another: () => 409, input: async ({ app }) => ({ params: { id: (await stageOf(app)).closed }, body: argumentDraft }) },
+  listArguments: [
+    {
+      about: 'of a side and round',
+      input: async ({ app }) => ({
+        params: { id: (await stageOf(app)).open },
+        query: { position: 'A', round: 'opening' },
+      }),
+    },
   ],
-  listMyArguments: [{ about: 'one’s own', input: async ({ app }) => ({ params: { id: (await stageOf(app)).open } }) }],
+  submitArgument: [
+    {
+      about: 'for a side and round',
+      input: async ({ app }) => ({
+        params: { id: (await stageOf(app)).open },
+        body: { ...argumentDraft, position: 'B' },
+      }),
+    },
+    {
+      about: 'in a closed debate',
+      another: () => 409,
+      input: async ({ app }) => ({
+        params: { id: (await stageOf(app)).closed },
+        body: argumentDraft,
+      }),
+    },
+  ],
+  listMyArguments: [
+    {
+      about: 'one’s own',
+      input: async ({ app }) => ({ params: { id: (await stageOf(app)).open } }),
+    },
+  ],
   withdrawArgument: [
-    { about: 'one’s own', another: (role) => (authors.has(role) ? null : 404), input: async ({ app, me }) => {
-      const { open, argument } = await stageOf(app)
-      return { params: { id: open, argumentId: await waitingOf(me, open, 'B', 'closing') ?? argument } }
-    } },
+    {
+      about: 'one’s own',
+      another: (role) => (authors.has(role) ? null : 404),
+      input: async ({ app, me }) => {
+        const { open, argument } = await stageOf(app)
+        return {
+          params: { id: open, argumentId: (await waitingOf(me, open, 'B', 'closing')) ?? argument },
+        }
+      },
+    },
     { about: 'another member’s', another: () => 404, input: rating },
   ],
   rateArgument: [{ about: 'another member’s', input: rating }],
   unrateArgument: [{ about: 'another member’s', input: rating }],
   listDraftModels: [{ about: 'without any', input: () => ({}) }],
-  draftSlot: [{ about: 'from a model that is not set up', another: () => 503, input: async ({ app }) => ({ params: { id: (await stageOf(app)).open }, body: { position: 'A', round: 'closing', model: 'claude' } }) }],
-  putDraft: [{ about: 'into an empty slot', input: async ({ app }) => ({ params: { id: (await stageOf(app)).open }, body: { position: 'A', round: 'closing', model: 'claude', text: 'In short: open the door.' } }) }],
+  draftSlot: [
+    {
+      about: 'from a model that is not set up',
+      another: () => 503,
+      input: async ({ app }) => ({
+        params: { id: (await stageOf(app)).open },
+        body: { position: 'A', round: 'closing', model: 'claude' },
+      }),
+    },
+  ],
+  putDraft: [
+    {
+      about: 'into an empty slot',
+      input: async ({ app }) => ({
+        params: { id: (await stageOf(app)).open },
+        body: {
+          position: 'A',
+          round: 'closing',
+          model: 'claude',
+          text: 'In short: open the door.',
+        },
+      }),
+    },
+  ],
 }

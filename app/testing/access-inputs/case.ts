@@ -15,7 +15,12 @@ export type Given = {
 }
 
 /** What a caller sends. */
-export type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; form?: Record<string, string> }
+export type Input = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  form?: Record<string, string>
+}
 
 /** One valid call of an endpoint, and what decides about it beyond the endpoint's declaration. */
 export type Case = {
@@ -39,9 +44,10 @@ export const nothing = '0198c5d2-0000-7000-8000-000000000000'
 export const words = { title: 'A walk along the canal', body: '<p>Ducks, mostly.</p>' }
 let made = 0
 /** A username that nobody has. */
-export const fresh = () => `newcomer_${made += 1}`
+export const fresh = () => `newcomer_${(made += 1)}`
 
-export const editorsOnly = (role: Role) => role === 'administrator' ? null : 403
-export const moderatorsOnly = (role: Role) => role === 'administrator' || role === 'moderator' ? null : 403
+export const editorsOnly = (role: Role) => (role === 'administrator' ? null : 403)
+export const moderatorsOnly = (role: Role) =>
+  role === 'administrator' || role === 'moderator' ? null : 403
 /** To others, moderators among them, a draft that was never handed in does not exist. */
-export const readersOfDrafts = (role: Role) => role === 'administrator' ? null : 404
+export const readersOfDrafts = (role: Role) => (role === 'administrator' ? null : 404)

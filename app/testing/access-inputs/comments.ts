@@ -4,26 +4,60 @@ import type { Member } from '../factories.ts'
 import { moderatorsOnly, nothing, readersOfDrafts, type Cases } from './case.ts'
 
 /** A member without a tier has no comment, and is given somebody else's. */
-const commentersOnly = (role: Role) => role === 'public' ? 403 : null
+const commentersOnly = (role: Role) => (role === 'public' ? 403 : null)
 
 /** Comments. */
 export const commentInputs: Cases = {
   listComments: [
-    { about: 'of a published article', input: ({ published }) => ({ params: { kind: 'article', id: published } }) },
-    { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { kind: 'article', id: draft } }) },
+    {
+      about: 'of a published article',
+      input: ({ published }) => ({ params: { kind: 'article', id: published } }),
+    },
+    {
+      about: 'of another member’s draft',
+      another: readersOfDrafts,
+      input: ({ draft }) => ({ params: { kind: 'article', id: draft } }),
+    },
   ],
   createComment: [
-    { about: 'on a published article', input: ({ published }) => ({ body: { contentType: 'article', contentId: published, content: 'Well said.' } }) },
-    { about: 'on another member’s draft', another: (role) => readersOfDrafts(role) ?? 409, input: ({ draft }) => ({ body: { entityType: 'article', entityId: draft, content: 'Well said.' } }) },
+    {
+      about: 'on a published article',
+      input: ({ published }) => ({
+        body: { contentType: 'article', contentId: published, content: 'Well said.' },
+      }),
+    },
+    {
+      about: 'on another member’s draft',
+      another: (role) => readersOfDrafts(role) ?? 409,
+      input: ({ draft }) => ({
+        body: { entityType: 'article', entityId: draft, content: 'Well said.' },
+      }),
+    },
   ],
   deleteComment: [
-    { about: 'one’s own', another: commentersOnly, input: async ({ me, owner, published }) => ({ params: { id: await commentOf(me, published) ?? await commentOf(owner, published) ?? nothing } }) },
-    { about: 'another member’s', another: moderatorsOnly, input: async ({ owner, published }) => ({ params: { id: await commentOf(owner, published) ?? nothing } }) },
+    {
+      about: 'one’s own',
+      another: commentersOnly,
+      input: async ({ me, owner, published }) => ({
+        params: {
+          id: (await commentOf(me, published)) ?? (await commentOf(owner, published)) ?? nothing,
+        },
+      }),
+    },
+    {
+      about: 'another member’s',
+      another: moderatorsOnly,
+      input: async ({ owner, published }) => ({
+        params: { id: (await commentOf(owner, published)) ?? nothing },
+      }),
+    },
   ],
 }
 
 /** A new comment of somebody's; null when they may not write one. */
 async function commentOf(member: Member | null, article: string): Promise<string | null> {
-  const { status, json } = await member?.request('POST', '/api/comments', { body: { contentType: 'article', contentId: article, content: 'Well said.' } }) ?? { status: 401, json: null }
+  const { status, json } = (await member?.request('POST', '/api/comments', {
+    body: { contentType: 'article', contentId: article, content: 'Well said.' },
+  })) ?? { status: 401, json: null }
   return status === 201 ? (json as Comment).id : null
 }

@@ -12,31 +12,114 @@ const debates = new WeakMap<TestApp, Map<DebateStatus, Promise<string>>>()
 /** Debates, their votes and their slots. */
 export const debateInputs: Cases = {
   listDebates: [{ about: 'that are live', input: () => ({ query: { status: 'live' } }) }],
-  getDebate: [{ about: 'one that is live', input: async ({ app }) => ({ params: { id: await debateIn(app, 'live') } }) }],
+  getDebate: [
+    {
+      about: 'one that is live',
+      input: async ({ app }) => ({ params: { id: await debateIn(app, 'live') } }),
+    },
+  ],
   castVote: [
-    { about: 'in a debate that is live', input: async ({ app }) => ({ params: { id: await debateIn(app, 'live') }, body: { position: 'A' } }) },
-    { about: 'in one that is closed', another: () => 409, input: async ({ app }) => ({ params: { id: await debateIn(app, 'closed') }, body: { position: 'A' } }) },
+    {
+      about: 'in a debate that is live',
+      input: async ({ app }) => ({
+        params: { id: await debateIn(app, 'live') },
+        body: { position: 'A' },
+      }),
+    },
+    {
+      about: 'in one that is closed',
+      another: () => 409,
+      input: async ({ app }) => ({
+        params: { id: await debateIn(app, 'closed') },
+        body: { position: 'A' },
+      }),
+    },
   ],
-  getMyVote: [{ about: 'one’s own', input: async ({ app }) => ({ params: { id: await debateIn(app, 'live') } }) }],
+  getMyVote: [
+    {
+      about: 'one’s own',
+      input: async ({ app }) => ({ params: { id: await debateIn(app, 'live') } }),
+    },
+  ],
   getResult: [
-    { about: 'of a closed debate', input: async ({ app }) => ({ params: { id: await debateIn(app, 'closed') } }) },
-    { about: 'of one that is not', another: () => 404, input: async ({ app }) => ({ params: { id: await debateIn(app, 'live') } }) },
+    {
+      about: 'of a closed debate',
+      input: async ({ app }) => ({ params: { id: await debateIn(app, 'closed') } }),
+    },
+    {
+      about: 'of one that is not',
+      another: () => 404,
+      input: async ({ app }) => ({ params: { id: await debateIn(app, 'live') } }),
+    },
   ],
-  listStatusChanges: [{ about: 'of a debate', input: async ({ app }) => ({ params: { id: await debateIn(app, 'closed') } }) }],
+  listStatusChanges: [
+    {
+      about: 'of a debate',
+      input: async ({ app }) => ({ params: { id: await debateIn(app, 'closed') } }),
+    },
+  ],
   createDebate: [{ about: 'without a time', input: () => ({ body: debateDraft }) }],
   updateDebate: [
-    { about: 'one that has not begun', input: async ({ app }) => ({ params: { id: await debateIn(app, 'scheduled') }, body: debateDraft }) },
-    { about: 'one that has', another: () => 409, input: async ({ app }) => ({ params: { id: await debateIn(app, 'live') }, body: debateDraft }) },
+    {
+      about: 'one that has not begun',
+      input: async ({ app }) => ({
+        params: { id: await debateIn(app, 'scheduled') },
+        body: debateDraft,
+      }),
+    },
+    {
+      about: 'one that has',
+      another: () => 409,
+      input: async ({ app }) => ({
+        params: { id: await debateIn(app, 'live') },
+        body: debateDraft,
+      }),
+    },
   ],
-  setStatus: [{ about: 'that it has already', input: async ({ app }) => ({ params: { id: await debateIn(app, 'live') }, body: { status: 'live' } }) }],
-  setRound: [{ about: 'to the rebuttal', input: async ({ app }) => ({ params: { id: await debateIn(app, 'live') }, body: { round: 'rebuttal' } }) }],
-  deleteDebate: [{ about: 'a new one', input: async ({ app }) => ({ params: { id: (await (await hostOf(app)).call(createDebate, { body: debateDraft })).id } }) }],
-  addVideo: [{ about: 'into an empty slot', input: async ({ app }) => ({ params: { id: await debateIn(app, 'live') }, body: opening }) }],
-  deleteVideo: [{ about: 'that is there', input: async ({ app }) => {
-    const id = await debateIn(app, 'scheduled')
-    const { videos } = await (await hostOf(app)).call(addVideo, { params: { id }, body: opening })
-    return { params: { id, videoId: videos[0]?.id ?? nothing } }
-  } }],
+  setStatus: [
+    {
+      about: 'that it has already',
+      input: async ({ app }) => ({
+        params: { id: await debateIn(app, 'live') },
+        body: { status: 'live' },
+      }),
+    },
+  ],
+  setRound: [
+    {
+      about: 'to the rebuttal',
+      input: async ({ app }) => ({
+        params: { id: await debateIn(app, 'live') },
+        body: { round: 'rebuttal' },
+      }),
+    },
+  ],
+  deleteDebate: [
+    {
+      about: 'a new one',
+      input: async ({ app }) => ({
+        params: { id: (await (await hostOf(app)).call(createDebate, { body: debateDraft })).id },
+      }),
+    },
+  ],
+  addVideo: [
+    {
+      about: 'into an empty slot',
+      input: async ({ app }) => ({ params: { id: await debateIn(app, 'live') }, body: opening }),
+    },
+  ],
+  deleteVideo: [
+    {
+      about: 'that is there',
+      input: async ({ app }) => {
+        const id = await debateIn(app, 'scheduled')
+        const { videos } = await (
+          await hostOf(app)
+        ).call(addVideo, { params: { id }, body: opening })
+        return { params: { id, videoId: videos[0]?.id ?? nothing } }
+      },
+    },
+  ],
   seedDebates: [{ about: 'the samples', input: () => ({}) }],
 }
 

@@ -5,7 +5,8 @@ import { openPlan, payFor } from '../subscribing.ts'
 import { fresh, nothing, type Cases, type Input } from './case.ts'
 
 /** Roles that hold so high a tier, without having paid for it, that there is no plan for them to pay. */
-const whoIsGivenTheTier = (role: Role) => (['annual', 'house', 'blocked', 'another owner'].includes(role) ? 409 : null)
+const whoIsGivenTheTier = (role: Role) =>
+  ['annual', 'house', 'blocked', 'another owner'].includes(role) ? 409 : null
 
 /** Plans, Houses and what is paid for them. */
 export const membershipInputs: Cases = {
@@ -14,36 +15,102 @@ export const membershipInputs: Cases = {
   getHousePlaces: [{ about: 'the places', input: () => ({}) }],
   getCardSetup: [{ about: 'how cards are charged', input: () => ({}) }],
   settlePayment: [
-    { about: 'one’s own', alone: true, another: (role) => (whoIsGivenTheTier(role) ? 404 : null), input: async ({ me }) => ({ params: { id: (me && (await openPlan(me, 'annual')).paymentId) ?? nothing } }) },
-    { about: 'another member’s', another: () => 404, input: async ({ app }) => ({ params: { id: (await openPlan(await app.member(), 'weekly')).paymentId ?? nothing } }) },
+    {
+      about: 'one’s own',
+      alone: true,
+      another: (role) => (whoIsGivenTheTier(role) ? 404 : null),
+      input: async ({ me }) => ({
+        params: { id: (me && (await openPlan(me, 'annual')).paymentId) ?? nothing },
+      }),
+    },
+    {
+      about: 'another member’s',
+      another: () => 404,
+      input: async ({ app }) => ({
+        params: { id: (await openPlan(await app.member(), 'weekly')).paymentId ?? nothing },
+      }),
+    },
   ],
-  payWithTestCard: [{ about: 'a payment that is not there', another: () => 404, input: () => ({ body: { clientSecret: 'made-up', number: '4242 4242 4242 4242' } }) }],
-  confirmTestCard: [{ about: 'a payment that is not there', another: () => 404, input: () => ({ body: { clientSecret: 'made-up', isApproved: true } }) }],
+  payWithTestCard: [
+    {
+      about: 'a payment that is not there',
+      another: () => 404,
+      input: () => ({ body: { clientSecret: 'made-up', number: '4242 4242 4242 4242' } }),
+    },
+  ],
+  confirmTestCard: [
+    {
+      about: 'a payment that is not there',
+      another: () => 404,
+      input: () => ({ body: { clientSecret: 'made-up', isApproved: true } }),
+    },
+  ],
   getAgreement: [{ about: 'the present one', input: () => ({}) }],
   acceptAgreement: [{ about: 'the present one', input: () => ({ body: {} }) }],
   getMembership: [{ about: 'one’s own', input: () => ({}) }],
-  quoteUpgrade: [{ about: 'without a plan to go over from', another: () => 409, input: () => ({ query: { tier: 'annual' } }) }],
-  openSubscription: [{ about: 'after accepting the agreement', alone: true, input: async ({ me }) => {
-    await me?.call(acceptAgreement, { body: {} })
-    return { body: { tier: 'weekly' } }
-  } }],
-  createHousePayment: [{ about: 'after accepting the agreement', alone: true, another: (role) => (role === 'house' || role === 'another owner' ? 409 : null), input: async ({ me }) => {
-    await me?.call(acceptAgreement, { body: {} })
-    return { body: { houseName: fresh() } }
-  } }],
-  activatePaidSubscription: [{ about: 'a plan that waits', alone: true, input: ({ me }) => holding(me) }],
-  cancelSubscription: [{ about: 'one’s own plan', alone: true, another: whoIsGivenTheTier, input: ({ me }) => holding(me) }],
-  resumeSubscription: [{ about: 'one’s own plan', alone: true, another: whoIsGivenTheTier, input: ({ me }) => holding(me) }],
+  quoteUpgrade: [
+    {
+      about: 'without a plan to go over from',
+      another: () => 409,
+      input: () => ({ query: { tier: 'annual' } }),
+    },
+  ],
+  openSubscription: [
+    {
+      about: 'after accepting the agreement',
+      alone: true,
+      input: async ({ me }) => {
+        await me?.call(acceptAgreement, { body: {} })
+        return { body: { tier: 'weekly' } }
+      },
+    },
+  ],
+  createHousePayment: [
+    {
+      about: 'after accepting the agreement',
+      alone: true,
+      another: (role) => (role === 'house' || role === 'another owner' ? 409 : null),
+      input: async ({ me }) => {
+        await me?.call(acceptAgreement, { body: {} })
+        return { body: { houseName: fresh() } }
+      },
+    },
+  ],
+  activatePaidSubscription: [
+    { about: 'a plan that waits', alone: true, input: ({ me }) => holding(me) },
+  ],
+  cancelSubscription: [
+    {
+      about: 'one’s own plan',
+      alone: true,
+      another: whoIsGivenTheTier,
+      input: ({ me }) => holding(me),
+    },
+  ],
+  resumeSubscription: [
+    {
+      about: 'one’s own plan',
+      alone: true,
+      another: whoIsGivenTheTier,
+      input: ({ me }) => holding(me),
+    },
+  ],
   listPayments: [{ about: 'one’s own', input: () => ({}) }],
   getCard: [{ about: 'one’s own', input: () => ({}) }],
   openCardChange: [{ about: 'of one’s own card', input: () => ({}) }],
-  finishCardChange: [{ about: 'that was never begun', another: () => 404, input: () => ({ body: { ref: 'made-up' } }) }],
+  finishCardChange: [
+    {
+      about: 'that was never begun',
+      another: () => 404,
+      input: () => ({ body: { ref: 'made-up' } }),
+    },
+  ],
   openBillingPortal: [{ about: 'where there is none', input: () => ({}) }],
 }
 
 /** Lets the caller pay for a plan first, where there is one above the tier they hold. */
 async function holding(me: Member | null): Promise<Input> {
-  const opened = me && await openPlan(me, 'annual')
+  const opened = me && (await openPlan(me, 'annual'))
   if (me && opened?.clientSecret) await payFor(me, opened)
   return {}
 }

@@ -12,53 +12,197 @@ export const moderationInputs: Cases = {
   getDesk: [{ about: 'what it is made of', input: () => ({}) }],
   listQueue: [
     { about: 'what waits', input: () => ({}) },
-    { about: 'narrowed', input: () => ({ query: { kind: 'article', state: 'flagged', claim: 'unclaimed', search: 'cure', order: 'newest' } }) },
+    {
+      about: 'narrowed',
+      input: () => ({
+        query: {
+          kind: 'article',
+          state: 'flagged',
+          claim: 'unclaimed',
+          search: 'cure',
+          order: 'newest',
+        },
+      }),
+    },
   ],
-  getItem: [{ about: 'of another member', input: async (given) => ({ params: { id: (await waiting(given)).id } }) }],
-  claimItem: [{ about: 'that nobody has', input: async (given) => ({ params: { id: (await waiting(given)).id } }) }],
-  releaseItem: [{ about: 'that is not one’s own', input: async (given) => ({ params: { id: (await waiting(given)).id } }) }],
-  approveItem: [{ about: 'of another member', input: async (given) => ({ params: { id: (await waiting(given)).id }, body: { version: 1 } }) }],
-  rejectItem: [{ about: 'of another member', input: async (given) => ({ params: { id: (await waiting(given)).id }, body: { version: 1, reason: 'Name a source.' } }) }],
+  getItem: [
+    {
+      about: 'of another member',
+      input: async (given) => ({ params: { id: (await waiting(given)).id } }),
+    },
+  ],
+  claimItem: [
+    {
+      about: 'that nobody has',
+      input: async (given) => ({ params: { id: (await waiting(given)).id } }),
+    },
+  ],
+  releaseItem: [
+    {
+      about: 'that is not one’s own',
+      input: async (given) => ({ params: { id: (await waiting(given)).id } }),
+    },
+  ],
+  approveItem: [
+    {
+      about: 'of another member',
+      input: async (given) => ({ params: { id: (await waiting(given)).id }, body: { version: 1 } }),
+    },
+  ],
+  rejectItem: [
+    {
+      about: 'of another member',
+      input: async (given) => ({
+        params: { id: (await waiting(given)).id },
+        body: { version: 1, reason: 'Name a source.' },
+      }),
+    },
+  ],
   undoDecision: [
-    { about: 'of one’s own', input: async (given) => {
-      const { id } = await waiting(given)
-      await given.me?.request('POST', `/api/admin/moderation/${id}/approve`, { body: { version: 1 } })
-      return { params: { id } }
-    } },
-    { about: 'that was never made', another: () => 409, input: async (given) => ({ params: { id: (await waiting(given)).id } }) },
+    {
+      about: 'of one’s own',
+      input: async (given) => {
+        const { id } = await waiting(given)
+        await given.me?.request('POST', `/api/admin/moderation/${id}/approve`, {
+          body: { version: 1 },
+        })
+        return { params: { id } }
+      },
+    },
+    {
+      about: 'that was never made',
+      another: () => 409,
+      input: async (given) => ({ params: { id: (await waiting(given)).id } }),
+    },
   ],
   getStanding: [
-    { about: 'of one’s own', another: (role) => (['monthly', 'annual', 'house', 'another owner', 'administrator'].includes(role) ? null : 404), input: async ({ me }) => {
-      const { status, json } = await me?.request('POST', '/api/articles', { body: { ...heldBack, status: 'published' } }) ?? { status: 401, json: null }
-      return { params: { kind: 'article', subjectId: status === 201 ? (json as Article).id : nothing } }
-    } },
-    { about: 'of another member’s', another: () => 404, input: async (given) => ({ params: { kind: 'article', subjectId: (await waiting(given)).subjectId } }) },
+    {
+      about: 'of one’s own',
+      another: (role) =>
+        ['monthly', 'annual', 'house', 'another owner', 'administrator'].includes(role)
+          ? null
+          : 404,
+      input: async ({ me }) => {
+        const { status, json } = (await me?.request('POST', '/api/articles', {
+          body: { ...heldBack, status: 'published' },
+        })) ?? { status: 401, json: null }
+        return {
+          params: { kind: 'article', subjectId: status === 201 ? (json as Article).id : nothing },
+        }
+      },
+    },
+    {
+      about: 'of another member’s',
+      another: () => 404,
+      input: async (given) => ({
+        params: { kind: 'article', subjectId: (await waiting(given)).subjectId },
+      }),
+    },
   ],
-  appeal: [{ about: 'for another member', another: () => 404, input: async (given) => ({ params: { kind: 'article', subjectId: (await waiting(given)).subjectId }, body: { text: 'Please look at it again.' } }) }],
+  appeal: [
+    {
+      about: 'for another member',
+      another: () => 404,
+      input: async (given) => ({
+        params: { kind: 'article', subjectId: (await waiting(given)).subjectId },
+        body: { text: 'Please look at it again.' },
+      }),
+    },
+  ],
   report: [
-    { about: 'what is public', input: ({ published }) => ({ params: { kind: 'article', subjectId: published }, body: { ground: 'spam' } }) },
-    { about: 'a draft', another: () => 404, input: ({ draft }) => ({ params: { kind: 'article', subjectId: draft }, body: { ground: 'spam' } }) },
+    {
+      about: 'what is public',
+      input: ({ published }) => ({
+        params: { kind: 'article', subjectId: published },
+        body: { ground: 'spam' },
+      }),
+    },
+    {
+      about: 'a draft',
+      another: () => 404,
+      input: ({ draft }) => ({
+        params: { kind: 'article', subjectId: draft },
+        body: { ground: 'spam' },
+      }),
+    },
   ],
   listAudit: [{ about: 'the newest actions', input: () => ({ query: { action: 'article' } }) }],
   listWaitingArticles: [{ about: 'what waits', input: () => ({}) }],
   approveArticle: [
-    { about: 'one that waits', input: async (given) => ({ params: { id: (await waiting(given)).subjectId } }) },
-    { about: 'one that does not', another: () => 409, input: ({ published }) => ({ params: { id: published } }) },
+    {
+      about: 'one that waits',
+      input: async (given) => ({ params: { id: (await waiting(given)).subjectId } }),
+    },
+    {
+      about: 'one that does not',
+      another: () => 409,
+      input: ({ published }) => ({ params: { id: published } }),
+    },
   ],
-  rejectArticle: [{ about: 'one that waits', input: async (given) => ({ params: { id: (await waiting(given)).subjectId }, body: { reason: 'Name a source.' } }) }],
+  rejectArticle: [
+    {
+      about: 'one that waits',
+      input: async (given) => ({
+        params: { id: (await waiting(given)).subjectId },
+        body: { reason: 'Name a source.' },
+      }),
+    },
+  ],
   getStats: [{ about: 'of the site', input: () => ({}) }],
-  listUsers: [{ about: 'by search', tellsAddresses: true, input: ({ owner }) => ({ query: { search: owner.username } }) }],
-  updateUser: [{ about: 'another member', input: async ({ app }) => ({ params: { id: (await app.person()).id }, body: { subscriptionTier: 'annual', profileScore: 80, isModerator: true, currentPassword: testPassword } }) }],
+  listUsers: [
+    {
+      about: 'by search',
+      tellsAddresses: true,
+      input: ({ owner }) => ({ query: { search: owner.username } }),
+    },
+  ],
+  updateUser: [
+    {
+      about: 'another member',
+      input: async ({ app }) => ({
+        params: { id: (await app.person()).id },
+        body: {
+          subscriptionTier: 'annual',
+          profileScore: 80,
+          isModerator: true,
+          currentPassword: testPassword,
+        },
+      }),
+    },
+  ],
   listHouses: [{ about: 'the newest', input: () => ({}) }],
-  setHouseStatus: [{ about: 'of another member', input: async ({ app }) => ({ params: { id: await houseOf(app) }, body: { status: 'verified' } }) }],
+  setHouseStatus: [
+    {
+      about: 'of another member',
+      input: async ({ app }) => ({
+        params: { id: await houseOf(app) },
+        body: { status: 'verified' },
+      }),
+    },
+  ],
   listMessages: [{ about: 'that wait', tellsAddresses: true, input: () => ({}) }],
-  setMessageHandled: [{ about: 'one that waits', input: async ({ app }) => ({ params: { id: await messageIn(app) }, body: { isHandled: true } }) }],
+  setMessageHandled: [
+    {
+      about: 'one that waits',
+      input: async ({ app }) => ({
+        params: { id: await messageIn(app) },
+        body: { isHandled: true },
+      }),
+    },
+  ],
 }
 
 /** Something of the owner that the screening held back, and its place in the queue. */
 async function waiting({ app, owner }: Given): Promise<{ id: string; subjectId: string }> {
-  const { id: subjectId } = await owner.call(createArticle, { body: { ...heldBack, status: 'published' } })
-  const { rows: [row] } = await app.database.pool.query<{ id: string }>('select id from moderation_items where subject_id = $1', [subjectId])
+  const { id: subjectId } = await owner.call(createArticle, {
+    body: { ...heldBack, status: 'published' },
+  })
+  const {
+    rows: [row],
+  } = await app.database.pool.query<{ id: string }>(
+    'select id from moderation_items where subject_id = $1',
+    [subjectId],
+  )
   return { id: row?.id ?? nothing, subjectId }
 }
 
@@ -68,7 +212,11 @@ async function houseOf(app: TestApp): Promise<string> {
 }
 
 async function messageIn(app: TestApp): Promise<string> {
-  await app.visitor().call(contact, { body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } })
-  const { rows: [row] } = await app.database.pool.query<{ id: string }>('select id from contact_messages limit 1')
+  await app
+    .visitor()
+    .call(contact, { body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } })
+  const {
+    rows: [row],
+  } = await app.database.pool.query<{ id: string }>('select id from contact_messages limit 1')
   return row?.id ?? nothing
 }

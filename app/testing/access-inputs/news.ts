@@ -1,11 +1,25 @@
 import type { Article } from '#features/news/contract/schemas.ts'
 import type { Role } from '../access-roles.ts'
-import { editorsOnly, moderatorsOnly, readersOfDrafts, words, type Cases, type Given } from './case.ts'
+import {
+  editorsOnly,
+  moderatorsOnly,
+  readersOfDrafts,
+  words,
+  type Cases,
+  type Given,
+} from './case.ts'
 
-const unfinished = { ...words, summary: null, category: 'local', scope: 'national', state: null, tags: [] }
+const unfinished = {
+  ...words,
+  summary: null,
+  category: 'local',
+  scope: 'national',
+  state: null,
+  tags: [],
+}
 
 /** A blocked member has no draft, and is given somebody else's article. */
-const writersOnly = (role: Role) => role === 'blocked' ? 403 : null
+const writersOnly = (role: Role) => (role === 'blocked' ? 403 : null)
 /** An administrator deletes only what was rejected. */
 const deletersOf = (others: (role: Role) => 403 | 404 | null) => (role: Role) => others(role) ?? 409
 
@@ -19,76 +33,215 @@ export const newsInputs: Cases = {
   listMyArticles: [{ about: 'one’s own', input: () => ({}) }],
   getArticle: [
     { about: 'a published one', input: ({ published }) => ({ params: { id: published } }) },
-    { about: 'another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+    {
+      about: 'another member’s draft',
+      another: readersOfDrafts,
+      input: ({ draft }) => ({ params: { id: draft } }),
+    },
   ],
   createArticle: [
     { about: 'a draft', input: () => ({ body: words }) },
-    { about: 'to be published', needs: 'canPostContent', input: () => ({ body: { ...words, status: 'published' } }) },
-    { about: 'for review', needs: 'canPostContent', input: () => ({ body: { ...words, status: 'pending_review' } }) },
+    {
+      about: 'to be published',
+      needs: 'canPostContent',
+      input: () => ({ body: { ...words, status: 'published' } }),
+    },
+    {
+      about: 'for review',
+      needs: 'canPostContent',
+      input: () => ({ body: { ...words, status: 'pending_review' } }),
+    },
   ],
   updateArticle: [
-    { about: 'one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) }, body: words }) },
-    { about: 'another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published }, body: words }) },
-    { about: 'another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft }, body: words }) },
+    {
+      about: 'one’s own draft',
+      input: async (given) => ({ params: { id: await ownDraft(given) }, body: words }),
+    },
+    {
+      about: 'another member’s published one',
+      another: editorsOnly,
+      input: ({ published }) => ({ params: { id: published }, body: words }),
+    },
+    {
+      about: 'another member’s draft',
+      another: readersOfDrafts,
+      input: ({ draft }) => ({ params: { id: draft }, body: words }),
+    },
   ],
   deleteArticle: [
-    { about: 'one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }) },
-    { about: 'another member’s published one', another: deletersOf(editorsOnly), input: ({ published }) => ({ params: { id: published } }) },
-    { about: 'another member’s draft', another: deletersOf(readersOfDrafts), input: ({ draft }) => ({ params: { id: draft } }) },
+    {
+      about: 'one’s own draft',
+      input: async (given) => ({ params: { id: await ownDraft(given) } }),
+    },
+    {
+      about: 'another member’s published one',
+      another: deletersOf(editorsOnly),
+      input: ({ published }) => ({ params: { id: published } }),
+    },
+    {
+      about: 'another member’s draft',
+      another: deletersOf(readersOfDrafts),
+      input: ({ draft }) => ({ params: { id: draft } }),
+    },
   ],
   getWriting: [
-    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }), another: writersOnly },
-    { about: 'of another member’s published one', another: editorsOnly, input: ({ published }) => ({ params: { id: published } }) },
-    { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+    {
+      about: 'of one’s own draft',
+      input: async (given) => ({ params: { id: await ownDraft(given) } }),
+      another: writersOnly,
+    },
+    {
+      about: 'of another member’s published one',
+      another: editorsOnly,
+      input: ({ published }) => ({ params: { id: published } }),
+    },
+    {
+      about: 'of another member’s draft',
+      another: readersOfDrafts,
+      input: ({ draft }) => ({ params: { id: draft } }),
+    },
   ],
   keepWriting: [
-    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) }, body: { version: 1, copyVersion: 0, words: unfinished } }) },
-    { about: 'of another member’s published one', another: (role) => (role === 'administrator' ? 409 : 403), input: ({ published }) => ({ params: { id: published }, body: { version: 2_000_000, copyVersion: 0, words: unfinished } }) },
-    { about: 'of another member’s draft', another: (role) => (role === 'administrator' ? 409 : readersOfDrafts(role)), input: ({ draft }) => ({ params: { id: draft }, body: { version: 2_000_000, copyVersion: 0, words: unfinished } }) },
+    {
+      about: 'of one’s own draft',
+      input: async (given) => ({
+        params: { id: await ownDraft(given) },
+        body: { version: 1, copyVersion: 0, words: unfinished },
+      }),
+    },
+    {
+      about: 'of another member’s published one',
+      another: (role) => (role === 'administrator' ? 409 : 403),
+      input: ({ published }) => ({
+        params: { id: published },
+        body: { version: 2_000_000, copyVersion: 0, words: unfinished },
+      }),
+    },
+    {
+      about: 'of another member’s draft',
+      another: (role) => (role === 'administrator' ? 409 : readersOfDrafts(role)),
+      input: ({ draft }) => ({
+        params: { id: draft },
+        body: { version: 2_000_000, copyVersion: 0, words: unfinished },
+      }),
+    },
   ],
   discardWriting: [
-    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) }, query: { copyVersion: 0 } }) },
-    { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft }, query: { copyVersion: 0 } }) },
+    {
+      about: 'of one’s own draft',
+      input: async (given) => ({
+        params: { id: await ownDraft(given) },
+        query: { copyVersion: 0 },
+      }),
+    },
+    {
+      about: 'of another member’s draft',
+      another: readersOfDrafts,
+      input: ({ draft }) => ({ params: { id: draft }, query: { copyVersion: 0 } }),
+    },
   ],
   listRevisions: [
-    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given) } }), another: writersOnly },
-    { about: 'of another member’s published one', another: moderatorsOnly, input: ({ published }) => ({ params: { id: published } }) },
-    { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft } }) },
+    {
+      about: 'of one’s own draft',
+      input: async (given) => ({ params: { id: await ownDraft(given) } }),
+      another: writersOnly,
+    },
+    {
+      about: 'of another member’s published one',
+      another: moderatorsOnly,
+      input: ({ published }) => ({ params: { id: published } }),
+    },
+    {
+      about: 'of another member’s draft',
+      another: readersOfDrafts,
+      input: ({ draft }) => ({ params: { id: draft } }),
+    },
   ],
   getRevision: [
-    { about: 'of another member’s published one', another: moderatorsOnly, input: ({ published }) => ({ params: { id: published, version: '1' } }) },
-    { about: 'of another member’s draft', another: readersOfDrafts, input: ({ draft }) => ({ params: { id: draft, version: '1' } }) },
+    {
+      about: 'of another member’s published one',
+      another: moderatorsOnly,
+      input: ({ published }) => ({ params: { id: published, version: '1' } }),
+    },
+    {
+      about: 'of another member’s draft',
+      another: readersOfDrafts,
+      input: ({ draft }) => ({ params: { id: draft, version: '1' } }),
+    },
   ],
   restoreRevision: [
-    { about: 'of one’s own draft', input: async (given) => ({ params: { id: await ownDraft(given), version: '1' }, body: { version: 1, copyVersion: 0 } }) },
-    { about: 'of another member’s draft', another: (role) => (role === 'administrator' ? 409 : readersOfDrafts(role)), input: ({ draft }) => ({ params: { id: draft, version: '1' }, body: { version: 2_000_000, copyVersion: 0 } }) },
+    {
+      about: 'of one’s own draft',
+      input: async (given) => ({
+        params: { id: await ownDraft(given), version: '1' },
+        body: { version: 1, copyVersion: 0 },
+      }),
+    },
+    {
+      about: 'of another member’s draft',
+      another: (role) => (role === 'administrator' ? 409 : readersOfDrafts(role)),
+      input: ({ draft }) => ({
+        params: { id: draft, version: '1' },
+        body: { version: 2_000_000, copyVersion: 0 },
+      }),
+    },
   ],
   listHeadlines: [{ about: 'the newest', input: () => ({}) }],
   listRelated: [
     { about: 'to a published article', input: ({ published }) => ({ params: { id: published } }) },
-    { about: 'to another member’s draft, which has none', input: ({ draft }) => ({ params: { id: draft } }) },
+    {
+      about: 'to another member’s draft, which has none',
+      input: ({ draft }) => ({ params: { id: draft } }),
+    },
   ],
   setFeatured: [
-    { about: 'a published article', input: ({ published }) => ({ params: { id: published }, body: { featured: true } }) },
-    { about: 'a draft', another: () => 409, input: ({ draft }) => ({ params: { id: draft }, body: { featured: true } }) },
+    {
+      about: 'a published article',
+      input: ({ published }) => ({ params: { id: published }, body: { featured: true } }),
+    },
+    {
+      about: 'a draft',
+      another: () => 409,
+      input: ({ draft }) => ({ params: { id: draft }, body: { featured: true } }),
+    },
   ],
-  publishQuickly: [{ about: 'a short article', input: () => ({ body: { title: 'A walk', content: '<p>Ducks, mostly.</p>' } }) }],
+  publishQuickly: [
+    {
+      about: 'a short article',
+      input: () => ({ body: { title: 'A walk', content: '<p>Ducks, mostly.</p>' } }),
+    },
+  ],
   getLike: [
     { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
-    { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },
+    {
+      about: 'another member’s draft',
+      another: () => 404,
+      input: ({ draft }) => ({ params: { id: draft } }),
+    },
   ],
   likeArticle: [
     { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
-    { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },
+    {
+      about: 'another member’s draft',
+      another: () => 404,
+      input: ({ draft }) => ({ params: { id: draft } }),
+    },
   ],
   unlikeArticle: [
     { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
-    { about: 'another member’s draft', another: () => 404, input: ({ draft }) => ({ params: { id: draft } }) },
+    {
+      about: 'another member’s draft',
+      another: () => 404,
+      input: ({ draft }) => ({ params: { id: draft } }),
+    },
   ],
 }
 
 /** A draft of the caller, or where that role can have none, what is there anyway. */
 async function ownDraft({ me, published }: Given): Promise<string> {
-  const { status, json } = await me?.request('POST', '/api/articles', { body: words }) ?? { status: 401, json: null }
+  const { status, json } = (await me?.request('POST', '/api/articles', { body: words })) ?? {
+    status: 401,
+    json: null,
+  }
   return status === 201 ? (json as Article).id : published
 }

@@ -3,17 +3,37 @@ import { nothing, type Cases } from './case.ts'
 /** Uploads, the profile and its score. */
 export const profileInputs: Cases = {
   createAvatarSlot: [{ about: 'for oneself', input: () => ({}) }],
-  setAvatar: [{ about: 'an upload that is not there', another: () => 404, input: () => ({ body: { mediaUrl: `/api/uploads/quarantine/${nothing}` } }) }],
+  setAvatar: [
+    {
+      about: 'an upload that is not there',
+      another: () => 404,
+      input: () => ({ body: { mediaUrl: `/api/uploads/quarantine/${nothing}` } }),
+    },
+  ],
   createMediaSlot: [{ about: 'for a picture', input: () => ({ body: { mediaType: 'image' } }) }],
-  setMedia: [{ about: 'an upload that is not there', another: () => 404, input: () => ({ body: { mediaUrl: `/api/uploads/quarantine/${nothing}`, mediaType: 'image' } }) }],
+  setMedia: [
+    {
+      about: 'an upload that is not there',
+      another: () => 404,
+      input: () => ({
+        body: { mediaUrl: `/api/uploads/quarantine/${nothing}`, mediaType: 'image' },
+      }),
+    },
+  ],
   removeAvatar: [{ about: 'one’s own', input: () => ({}) }],
   getScoring: [{ about: 'one’s own', input: () => ({}) }],
   putScoring: [
     { about: 'the birth date', alone: true, input: () => ({ body: { birthDate: '1990-02-03' } }) },
-    { about: 'with the separate consent', alone: true, input: () => ({ body: { educationLevel: 'bachelors', consent: true } }) },
+    {
+      about: 'with the separate consent',
+      alone: true,
+      input: () => ({ body: { educationLevel: 'bachelors', consent: true } }),
+    },
   ],
   withdrawAnswers: [{ about: 'one’s own', alone: true, input: () => ({}) }],
   setListed: [{ about: 'to stay off it', input: () => ({ body: { isListed: false } }) }],
   getLeaderboard: [{ about: 'the first page', input: () => ({ query: { limit: 50 } }) }],
-  getMember: [{ about: 'a member', input: ({ owner }) => ({ params: { username: owner.username } }) }],
+  getMember: [
+    { about: 'a member', input: ({ owner }) => ({ params: { username: owner.username } }) },
+  ],
 }

@@ -2,24 +2,54 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { day, hour, minute } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
-import { annual, monthly, weekly, addMonths, isRefused, newest, secretOf, type SuiteContext } from './context.ts'
+import {
+  annual,
+  monthly,
+  weekly,
+  addMonths,
+  isRefused,
+  newest,
+  secretOf,
+  type SuiteContext,
+} from './context.ts'
 
 /** Registers how plans and cards change, and how subscriptions end. */
 export function testChanges(context: SuiteContext): void {
   test('a change of plan is pro-rated, charged at once and begins a period of its own', async () => {
     const { subscription } = await context.subscribe(monthly)
     await context.under.moveTo(context.later(10 * day))
-    const quote = await context.provider.quoteChange({ ref: subscription.ref, price: annual, at: context.under.now() })
-    assert.deepEqual((await context.provider.readSubscription(subscription.ref)).price, subscription.price)
+    const quote = await context.provider.quoteChange({
+      ref: subscription.ref,
+      price: annual,
+      at: context.under.now(),
+    })
+    assert.deepEqual(
+      (await context.provider.readSubscription(subscription.ref)).price,
+      subscription.price,
+    )
     const paymentId = newId()
-    const changed = await context.provider.changeSubscription({ paymentId, ref: subscription.ref, price: annual, at: context.under.now() })
+    const changed = await context.provider.changeSubscription({
+      paymentId,
+      ref: subscription.ref,
+      price: annual,
+      at: context.under.now(),
+    })
     const charge = newest(changed)
     assert.deepEqual(changed.price, { product: 'annual', cents: 2500, interval: 'year' })
     assert.equal(changed.periodEnd.getTime(), addMonths(context.under.now(), 12).getTime())
-    assert.deepEqual({ reason: charge.reason, state: charge.state, paymentId: charge.paymentId }, { reason: 'change', state: 'succeeded', paymentId })
-    const whole = subscription.periodEnd.getTime() - (subscription.charges[0]?.paidAt?.getTime() ?? 0)
-    const credit = Math.round((500 * (subscription.periodEnd.getTime() - context.under.now().getTime())) / whole)
-    assert.ok(Math.abs(charge.cents - (2500 - credit)) <= 1, `${charge.cents} cents, give or take the rounding of one`)
+    assert.deepEqual(
+      { reason: charge.reason, state: charge.state, paymentId: charge.paymentId },
+      { reason: 'change', state: 'succeeded', paymentId },
+    )
+    const whole =
+      subscription.periodEnd.getTime() - (subscription.charges[0]?.paidAt?.getTime() ?? 0)
+    const credit = Math.round(
+      (500 * (subscription.periodEnd.getTime() - context.under.now().getTime())) / whole,
+    )
+    assert.ok(
+      Math.abs(charge.cents - (2500 - credit)) <= 1,
+      `${charge.cents} cents, give or take the rounding of one`,
+    )
     assert.deepEqual(quote, { cents: charge.cents, periodEnd: changed.periodEnd })
     assert.equal(charge.paidCents, charge.cents)
   })
@@ -28,21 +58,38 @@ export function testChanges(context: SuiteContext): void {
     const { subscription } = await context.subscribe(weekly)
     await context.under.moveTo(context.later(3 * day))
     const at = context.under.now()
-    const quote = await context.provider.quoteChange({ ref: subscription.ref, price: { ...annual, cents: 100_000 }, at })
+    const quote = await context.provider.quoteChange({
+      ref: subscription.ref,
+      price: { ...annual, cents: 100_000 },
+      at,
+    })
     await context.under.moveTo(context.later(hour))
-    const changed = await context.provider.changeSubscription({ paymentId: newId(), ref: subscription.ref, price: { ...annual, cents: 100_000 }, at })
+    const changed = await context.provider.changeSubscription({
+      paymentId: newId(),
+      ref: subscription.ref,
+      price: { ...annual, cents: 100_000 },
+      at,
+    })
     assert.equal(newest(changed).cents, quote.cents)
   })
 
   test('a change of plan counts only when its charge is paid', async () => {
     const { customer, subscription } = await context.subscribe(monthly, 'fails later')
     const paymentId = newId()
-    const asked = await context.provider.changeSubscription({ paymentId, ref: subscription.ref, price: annual, at: context.under.now() })
+    const asked = await context.provider.changeSubscription({
+      paymentId,
+      ref: subscription.ref,
+      price: annual,
+      at: context.under.now(),
+    })
     assert.deepEqual(asked.price, subscription.price)
     assert.equal(asked.state, 'active')
     assert.equal(asked.periodEnd.getTime(), subscription.periodEnd.getTime())
     const charge = newest(asked)
-    assert.deepEqual({ reason: charge.reason, state: charge.state, paymentId: charge.paymentId }, { reason: 'change', state: 'waiting', paymentId })
+    assert.deepEqual(
+      { reason: charge.reason, state: charge.state, paymentId: charge.paymentId },
+      { reason: 'change', state: 'waiting', paymentId },
+    )
     assert.ok(charge.failure)
     assert.equal(await context.under.pay(secretOf(charge), 'good'), null)
     const changed = await context.provider.readSubscription(subscription.ref)
@@ -53,7 +100,12 @@ export function testChanges(context: SuiteContext): void {
 
   test('a change of plan that was given up leaves the plan as it was', async () => {
     const { subscription } = await context.subscribe(monthly, 'fails later')
-    const asked = await context.provider.changeSubscription({ paymentId: newId(), ref: subscription.ref, price: annual, at: context.under.now() })
+    const asked = await context.provider.changeSubscription({
+      paymentId: newId(),
+      ref: subscription.ref,
+      price: annual,
+      at: context.under.now(),
+    })
     assert.equal((await context.provider.cancelCharge(newest(asked).ref)).state, 'canceled')
     const present = await context.provider.readSubscription(subscription.ref)
     assert.deepEqual(present.price, subscription.price)
@@ -62,28 +114,52 @@ export function testChanges(context: SuiteContext): void {
 
   test('the same change of plan asked twenty times is charged once', async () => {
     const { subscription } = await context.subscribe(monthly)
-    const change = { paymentId: newId(), ref: subscription.ref, price: annual, at: context.under.now() }
+    const change = {
+      paymentId: newId(),
+      ref: subscription.ref,
+      price: annual,
+      at: context.under.now(),
+    }
     const timesBefore = await context.under.timesCharged()
     await Promise.all(Array.from({ length: 20 }, () => context.provider.changeSubscription(change)))
     const changed = await context.provider.changeSubscription(change)
-    assert.deepEqual(changed.charges.map(({ reason }) => reason), ['change', 'start'])
+    assert.deepEqual(
+      changed.charges.map(({ reason }) => reason),
+      ['change', 'start'],
+    )
     assert.equal(newest(changed).paymentId, change.paymentId)
     assert.equal(await context.under.timesCharged(), timesBefore + 1)
   })
 
   test('the same change of plan asked twenty times while its card is declined makes one charge', async () => {
     const { subscription } = await context.subscribe(monthly, 'fails later')
-    const change = { paymentId: newId(), ref: subscription.ref, price: annual, at: context.under.now() }
-    const asked = await Promise.all(Array.from({ length: 20 }, () => context.provider.changeSubscription(change)))
+    const change = {
+      paymentId: newId(),
+      ref: subscription.ref,
+      price: annual,
+      at: context.under.now(),
+    }
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => context.provider.changeSubscription(change)),
+    )
     const again = await context.provider.changeSubscription(change)
     assert.equal(new Set([...asked, again].map((one) => newest(one).ref)).size, 1)
-    assert.deepEqual(again.charges.map(({ reason, state }) => [reason, state]), [['change', 'waiting'], ['start', 'succeeded']])
+    assert.deepEqual(
+      again.charges.map(({ reason, state }) => [reason, state]),
+      [
+        ['change', 'waiting'],
+        ['start', 'succeeded'],
+      ],
+    )
   })
 
   test('an end at the period’s end keeps the period and can be taken back', async () => {
     const { subscription } = await context.subscribe(weekly)
     const ending = await context.provider.endSubscription(subscription.ref, 'period end')
-    assert.deepEqual([ending.state, ending.cancelAtPeriodEnd, ending.periodEnd], ['active', true, subscription.periodEnd])
+    assert.deepEqual(
+      [ending.state, ending.cancelAtPeriodEnd, ending.periodEnd],
+      ['active', true, subscription.periodEnd],
+    )
     const resumed = await context.provider.resumeSubscription(subscription.ref)
     assert.deepEqual([resumed.state, resumed.cancelAtPeriodEnd], ['active', false])
     await context.provider.endSubscription(subscription.ref, 'period end')
@@ -92,12 +168,16 @@ export function testChanges(context: SuiteContext): void {
     const ended = await context.provider.readSubscription(subscription.ref)
     assert.equal(ended.state, 'ended')
     assert.equal(ended.charges.length, 1)
-    assert.ok(await context.under.timesCharged() >= timesBefore)
+    assert.ok((await context.under.timesCharged()) >= timesBefore)
     assert.equal((await context.provider.resumeSubscription(subscription.ref)).state, 'ended')
   })
 
   test('a subscription that was never paid ends at once, and can be paid no more', async () => {
-    const opened = await context.provider.openSubscription({ paymentId: newId(), customer: await context.join(), price: weekly })
+    const opened = await context.provider.openSubscription({
+      paymentId: newId(),
+      customer: await context.join(),
+      price: weekly,
+    })
     const ended = await context.provider.endSubscription(opened.ref, 'now')
     assert.equal(ended.state, 'ended')
     assert.equal(newest(ended).state, 'canceled')
@@ -117,7 +197,10 @@ export function testChanges(context: SuiteContext): void {
     const { subscription } = await context.subscribe(weekly)
     await context.under.moveTo(new Date(subscription.periodEnd.getTime() + minute))
     await context.provider.endSubscription(subscription.ref, 'now')
-    const paid = async () => (await context.provider.readSubscription(subscription.ref)).charges.filter(({ state }) => state === 'succeeded').length
+    const paid = async () =>
+      (await context.provider.readSubscription(subscription.ref)).charges.filter(
+        ({ state }) => state === 'succeeded',
+      ).length
     const timesPaid = await paid()
     await context.under.moveTo(context.later(10 * day))
     const ended = await context.provider.readSubscription(subscription.ref)
@@ -132,10 +215,12 @@ export function testChanges(context: SuiteContext): void {
     assert.equal(await context.provider.finishCardChange({ ref: change.ref, customer }), false)
     await context.under.pay(change.clientSecret, 'good')
     const other = await context.join()
-    const isTheirs = await context.provider.finishCardChange({ ref: change.ref, customer: other }).catch((error: unknown) => {
-      assert.ok(isRefused('missing')(error))
-      return false
-    })
+    const isTheirs = await context.provider
+      .finishCardChange({ ref: change.ref, customer: other })
+      .catch((error: unknown) => {
+        assert.ok(isRefused('missing')(error))
+        return false
+      })
     assert.equal(isTheirs, false)
     assert.equal(await context.provider.cardOf(other), null)
     assert.equal(await context.provider.finishCardChange({ ref: change.ref, customer }), true)

@@ -8,8 +8,14 @@ import { isRefused, secretOf, type SuiteContext } from './context.ts'
 export function testCharges(context: SuiteContext): void {
   test('a member is one customer, however often and however many at once ask', async () => {
     const member = { memberId: newId(), name: 'Bo Baker', email: null }
-    const asked = await Promise.all(Array.from({ length: 8 }, () => context.provider.openCustomer(member)))
-    const renamed = await context.provider.openCustomer({ ...member, name: 'Bo Brewer', email: 'bo@example.org' })
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => context.provider.openCustomer(member)),
+    )
+    const renamed = await context.provider.openCustomer({
+      ...member,
+      name: 'Bo Brewer',
+      email: 'bo@example.org',
+    })
     assert.deepEqual(new Set([...asked, renamed]).size, 1)
     assert.notEqual(await context.join(), renamed)
   })
@@ -18,8 +24,26 @@ export function testCharges(context: SuiteContext): void {
     const ordered = await context.order(100_000)
     const opened = await context.provider.openCharge(ordered)
     assert.deepEqual(
-      { reason: opened.reason, state: opened.state, cents: opened.cents, paidCents: opened.paidCents, paymentId: opened.paymentId, currency: opened.currency, isLive: opened.isLive, paidAt: opened.paidAt },
-      { reason: 'once', state: 'waiting', cents: 100_000, paidCents: 0, paymentId: ordered.paymentId, currency: 'usd', isLive: false, paidAt: null },
+      {
+        reason: opened.reason,
+        state: opened.state,
+        cents: opened.cents,
+        paidCents: opened.paidCents,
+        paymentId: opened.paymentId,
+        currency: opened.currency,
+        isLive: opened.isLive,
+        paidAt: opened.paidAt,
+      },
+      {
+        reason: 'once',
+        state: 'waiting',
+        cents: 100_000,
+        paidCents: 0,
+        paymentId: ordered.paymentId,
+        currency: 'usd',
+        isLive: false,
+        paidAt: null,
+      },
     )
     await context.under.pay(secretOf(opened), 'good')
     const paid = await context.provider.readCharge(opened.ref)
@@ -85,7 +109,9 @@ export function testCharges(context: SuiteContext): void {
 
   test('twenty parallel opens make one charge', async () => {
     const ordered = await context.order()
-    const opened = await Promise.all(Array.from({ length: 20 }, () => context.provider.openCharge(ordered)))
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, () => context.provider.openCharge(ordered)),
+    )
     assert.equal(new Set(opened.map(({ ref }) => ref)).size, 1)
   })
 
@@ -111,9 +137,18 @@ export function testCharges(context: SuiteContext): void {
     const refundId = newId()
     const part = { refundId, ref: opened.ref, cents: 300 }
     const twice = await Promise.all([context.provider.refund(part), context.provider.refund(part)])
-    assert.deepEqual(twice.map(({ refundedCents }) => refundedCents), [300, 300])
-    assert.equal((await context.provider.refund({ refundId: newId(), ref: opened.ref, cents: 200 })).refundedCents, 500)
-    await assert.rejects(context.provider.refund({ refundId: newId(), ref: opened.ref, cents: 501 }))
+    assert.deepEqual(
+      twice.map(({ refundedCents }) => refundedCents),
+      [300, 300],
+    )
+    assert.equal(
+      (await context.provider.refund({ refundId: newId(), ref: opened.ref, cents: 200 }))
+        .refundedCents,
+      500,
+    )
+    await assert.rejects(
+      context.provider.refund({ refundId: newId(), ref: opened.ref, cents: 501 }),
+    )
     const all = await context.provider.refund({ refundId: newId(), ref: opened.ref, cents: 500 })
     assert.equal(all.refundedCents, 1000)
     assert.equal(all.paidCents, 1000)
@@ -123,7 +158,11 @@ export function testCharges(context: SuiteContext): void {
   test('a charge or subscription that does not exist is missing', async () => {
     for (const ref of ['', 'nothing', 'pi_nothing', 'in_nothing', 'sub_nothing', '../customers']) {
       await assert.rejects(context.provider.readCharge(ref), isRefused('missing'), `charge ${ref}`)
-      await assert.rejects(context.provider.readSubscription(ref), isRefused('missing'), `subscription ${ref}`)
+      await assert.rejects(
+        context.provider.readSubscription(ref),
+        isRefused('missing'),
+        `subscription ${ref}`,
+      )
     }
   })
 }

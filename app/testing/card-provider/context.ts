@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { CardProvider, Charge, ProviderSubscription, RecurringPrice } from '#platform/server/payments/port.ts'
+import type {
+  CardProvider,
+  Charge,
+  ProviderSubscription,
+  RecurringPrice,
+} from '#platform/server/payments/port.ts'
 
 /** Cards by how they behave; `fails later` pays while the member is there and is declined at renewals. */
 export type TestCardKind = 'good' | 'declined' | 'needs confirmation' | 'slow' | 'fails later'
@@ -17,7 +22,10 @@ export type ProviderUnderTest = {
   /** Passes or fails what the member's bank asks. */
   authenticate(clientSecret: string, passes: boolean): Promise<void>
   /** Plays the bank of a paid charge; a refund that fails is the only one of its charge. */
-  playBank(ref: string, act: 'dispute' | 'dispute won' | 'dispute lost' | 'refund failed'): Promise<void>
+  playBank(
+    ref: string,
+    act: 'dispute' | 'dispute won' | 'dispute lost' | 'refund failed',
+  ): Promise<void>
   /** How often money was taken so far. */
   timesCharged(): Promise<number>
   close(): Promise<void>
@@ -26,9 +34,24 @@ export type ProviderUnderTest = {
 /** What the parts of the suite share: the provider that is open, and members who pay. */
 export type SuiteContext = ReturnType<typeof createSuiteContext>
 
-export const weekly: RecurringPrice = { product: 'weekly', name: 'Weekly plan', cents: 100, interval: 'week' }
-export const monthly: RecurringPrice = { product: 'monthly', name: 'Monthly plan', cents: 500, interval: 'month' }
-export const annual: RecurringPrice = { product: 'annual', name: 'Annual plan', cents: 2500, interval: 'year' }
+export const weekly: RecurringPrice = {
+  product: 'weekly',
+  name: 'Weekly plan',
+  cents: 100,
+  interval: 'week',
+}
+export const monthly: RecurringPrice = {
+  product: 'monthly',
+  name: 'Monthly plan',
+  cents: 500,
+  interval: 'month',
+}
+export const annual: RecurringPrice = {
+  product: 'annual',
+  name: 'Annual plan',
+  cents: 2500,
+  interval: 'year',
+}
 
 /** A context whose provider is opened before its first test. */
 export function createSuiteContext(open: () => Promise<ProviderUnderTest>) {
@@ -38,19 +61,41 @@ export function createSuiteContext(open: () => Promise<ProviderUnderTest>) {
     return opened
   }
   const context = {
-    open: async () => { opened = await open() },
-    close: async () => { await opened?.close() },
-    get under() { return under() },
-    get provider() { return under().provider },
+    open: async () => {
+      opened = await open()
+    },
+    close: async () => {
+      await opened?.close()
+    },
+    get under() {
+      return under()
+    },
+    get provider() {
+      return under().provider
+    },
     later: (milliseconds: number) => new Date(under().now().getTime() + milliseconds),
     /** Somebody new. */
-    join: () => under().provider.openCustomer({ memberId: newId(), name: 'Ann Archer', email: 'ann@example.org' }),
+    join: () =>
+      under().provider.openCustomer({
+        memberId: newId(),
+        name: 'Ann Archer',
+        email: 'ann@example.org',
+      }),
     /** An order of somebody new. */
-    order: async (cents = 1000) => ({ paymentId: newId(), customer: await context.join(), cents, description: 'A House' }),
+    order: async (cents = 1000) => ({
+      paymentId: newId(),
+      customer: await context.join(),
+      cents,
+      description: 'A House',
+    }),
     /** Somebody new with a running subscription. */
     subscribe: async (price = monthly, card: TestCardKind = 'good') => {
       const customer = await context.join()
-      const { ref, charges } = await under().provider.openSubscription({ paymentId: newId(), customer, price })
+      const { ref, charges } = await under().provider.openSubscription({
+        paymentId: newId(),
+        customer,
+        price,
+      })
       assert.equal(await under().pay(secretOf(newest({ charges })), card), null)
       return { customer, subscription: await under().provider.readSubscription(ref) }
     },
@@ -86,5 +131,14 @@ export function addMonths(time: Date, months: number): Date {
   const year = time.getUTCFullYear()
   const month = time.getUTCMonth() + months
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month, Math.min(time.getUTCDate(), lastDay), time.getUTCHours(), time.getUTCMinutes(), time.getUTCSeconds()))
+  return new Date(
+    Date.UTC(
+      year,
+      month,
+      Math.min(time.getUTCDate(), lastDay),
+      time.getUTCHours(),
+      time.getUTCMinutes(),
+      time.getUTCSeconds(),
+    ),
+  )
 }

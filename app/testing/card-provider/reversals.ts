@@ -29,20 +29,34 @@ export function testReversals(context: SuiteContext): void {
     assert.deepEqual(disputed.dispute, { state: 'open', withdrawnCents: 1000, feeCents: 1500 })
     assert.equal(disputed.state, 'succeeded')
     await context.under.playBank(ref, 'dispute won')
-    assert.deepEqual((await context.provider.readCharge(ref)).dispute, { state: 'won', withdrawnCents: 0, feeCents: 0 })
+    assert.deepEqual((await context.provider.readCharge(ref)).dispute, {
+      state: 'won',
+      withdrawnCents: 0,
+      feeCents: 0,
+    })
   })
 
   test('a dispute that is lost keeps the money and the fee', async () => {
     const ref = await pay(1000)
     await context.under.playBank(ref, 'dispute')
     await context.under.playBank(ref, 'dispute lost')
-    assert.deepEqual((await context.provider.readCharge(ref)).dispute, { state: 'lost', withdrawnCents: 1000, feeCents: 1500 })
+    assert.deepEqual((await context.provider.readCharge(ref)).dispute, {
+      state: 'lost',
+      withdrawnCents: 1000,
+      feeCents: 1500,
+    })
   })
 
   test('a dispute over a charge of a subscription is told with that charge', async () => {
     const { subscription } = await context.subscribe(monthly)
     await context.under.playBank(newest(subscription).ref, 'dispute')
-    assert.equal(newest(await context.provider.readSubscription(subscription.ref)).dispute?.withdrawnCents, monthly.cents)
-    assert.equal((await context.provider.readCharge(newest(subscription).ref)).dispute?.state, 'open')
+    assert.equal(
+      newest(await context.provider.readSubscription(subscription.ref)).dispute?.withdrawnCents,
+      monthly.cents,
+    )
+    assert.equal(
+      (await context.provider.readCharge(newest(subscription).ref)).dispute?.state,
+      'open',
+    )
   })
 }

@@ -3,33 +3,58 @@ import { test } from 'node:test'
 import { day, hour, minute } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { ProviderSubscription } from '#platform/server/payments/port.ts'
-import { annual, monthly, weekly, addMonths, newest, secretOf, type SuiteContext } from './context.ts'
+import {
+  annual,
+  monthly,
+  weekly,
+  addMonths,
+  newest,
+  secretOf,
+  type SuiteContext,
+} from './context.ts'
 
 /** Registers how subscriptions begin and renew. */
 export function testSubscriptions(context: SuiteContext): void {
   test('a subscription waits for its first payment, and then runs for a period', async () => {
     const customer = await context.join()
-    for (const [price, end] of [[weekly, context.later(7 * day)], [monthly, addMonths(context.under.now(), 1)], [annual, addMonths(context.under.now(), 12)]] as const) {
+    for (const [price, end] of [
+      [weekly, context.later(7 * day)],
+      [monthly, addMonths(context.under.now(), 1)],
+      [annual, addMonths(context.under.now(), 12)],
+    ] as const) {
       const paymentId = newId()
       const opened = await context.provider.openSubscription({ paymentId, customer, price })
       assert.equal(opened.state, 'incomplete')
-      assert.deepEqual(opened.charges.map(({ reason, state, cents }) => ({ reason, state, cents })), [{ reason: 'start', state: 'waiting', cents: price.cents }])
+      assert.deepEqual(
+        opened.charges.map(({ reason, state, cents }) => ({ reason, state, cents })),
+        [{ reason: 'start', state: 'waiting', cents: price.cents }],
+      )
       assert.equal(newest(opened).paymentId, paymentId)
       await context.under.pay(secretOf(newest(opened)), 'good')
       const running = await context.provider.readSubscription(opened.ref)
       assert.equal(running.state, 'active')
       assert.equal(running.periodEnd.getTime(), end.getTime())
-      assert.deepEqual(running.price, { product: price.product, cents: price.cents, interval: price.interval })
+      assert.deepEqual(running.price, {
+        product: price.product,
+        cents: price.cents,
+        interval: price.interval,
+      })
       assert.equal(newest(running).state, 'succeeded')
       assert.equal(newest(running).paidCents, price.cents)
-      assert.deepEqual((await context.provider.readCharge(newest(running).ref)), newest(running))
+      assert.deepEqual(await context.provider.readCharge(newest(running).ref), newest(running))
     }
   })
 
   test('twenty parallel opens make one subscription, and its first payment is taken once', async () => {
-    const asked = { paymentId: newId(), customer: await context.join(), price: { ...monthly, product: 'fresh', cents: 512 } }
+    const asked = {
+      paymentId: newId(),
+      customer: await context.join(),
+      price: { ...monthly, product: 'fresh', cents: 512 },
+    }
     const timesBefore = await context.under.timesCharged()
-    const opened = await Promise.all(Array.from({ length: 20 }, () => context.provider.openSubscription(asked)))
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, () => context.provider.openSubscription(asked)),
+    )
     assert.equal(new Set(opened.map(({ ref }) => ref)).size, 1)
     await context.under.pay(secretOf(newest(opened[0] as ProviderSubscription)), 'good')
     const again = await context.provider.openSubscription(asked)
@@ -39,7 +64,11 @@ export function testSubscriptions(context: SuiteContext): void {
   })
 
   test('a declined first payment leaves the subscription incomplete, and another card begins it', async () => {
-    const opened = await context.provider.openSubscription({ paymentId: newId(), customer: await context.join(), price: weekly })
+    const opened = await context.provider.openSubscription({
+      paymentId: newId(),
+      customer: await context.join(),
+      price: weekly,
+    })
     const words = await context.under.pay(secretOf(newest(opened)), 'declined')
     const waiting = await context.provider.readSubscription(opened.ref)
     assert.equal(waiting.state, 'incomplete')
@@ -51,11 +80,21 @@ export function testSubscriptions(context: SuiteContext): void {
   test('the card that paid first is kept for renewals', async () => {
     const customer = await context.join()
     assert.equal(await context.provider.cardOf(customer), null)
-    const opened = await context.provider.openSubscription({ paymentId: newId(), customer, price: weekly })
+    const opened = await context.provider.openSubscription({
+      paymentId: newId(),
+      customer,
+      price: weekly,
+    })
     await context.under.pay(secretOf(newest(opened)), 'good')
     const card = await context.provider.cardOf(customer)
     assert.match(card?.last4 ?? '', /^\d{4}$/)
-    assert.ok(card && card.expMonth >= 1 && card.expMonth <= 12 && card.expYear >= context.under.now().getUTCFullYear() && card.brand)
+    assert.ok(
+      card &&
+        card.expMonth >= 1 &&
+        card.expMonth <= 12 &&
+        card.expYear >= context.under.now().getUTCFullYear() &&
+        card.brand,
+    )
   })
 
   test('a renewal is charged by the provider and lengthens the period', async () => {
@@ -64,21 +103,31 @@ export function testSubscriptions(context: SuiteContext): void {
     const renewed = await context.provider.readSubscription(subscription.ref)
     assert.equal(renewed.state, 'active')
     assert.equal(renewed.periodEnd.getTime(), subscription.periodEnd.getTime() + 7 * day)
-    assert.deepEqual(renewed.charges.map(({ reason, state, cents }) => ({ reason, state, cents })), [
-      { reason: 'renewal', state: 'succeeded', cents: 100 }, { reason: 'start', state: 'succeeded', cents: 100 },
-    ])
+    assert.deepEqual(
+      renewed.charges.map(({ reason, state, cents }) => ({ reason, state, cents })),
+      [
+        { reason: 'renewal', state: 'succeeded', cents: 100 },
+        { reason: 'start', state: 'succeeded', cents: 100 },
+      ],
+    )
     assert.equal(newest(renewed).paymentId, null)
   })
 
   test('the paid period does not grow before the renewal is paid', async () => {
     const { subscription } = await context.subscribe(weekly)
     await context.under.moveTo(new Date(subscription.periodEnd.getTime() - minute))
-    assert.equal((await context.provider.readSubscription(subscription.ref)).periodEnd.getTime(), subscription.periodEnd.getTime())
+    assert.equal(
+      (await context.provider.readSubscription(subscription.ref)).periodEnd.getTime(),
+      subscription.periodEnd.getTime(),
+    )
     await context.under.moveTo(new Date(subscription.periodEnd.getTime() + minute))
     const between = await context.provider.readSubscription(subscription.ref)
     const renewal = between.charges.find(({ reason }) => reason === 'renewal')
     const isPaid = renewal?.state === 'succeeded'
-    assert.equal(between.periodEnd.getTime(), subscription.periodEnd.getTime() + (isPaid ? 7 * day : 0))
+    assert.equal(
+      between.periodEnd.getTime(),
+      subscription.periodEnd.getTime() + (isPaid ? 7 * day : 0),
+    )
   })
 
   test('a renewal that fails leaves past due, and a new card recovers it', async () => {
@@ -102,14 +151,24 @@ export function testSubscriptions(context: SuiteContext): void {
   test('a failed renewal can also be paid by the member at once', async () => {
     const { subscription } = await context.subscribe(monthly, 'fails later')
     await context.under.moveTo(new Date(subscription.periodEnd.getTime() + 2 * hour))
-    await context.under.pay(secretOf(newest(await context.provider.readSubscription(subscription.ref))), 'good')
+    await context.under.pay(
+      secretOf(newest(await context.provider.readSubscription(subscription.ref))),
+      'good',
+    )
     assert.equal((await context.provider.readSubscription(subscription.ref)).state, 'active')
   })
 
   test('a payment of a subscription can be paid back', async () => {
     const { subscription } = await context.subscribe(annual)
-    const refunded = await context.provider.refund({ refundId: newId(), ref: newest(subscription).ref, cents: 1000 })
+    const refunded = await context.provider.refund({
+      refundId: newId(),
+      ref: newest(subscription).ref,
+      cents: 1000,
+    })
     assert.equal(refunded.refundedCents, 1000)
-    assert.equal(newest(await context.provider.readSubscription(subscription.ref)).refundedCents, 1000)
+    assert.equal(
+      newest(await context.provider.readSubscription(subscription.ref)).refundedCents,
+      1000,
+    )
   })
 }

@@ -2,10 +2,20 @@ import type Stripe from 'stripe'
 import type * as Ours from './things.ts'
 
 /** A thing of which only a part need be there. */
-type Part<T> = T extends (infer One)[] ? Part<One>[] : T extends object ? { [Key in keyof T]?: Part<T[Key]> } : T
+type Part<T> = T extends (infer One)[]
+  ? Part<One>[]
+  : T extends object
+    ? { [Key in keyof T]?: Part<T[Key]> }
+    : T
 
 /** Fields of ours that Stripe's own types do not have, or not with such values. */
-type Odd<Mine, Theirs> = { [Key in Exclude<keyof Mine, `_${string}`>]: Key extends keyof Theirs ? (Mine[Key] extends Part<Theirs[Key]> ? never : Key) : Key }[Exclude<keyof Mine, `_${string}`>]
+type Odd<Mine, Theirs> = {
+  [Key in Exclude<keyof Mine, `_${string}`>]: Key extends keyof Theirs
+    ? Mine[Key] extends Part<Theirs[Key]>
+      ? never
+      : Key
+    : Key
+}[Exclude<keyof Mine, `_${string}`>]
 
 type OddFields = [
   Odd<Ours.Customer, Stripe.Customer>,

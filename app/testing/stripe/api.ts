@@ -29,8 +29,16 @@ export function answer(world: World, { method, path, query, body }: ApiRequest):
 
     function pageWith(all: Thing[], of: Form): Record<string, unknown> {
       const page = pageOf(all, of)
-      const shown = showPage(world, page, page.length > 0 && page.at(-1) !== all.at(-1), path, expand)
-      return path.endsWith('/search') ? { ...shown, object: 'search_result', next_page: null } : shown
+      const shown = showPage(
+        world,
+        page,
+        page.length > 0 && page.at(-1) !== all.at(-1),
+        path,
+        expand,
+      )
+      return path.endsWith('/search')
+        ? { ...shown, object: 'search_result', next_page: null }
+        : shown
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -41,12 +49,17 @@ export function answer(world: World, { method, path, query, body }: ApiRequest):
 function refuseUnknown(form: Form, takes: string): void {
   const known = new Set([...everywhere, ...ofLists, ...takes.split(' ')])
   const unknown = Object.keys(form).find((name) => !known.has(name))
-  if (unknown !== undefined) throw refused(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
+  if (unknown !== undefined)
+    throw refused(`Received unknown parameter: ${unknown}`, {
+      code: 'parameter_unknown',
+      param: unknown,
+    })
 }
 
 function pageOf(things: Thing[], form: Form): Thing[] {
   const limit = Number(textOr(form, 'limit', '10'))
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw refused('Invalid limit: must be from 1 to 100', { param: 'limit' })
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
+    throw refused('Invalid limit: must be from 1 to 100', { param: 'limit' })
   const after = textOr(form, 'starting_after', null)
   const start = after === null ? 0 : things.findIndex(({ id }) => id === after) + 1
   return things.slice(start, start + limit)

@@ -7,11 +7,31 @@ export type Outcome = 'ok' | 'authenticate' | 'slow' | CardError
 
 type TestCard = { number: string; brand: string; present: Outcome; absent: Outcome; setUp: Outcome }
 
-const declined: CardError = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }
-const poor: CardError = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds', message: 'Your card has insufficient funds.' }
-const expired: CardError = { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' }
+const declined: CardError = {
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+}
+const poor: CardError = {
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+}
+const expired: CardError = {
+  type: 'card_error',
+  code: 'expired_card',
+  message: 'Your card has expired.',
+}
 
-const always = (number: string, outcome: Outcome, brand = 'visa'): TestCard => ({ number, brand, present: outcome, absent: outcome, setUp: outcome })
+const always = (number: string, outcome: Outcome, brand = 'visa'): TestCard => ({
+  number,
+  brand,
+  present: outcome,
+  absent: outcome,
+  setUp: outcome,
+})
 
 /** Stripe's test cards by their tokens: how they behave while the person is there, without them, and when they are only kept. */
 const testCards: Record<string, TestCard> = {
@@ -22,7 +42,10 @@ const testCards: Record<string, TestCard> = {
   pm_card_chargeDeclinedExpiredCard: always('4000000000000069', expired),
   pm_card_chargeCustomerFail: { ...always('4000000000000341', 'ok'), absent: declined },
   pm_card_authenticationRequired: always('4000002760003184', 'authenticate'),
-  pm_card_authenticationRequiredOnSetup: { ...always('4000002500003155', 'authenticate'), absent: 'ok' },
+  pm_card_authenticationRequiredOnSetup: {
+    ...always('4000002500003155', 'authenticate'),
+    absent: 'ok',
+  },
   /** Not Stripe's: a card whose bank takes its time. */
   pm_card_slow: always('4000000000000077', 'slow'),
 }
@@ -32,8 +55,16 @@ export function cardOf(world: World, named: string): PaymentMethod {
   const card = testCards[named]
   if (!card) return world.get<PaymentMethod>('payment_method', named)
   return world.add({
-    ...base(world, 'payment_method', 'pm'), type: 'card', customer: null, _token: named,
-    card: { brand: card.brand, last4: card.number.slice(-4), exp_month: 12, exp_year: new Date(world.now() * 1000).getUTCFullYear() + 3 },
+    ...base(world, 'payment_method', 'pm'),
+    type: 'card',
+    customer: null,
+    _token: named,
+    card: {
+      brand: card.brand,
+      last4: card.number.slice(-4),
+      exp_month: 12,
+      exp_year: new Date(world.now() * 1000).getUTCFullYear() + 3,
+    },
   })
 }
 
@@ -46,6 +77,11 @@ export function outcomeOf(method: PaymentMethod, when: 'present' | 'absent' | 's
 export function tokenOf(number: string): string {
   const digits = number.replace(/\D/g, '')
   const found = Object.entries(testCards).find(([, card]) => card.number === digits)
-  if (!found) throw refused('Your card number is incorrect.', { code: 'incorrect_number', param: 'number', status: 402 })
+  if (!found)
+    throw refused('Your card number is incorrect.', {
+      code: 'incorrect_number',
+      param: 'number',
+      status: 402,
+    })
   return found[0]
 }

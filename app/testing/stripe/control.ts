@@ -13,7 +13,12 @@ import { moveTime } from './time.ts'
 import type { World, WorldSettings } from './world.ts'
 
 type Parts = { world: World; faults: Faults; delivery: Delivery; browser: Browser }
-type Handler = (request: IncomingMessage, response: ServerResponse, url: URL, body: string) => Promise<void>
+type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  body: string,
+) => Promise<void>
 
 /** Everything that a test may ask of the stand-in, by the last part of the address. */
 export type Commands = {
@@ -65,19 +70,23 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
     dispute: ({ intent }) => told(openDispute(world, intent)),
     closeDispute: ({ id, status }) => told(closeDispute(world, id, status)),
     failRefund: ({ id }) => told(failRefund(world, id)),
-    balance: ({ customer, cents }) => told(Object.assign(world.get<Customer>('customer', customer), { balance: cents })),
-    events: () => world.events.map((event) => {
-      const body = JSON.stringify(show(world, event, []))
-      return { id: event.id, type: event.type, body, signature: delivery.sign(body) }
-    }),
+    balance: ({ customer, cents }) =>
+      told(Object.assign(world.get<Customer>('customer', customer), { balance: cents })),
+    events: () =>
+      world.events.map((event) => {
+        const body = JSON.stringify(show(world, event, []))
+        return { id: event.id, type: event.type, body, signature: delivery.sign(body) }
+      }),
     differences: () => [...new Set(world.differences)],
     counts: () => countsOf(world),
     things: ({ object }) => world.all(object).map((thing) => show(world, thing, [])),
   }
 
   const run = async (name: string, body: string): Promise<{ status: number; reply: unknown }> => {
-    const command = Object.entries(commands).find(([known]) => known === name)?.[1] as ((given: unknown) => unknown) | undefined
-    if (!command) return { status: 404, reply: { error: { message: `The stand-in knows no ${name}` } } }
+    const command = Object.entries(commands).find(([known]) => known === name)?.[1] as
+      ((given: unknown) => unknown) | undefined
+    if (!command)
+      return { status: 404, reply: { error: { message: `The stand-in knows no ${name}` } } }
     try {
       return { status: 200, reply: await command(JSON.parse(body || '{}')) }
     } catch (error) {
@@ -92,17 +101,28 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
     response.setHeader('access-control-allow-headers', 'content-type')
     const name = url.pathname.slice('/_control/'.length)
     if (request.method === 'OPTIONS') response.writeHead(204).end()
-    else if (name === 'stripe.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(stripeScript)
+    else if (name === 'stripe.js')
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(stripeScript)
     else {
       const { status, reply } = await run(name, body)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply ?? null))
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(reply ?? null))
     }
   }
 }
 
 /** How many objects there are of each kind; charges count when they brought money. */
 function countsOf(world: World): Record<string, number> {
-  const kinds = ['customer', 'product', 'price', 'payment_intent', 'setup_intent', 'subscription', 'invoice']
+  const kinds = [
+    'customer',
+    'product',
+    'price',
+    'payment_intent',
+    'setup_intent',
+    'subscription',
+    'invoice',
+  ]
   return {
     ...Object.fromEntries(kinds.map((kind) => [kind, world.all(kind).length])),
     charge: world.all<Charge>('charge').filter(({ paid }) => paid).length,

@@ -5,7 +5,12 @@ import type { EventThing } from './things.ts'
 import type { World } from './world.ts'
 
 /** How held-back events go out: in another order, several times each, some of them never. */
-export type DeliveryPlan = { shuffleSeed?: number; copies?: number; dropShare?: number; parallel?: number }
+export type DeliveryPlan = {
+  shuffleSeed?: number
+  copies?: number
+  dropShare?: number
+  parallel?: number
+}
 
 /** What came of a delivery. */
 export type Delivered = { sent: number; accepted: number; dropped: number }
@@ -28,13 +33,22 @@ export function createDelivery(world: World, secret: string): Delivery {
   let isHeld = false
   let sending: Promise<unknown> = Promise.resolve()
 
-  const sign = (body: string, at = world.now()) => `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
+  const sign = (body: string, at = world.now()) =>
+    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
   const post = async (event: EventThing): Promise<boolean> => {
     if (url === null) return false
     const body = JSON.stringify(show(world, event, []))
     try {
-      const { ok } = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': sign(body) }, body, signal: AbortSignal.timeout(10_000) })
+      const { ok } = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': sign(body),
+        },
+        body,
+        signal: AbortSignal.timeout(10_000),
+      })
       if (ok) settled.add(event)
       return ok
     } catch {
@@ -44,16 +58,24 @@ export function createDelivery(world: World, secret: string): Delivery {
 
   const waiting = () => world.events.filter((event) => !settled.has(event))
 
-  const deliver = async ({ shuffleSeed, copies = 1, dropShare = 0, parallel = 1 }: DeliveryPlan): Promise<Delivered> => {
+  const deliver = async ({
+    shuffleSeed,
+    copies = 1,
+    dropShare = 0,
+    parallel = 1,
+  }: DeliveryPlan): Promise<Delivered> => {
     const next = chance(shuffleSeed ?? 1)
     const events = waiting()
     const lost = new Set(events.filter(() => next() < dropShare))
     for (const event of lost) settled.add(event)
-    const all = events.filter((event) => !lost.has(event)).flatMap((event) => Array.from({ length: copies }, () => event))
+    const all = events
+      .filter((event) => !lost.has(event))
+      .flatMap((event) => Array.from({ length: copies }, () => event))
     const queue = shuffleSeed === undefined ? all : shuffled(all, next)
     let accepted = 0
     const work = async () => {
-      for (let event = queue.shift(); event; event = queue.shift()) if (await post(event)) accepted += 1
+      for (let event = queue.shift(); event; event = queue.shift())
+        if (await post(event)) accepted += 1
     }
     const sent = queue.length
     await Promise.all(Array.from({ length: parallel }, work))
@@ -61,8 +83,12 @@ export function createDelivery(world: World, secret: string): Delivery {
   }
 
   return {
-    setWebhook: (address) => { url = address },
-    hold: (held) => { isHeld = held },
+    setWebhook: (address) => {
+      url = address
+    },
+    hold: (held) => {
+      isHeld = held
+    },
     deliverSoon: () => {
       if (url !== null && !isHeld && waiting().length > 0) sending = sending.then(() => deliver({}))
     },

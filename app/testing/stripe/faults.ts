@@ -1,22 +1,46 @@
 import { chance } from './chance.ts'
 
 /** What goes wrong with a request; `after` means that the work was done before. */
-export type FaultKind = 'error' | 'error after' | 'hang' | 'hang after' | 'drop' | 'drop after' | 'limited'
+export type FaultKind =
+  'error' | 'error after' | 'hang' | 'hang after' | 'drop' | 'drop after' | 'limited'
 
 /** Which requests go wrong: by an expression for `METHOD /path`, so many times or by a probability with its seed. */
-export type Fault = { kind: FaultKind; on?: string; times?: number; probability?: number; seed?: number }
+export type Fault = {
+  kind: FaultKind
+  on?: string
+  times?: number
+  probability?: number
+  seed?: number
+}
 
 /** The faults that are set now. */
-export type Faults = { set(fault: Fault): void; clear(): void; take(request: string): FaultKind | null }
+export type Faults = {
+  set(fault: Fault): void
+  clear(): void
+  take(request: string): FaultKind | null
+}
 
 /** No faults until one is set. */
 export function createFaults(): Faults {
   let present: (Fault & { left: number; next: () => number })[] = []
   return {
-    set: (fault) => { present.push({ ...fault, left: fault.times ?? Number.POSITIVE_INFINITY, next: chance(fault.seed ?? 1) }) },
-    clear: () => { present = [] },
+    set: (fault) => {
+      present.push({
+        ...fault,
+        left: fault.times ?? Number.POSITIVE_INFINITY,
+        next: chance(fault.seed ?? 1),
+      })
+    },
+    clear: () => {
+      present = []
+    },
     take: (request) => {
-      const fault = present.find(({ on, left, probability, next }) => left > 0 && (on === undefined || new RegExp(on).test(request)) && (probability === undefined || next() < probability))
+      const fault = present.find(
+        ({ on, left, probability, next }) =>
+          left > 0 &&
+          (on === undefined || new RegExp(on).test(request)) &&
+          (probability === undefined || next() < probability),
+      )
       if (!fault) return null
       fault.left -= 1
       return fault.kind

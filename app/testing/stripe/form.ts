@@ -22,15 +22,21 @@ export function readForm(encoded: string): Form {
 /** A whole number that the request must hold. */
 export function whole(form: Form, name: string): number {
   const value = form[name]
-  if (value === undefined) throw refused(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
-  if (typeof value !== 'string' || !/^-?\d+$/.test(value)) throw refused(`Invalid integer: ${JSON.stringify(value)}`, { code: 'parameter_invalid_integer', param: name })
+  if (value === undefined)
+    throw refused(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
+  if (typeof value !== 'string' || !/^-?\d+$/.test(value))
+    throw refused(`Invalid integer: ${JSON.stringify(value)}`, {
+      code: 'parameter_invalid_integer',
+      param: name,
+    })
   return Number(value)
 }
 
 /** A text that the request must hold. */
 export function text(form: Form, name: string): string {
   const value = form[name]
-  if (typeof value !== 'string' || value === '') throw refused(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
+  if (typeof value !== 'string' || value === '')
+    throw refused(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
   return value
 }
 
@@ -55,12 +61,16 @@ export function group(form: Form, name: string): Form {
 /** A nested list of groups. */
 export function groups(form: Form, name: string): Form[] {
   const value = form[name]
-  return Array.isArray(value) ? value.filter((one): one is Form => typeof one === 'object' && !Array.isArray(one)) : []
+  return Array.isArray(value)
+    ? value.filter((one): one is Form => typeof one === 'object' && !Array.isArray(one))
+    : []
 }
 
 function listed(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value
   const names = Object.keys(value)
   const inner = Object.entries(value).map(([name, one]) => [name, listed(one)] as const)
-  return names.length > 0 && names.every((name) => /^\d+$/.test(name)) ? inner.map(([, one]) => one) : Object.fromEntries(inner)
+  return names.length > 0 && names.every((name) => /^\d+$/.test(name))
+    ? inner.map(([, one]) => one)
+    : Object.fromEntries(inner)
 }

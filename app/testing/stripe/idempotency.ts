@@ -29,7 +29,11 @@ export function createIdempotencyKeys(now: () => number): IdempotencyKeys {
         })
       }
       if (kept.reply) return kept.reply
-      throw new Refusal(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message: `There is currently another in-progress request using this Idempotent Key: ${key}.` })
+      throw new Refusal(409, {
+        type: 'idempotency_error',
+        code: 'idempotency_key_in_use',
+        message: `There is currently another in-progress request using this Idempotent Key: ${key}.`,
+      })
     },
     end: (key, reply) => {
       const kept = keys.get(key)

@@ -22,20 +22,46 @@ export function tellLateFees(world: World): void {
 }
 
 /** Pays money back. @throws Refusal when more is asked than is left. */
-export function createRefund(world: World, intentId: string, asked: number | null, metadata: unknown): Refund {
+export function createRefund(
+  world: World,
+  intentId: string,
+  asked: number | null,
+  metadata: unknown,
+): Refund {
   const intent = world.get<PaymentIntent>('payment_intent', intentId)
-  const charge = intent.latest_charge === null ? null : world.get<Charge>('charge', intent.latest_charge)
-  if (!charge?.paid) throw refused(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
-  if (charge.refunded) throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  const charge =
+    intent.latest_charge === null ? null : world.get<Charge>('charge', intent.latest_charge)
+  if (!charge?.paid)
+    throw refused(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
+  if (charge.refunded)
+    throw refused(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
   const left = charge.amount - charge.amount_refunded
   const amount = asked ?? left
-  if (amount <= 0) throw refused('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
-  if (amount > left) throw refused(`Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`, { param: 'amount' })
+  if (amount <= 0)
+    throw refused('Invalid positive integer', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    })
+  if (amount > left)
+    throw refused(
+      `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`,
+      { param: 'amount' },
+    )
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   const start = base(world, 'refund', 're', metadata)
   const movement = addMovement(world, { source: start.id, amount: -amount, fee: 0, type: 'refund' })
-  const refund = world.add<Refund>({ ...start, amount, currency: charge.currency, charge: charge.id, payment_intent: intent.id, status: 'succeeded', balance_transaction: movement.id })
+  const refund = world.add<Refund>({
+    ...start,
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: intent.id,
+    status: 'succeeded',
+    balance_transaction: movement.id,
+  })
   world.emit('refund.created', refund)
   world.emit('charge.refunded', charge)
   return refund
@@ -47,8 +73,17 @@ export function failRefund(world: World, id: string): Refund {
   const charge = world.get<Charge>('charge', refund.charge)
   charge.amount_refunded -= refund.amount
   charge.refunded = false
-  const movement = addMovement(world, { source: refund.id, amount: refund.amount, fee: 0, type: 'refund_failure' })
-  Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card', failure_balance_transaction: movement.id })
+  const movement = addMovement(world, {
+    source: refund.id,
+    amount: refund.amount,
+    fee: 0,
+    type: 'refund_failure',
+  })
+  Object.assign(refund, {
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: movement.id,
+  })
   world.emit('refund.failed', refund)
   world.emit('charge.updated', charge)
   return refund
@@ -62,9 +97,19 @@ export function openDispute(world: World, intentId: string): Dispute {
   const charge = world.get<Charge>('charge', intent.latest_charge)
   charge.disputed = true
   const start = base(world, 'dispute', 'du')
-  const movement = addMovement(world, { source: start.id, amount: -charge.amount, fee: disputeFee, type: 'adjustment' })
+  const movement = addMovement(world, {
+    source: start.id,
+    amount: -charge.amount,
+    fee: disputeFee,
+    type: 'adjustment',
+  })
   const dispute = world.add<Dispute>({
-    ...start, amount: charge.amount, charge: charge.id, payment_intent: intent.id, status: 'needs_response', balance_transactions: [movement],
+    ...start,
+    amount: charge.amount,
+    charge: charge.id,
+    payment_intent: intent.id,
+    status: 'needs_response',
+    balance_transactions: [movement],
   })
   world.emit('charge.dispute.created', dispute)
   world.emit('charge.dispute.funds_withdrawn', dispute)
@@ -74,10 +119,18 @@ export function openDispute(world: World, intentId: string): Dispute {
 /** The bank decides; a dispute that is won gives the money and the fee back. */
 export function closeDispute(world: World, id: string, status: 'won' | 'lost'): Dispute {
   const dispute = world.get<Dispute>('dispute', id)
-  if (dispute.status !== 'needs_response') throw refused(`This dispute is already ${dispute.status}.`)
+  if (dispute.status !== 'needs_response')
+    throw refused(`This dispute is already ${dispute.status}.`)
   dispute.status = status
   if (status === 'won') {
-    dispute.balance_transactions.push(addMovement(world, { source: id, amount: dispute.amount, fee: -disputeFee, type: 'adjustment' }))
+    dispute.balance_transactions.push(
+      addMovement(world, {
+        source: id,
+        amount: dispute.amount,
+        fee: -disputeFee,
+        type: 'adjustment',
+      }),
+    )
     world.emit('charge.dispute.funds_reinstated', dispute)
   }
   world.emit('charge.dispute.closed', dispute)
@@ -85,9 +138,25 @@ export function closeDispute(world: World, id: string, status: 'won' | 'lost'): 
 }
 
 function writeFee(world: World, charge: Charge): void {
-  charge.balance_transaction = addMovement(world, { source: charge.id, amount: charge.amount, fee: feeOf(charge.amount), type: 'charge' }).id
+  charge.balance_transaction = addMovement(world, {
+    source: charge.id,
+    amount: charge.amount,
+    fee: feeOf(charge.amount),
+    type: 'charge',
+  }).id
 }
 
-function addMovement(world: World, { source, amount, fee, type }: Pick<BalanceTransaction, 'source' | 'amount' | 'fee' | 'type'>): BalanceTransaction {
-  return world.add<BalanceTransaction>({ ...base(world, 'balance_transaction', 'txn'), amount, fee, net: amount - fee, currency: 'usd', source, type })
+function addMovement(
+  world: World,
+  { source, amount, fee, type }: Pick<BalanceTransaction, 'source' | 'amount' | 'fee' | 'type'>,
+): BalanceTransaction {
+  return world.add<BalanceTransaction>({
+    ...base(world, 'balance_transaction', 'txn'),
+    amount,
+    fee,
+    net: amount - fee,
+    currency: 'usd',
+    source,
+    type,
+  })
 }

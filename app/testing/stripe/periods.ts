@@ -7,7 +7,9 @@ export function after(anchor: number, interval: 'week' | 'month' | 'year', count
   const months = start.getUTCMonth() + count * (interval === 'year' ? 12 : 1)
   const lastDay = new Date(Date.UTC(start.getUTCFullYear(), months + 1, 0)).getUTCDate()
   const time = (anchor * 1000) % (day * 1000)
-  return Math.floor((Date.UTC(start.getUTCFullYear(), months, Math.min(start.getUTCDate(), lastDay)) + time) / 1000)
+  return Math.floor(
+    (Date.UTC(start.getUTCFullYear(), months, Math.min(start.getUTCDate(), lastDay)) + time) / 1000,
+  )
 }
 
 /** What is left of a price for the rest of a period, in whole cents. */

@@ -6,11 +6,20 @@ import type { ProviderUnderTest, TestCardKind } from '../card-provider/context.t
 import { openStripeStandIn, type StandInControl } from './stand-in.ts'
 
 const tokens: Record<TestCardKind, string> = {
-  good: 'pm_card_visa', declined: 'pm_card_chargeDeclined', 'needs confirmation': 'pm_card_authenticationRequired', slow: 'pm_card_slow', 'fails later': 'pm_card_chargeCustomerFail',
+  good: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclined',
+  'needs confirmation': 'pm_card_authenticationRequired',
+  slow: 'pm_card_slow',
+  'fails later': 'pm_card_chargeCustomerFail',
 }
 
 /** Our side of Stripe and the stand-in behind it, with one time for both. */
-export type StripeUnderTest = ProviderUnderTest & { control: StandInControl; settings: StripeSettings; clock: SettableClock; another(patience: { request: number; call: number }): CardProvider }
+export type StripeUnderTest = ProviderUnderTest & {
+  control: StandInControl
+  settings: StripeSettings
+  clock: SettableClock
+  another(patience: { request: number; call: number }): CardProvider
+}
 
 /** Opens both, empty. */
 export async function openStripeProvider(): Promise<StripeUnderTest> {
@@ -34,14 +43,21 @@ export async function openStripeProvider(): Promise<StripeUnderTest> {
       await control.moveTo(time)
     },
     pay: async (clientSecret, card) => (await control.confirm(clientSecret, tokens[card])).error,
-    authenticate: async (clientSecret, passes) => { await control.authenticate(clientSecret, passes) },
+    authenticate: async (clientSecret, passes) => {
+      await control.authenticate(clientSecret, passes)
+    },
     playBank: async (ref, act) => {
       const intent = ref.startsWith('in_') ? await intentOf(ref) : ref
-      const [dispute] = (await control.things('dispute')).filter(({ payment_intent: of }) => of === intent)
-      const [refund] = (await control.things('refund')).filter(({ payment_intent: of }) => of === intent)
+      const [dispute] = (await control.things('dispute')).filter(
+        ({ payment_intent: of }) => of === intent,
+      )
+      const [refund] = (await control.things('refund')).filter(
+        ({ payment_intent: of }) => of === intent,
+      )
       if (act === 'dispute') await control.dispute(intent)
       else if (act === 'refund failed') await control.failRefund(String(refund?.['id']))
-      else await control.closeDispute(String(dispute?.['id']), act === 'dispute won' ? 'won' : 'lost')
+      else
+        await control.closeDispute(String(dispute?.['id']), act === 'dispute won' ? 'won' : 'lost')
     },
     timesCharged: async () => (await control.counts())['charge'] ?? 0,
   }

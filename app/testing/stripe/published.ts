@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Fields = Record<string, string>
-type Extract = { apiVersion: string; objects: Record<string, Fields>; parameters: Record<string, Fields> }
+type Extract = {
+  apiVersion: string
+  objects: Record<string, Fields>
+  parameters: Record<string, Fields>
+}
 type Shown = Record<string, unknown>
 
 /** What Stripe publishes of its objects and parameters; `node scripts/stripe-types.mjs` renews it (MIT, licence inside). */
-const published = JSON.parse(readFileSync(join(import.meta.dirname, 'published-types.json'), 'utf8')) as Extract
+const published = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'published-types.json'), 'utf8'),
+) as Extract
 
 export const { apiVersion } = published
 
@@ -17,12 +23,25 @@ const usual: Record<string, Shown> = {
   price: { billing_scheme: 'per_unit' },
   payment_intent: { capture_method: 'automatic_async', confirmation_method: 'automatic' },
   charge: { billing_details: {}, captured: true },
-  balance_transaction: { balance_type: 'payments', reporting_category: 'charge', status: 'available' },
+  balance_transaction: {
+    balance_type: 'payments',
+    reporting_category: 'charge',
+    status: 'available',
+  },
   dispute: { evidence: {}, evidence_details: {}, currency: 'usd', reason: 'fraudulent' },
-  invoice: { automatic_tax: { enabled: false }, collection_method: 'charge_automatically', discounts: [], issuer: { type: 'self' }, payment_settings: {} },
+  invoice: {
+    automatic_tax: { enabled: false },
+    collection_method: 'charge_automatically',
+    discounts: [],
+    issuer: { type: 'self' },
+    payment_settings: {},
+  },
   invoice_payment: { status_transitions: {} },
   subscription: {
-    automatic_tax: { enabled: false }, billing_mode: { type: 'flexible', flexible: null }, collection_method: 'charge_automatically', discounts: [],
+    automatic_tax: { enabled: false },
+    billing_mode: { type: 'flexible', flexible: null },
+    collection_method: 'charge_automatically',
+    discounts: [],
     invoice_settings: { issuer: { type: 'self' } },
   },
   subscription_item: { discounts: [], plan: {} },
@@ -30,16 +49,25 @@ const usual: Record<string, Shown> = {
   'billing_portal.session': { configuration: 'bpc_usual' },
 }
 
-const neutral: Record<string, unknown> = { boolean: false, number: 0, string: '', array: [], object: {} }
+const neutral: Record<string, unknown> = {
+  boolean: false,
+  number: 0,
+  string: '',
+  array: [],
+  object: {},
+}
 
 /** The value with every required field of the objects in it, and without fields that Stripe does not have. */
 export function completed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(completed)
   if (typeof value !== 'object' || value === null) return value
-  const inner = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, completed(one)]))
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, completed(one)]),
+  )
   const fields = published.objects[String(inner['object'])]
   if (!fields) return inner
-  for (const name of ['livemode', 'metadata']) if (!(name in fields) && !(`${name}?` in fields)) delete inner[name]
+  for (const name of ['livemode', 'metadata'])
+    if (!(name in fields) && !(`${name}?` in fields)) delete inner[name]
   for (const [name, kinds] of Object.entries(fields)) {
     if (name.endsWith('?') || name in inner) continue
     const own = usual[String(inner['object'])]?.[name]
@@ -51,13 +79,18 @@ export function completed(value: unknown): unknown {
 
 /** Where a reply differs from what Stripe publishes, a line each. */
 export function faultsOfReply(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((one, index) => faultsOfReply(one, `${path}[${index}]`))
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => faultsOfReply(one, `${path}[${index}]`))
   if (typeof value !== 'object' || value === null) return []
   const shown = value as Shown
   const fields = published.objects[String(shown['object'])]
-  const inner = Object.entries(shown).flatMap(([name, one]) => faultsOfReply(one, `${path}.${name}`))
+  const inner = Object.entries(shown).flatMap(([name, one]) =>
+    faultsOfReply(one, `${path}.${name}`),
+  )
   if (!fields) return inner
-  const missing = Object.keys(fields).filter((name) => !name.endsWith('?') && shown[name] === undefined).map((name) => `${path} ${String(shown['object'])} lacks ${name}`)
+  const missing = Object.keys(fields)
+    .filter((name) => !name.endsWith('?') && shown[name] === undefined)
+    .map((name) => `${path} ${String(shown['object'])} lacks ${name}`)
   const odd = Object.entries(shown).flatMap(([name, one]) => {
     const kinds = fields[name] ?? fields[`${name}?`]
     if (kinds === undefined) return [`${path} ${String(shown['object'])} has no ${name}`]
@@ -69,8 +102,12 @@ export function faultsOfReply(value: unknown, path = ''): string[] {
 /** Where a request names parameters that Stripe does not know, or lacks required ones, a line each. */
 export function faultsOfRequest(operation: string, names: string[]): string[] {
   const known = published.parameters[operation] ?? { 'expand?': 'array' }
-  const unknown = names.filter((name) => !(name in known) && !(`${name}?` in known)).map((name) => `${operation} takes no ${name}`)
-  const missing = Object.keys(known).filter((name) => !name.endsWith('?') && !names.includes(name)).map((name) => `${operation} needs ${name}`)
+  const unknown = names
+    .filter((name) => !(name in known) && !(`${name}?` in known))
+    .map((name) => `${operation} takes no ${name}`)
+  const missing = Object.keys(known)
+    .filter((name) => !name.endsWith('?') && !names.includes(name))
+    .map((name) => `${operation} needs ${name}`)
   return [...unknown, ...missing]
 }
 

@@ -11,11 +11,22 @@ export class Refusal extends Error {
 }
 
 /** Refuses a request that cannot be done. */
-export function refused(message: string, { code, param, status = 400 }: { code?: string; param?: string; status?: number } = {}): Refusal {
-  return new Refusal(status, { type: 'invalid_request_error', message, ...(code ? { code } : {}), ...(param ? { param } : {}) })
+export function refused(
+  message: string,
+  { code, param, status = 400 }: { code?: string; param?: string; status?: number } = {},
+): Refusal {
+  return new Refusal(status, {
+    type: 'invalid_request_error',
+    message,
+    ...(code ? { code } : {}),
+    ...(param ? { param } : {}),
+  })
 }
 
 /** Refuses for the card's sake. */
-export function cardRefused(error: { code: string; message: string; decline_code?: string }, about: Record<string, unknown>): Refusal {
+export function cardRefused(
+  error: { code: string; message: string; decline_code?: string },
+  about: Record<string, unknown>,
+): Refusal {
   return new Refusal(402, { type: 'card_error', ...error, ...about })
 }

@@ -10,7 +10,12 @@ import type { World } from './world.ts'
 export type Asked = { world: World; form: Form; id: string }
 
 /** One address of Stripe's: which parameters it knows, and what it gives: a thing, or a list that is paged. */
-export type Route = { method: 'GET' | 'POST' | 'DELETE'; path: string; takes: string; gives: (asked: Asked) => Thing | Thing[] }
+export type Route = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  takes: string
+  gives: (asked: Asked) => Thing | Thing[]
+}
 
 const routes: Route[] = [...customerRoutes, ...priceRoutes, ...moneyRoutes, ...subscriptionRoutes]
 

@@ -26,13 +26,24 @@ export function createStandInServer(account: Account, { now, isTicking }: StandI
   const control = createControl({ world, faults, delivery, browser })
   let requests = 0
 
-  const api = async (request: IncomingMessage, response: ServerResponse, url: URL, body: string) => {
+  const api = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    body: string,
+  ) => {
     const method = request.method ?? 'GET'
     const send = (status: number, json: string, headers: Record<string, string> = {}) => {
-      response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${(requests += 1)}`, 'stripe-version': header(request, 'stripe-version'), ...headers })
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'request-id': `req_${(requests += 1)}`,
+        'stripe-version': header(request, 'stripe-version'),
+        ...headers,
+      })
       response.end(json)
     }
-    const sendRefusal = (status: number, error: Record<string, unknown>, headers = {}) => send(status, JSON.stringify({ error }), headers)
+    const sendRefusal = (status: number, error: Record<string, unknown>, headers = {}) =>
+      send(status, JSON.stringify({ error }), headers)
     const key = method === 'POST' ? header(request, 'idempotency-key') : ''
     const broken = () => {
       const error = { type: 'api_error', message: 'An unknown error occurred' }
@@ -40,24 +51,43 @@ export function createStandInServer(account: Account, { now, isTicking }: StandI
       sendRefusal(500, error, { 'stripe-should-retry': String(key === '') })
     }
 
-    if (header(request, 'authorization') !== `Bearer ${account.secretKey}`) return sendRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+    if (header(request, 'authorization') !== `Bearer ${account.secretKey}`)
+      return sendRefusal(401, {
+        type: 'invalid_request_error',
+        message: 'Invalid API Key provided.',
+      })
     const fault = faults.take(`${method} ${url.pathname}`)
     if (fault === 'hang') return
     if (fault === 'drop') return void request.socket.destroy()
-    if (fault === 'limited') return sendRefusal(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' })
+    if (fault === 'limited')
+      return sendRefusal(429, {
+        type: 'invalid_request_error',
+        code: 'rate_limit',
+        message: 'Too many requests.',
+      })
 
     try {
       const before = key === '' ? null : keys.begin(key, `${method} ${url.pathname} ${body}`)
-      if (before) return send(before.status, before.body, { 'idempotent-replayed': 'true', 'idempotency-key': key })
+      if (before)
+        return send(before.status, before.body, {
+          'idempotent-replayed': 'true',
+          'idempotency-key': key,
+        })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return sendRefusal(error.status, error.body)
     }
     if (fault === 'error') return broken()
-    await new Promise((resolve) => { setTimeout(resolve, world.settings.latencyMs) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, world.settings.latencyMs)
+    })
     const reply = answer(world, { method, path: url.pathname, query: url.search, body })
     const json = JSON.stringify(reply.body)
-    if (key !== '') keys.end(key, reply.status < 400 || reply.status === 402 ? { status: reply.status, body: json } : null)
+    if (key !== '')
+      keys.end(
+        key,
+        reply.status < 400 || reply.status === 402 ? { status: reply.status, body: json } : null,
+      )
     delivery.deliverSoon()
     if (fault === 'hang after') return
     if (fault === 'drop after') return void request.socket.destroy()
@@ -75,7 +105,9 @@ export function createStandInServer(account: Account, { now, isTicking }: StandI
   return createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
       console.error(error)
-      response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { type: 'api_error', message: String(error) } }))
+      response
+        .writeHead(500, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: { type: 'api_error', message: String(error) } }))
     })
   })
 }

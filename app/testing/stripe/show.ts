@@ -7,9 +7,18 @@ type Shown = Record<string, unknown>
 
 /** What is left out unless it is asked for by `expand`. */
 const onlyWhenAsked: Record<string, (world: World, id: string) => unknown> = {
-  'invoice.payments': (world, id) => listOf(world.all<InvoicePayment>('invoice_payment').filter(({ invoice }) => invoice === id).map((payment) => plain(payment)), '/v1/invoice_payments'),
+  'invoice.payments': (world, id) =>
+    listOf(
+      world
+        .all<InvoicePayment>('invoice_payment')
+        .filter(({ invoice }) => invoice === id)
+        .map((payment) => plain(payment)),
+      '/v1/invoice_payments',
+    ),
   'invoice.confirmation_secret': (world, id) => {
-    const intent = world.find((world.get<Invoice>('invoice', id))._intent ?? '') as PaymentIntent | null
+    const intent = world.find(
+      world.get<Invoice>('invoice', id)._intent ?? '',
+    ) as PaymentIntent | null
     return intent === null ? null : { client_secret: intent.client_secret, type: 'payment_intent' }
   },
 }
@@ -22,8 +31,20 @@ export function show(world: World, thing: Thing, expand: string[]): Shown {
 }
 
 /** A page of a list; `expand` paths begin with `data`. */
-export function showPage(world: World, things: Thing[], hasMore: boolean, url: string, expand: string[]): Shown {
-  const page = { ...listOf(things.map((thing) => plain(thing)), url), has_more: hasMore }
+export function showPage(
+  world: World,
+  things: Thing[],
+  hasMore: boolean,
+  url: string,
+  expand: string[],
+): Shown {
+  const page = {
+    ...listOf(
+      things.map((thing) => plain(thing)),
+      url,
+    ),
+    has_more: hasMore,
+  }
   fill(world, page, expand)
   return page
 }
@@ -31,7 +52,10 @@ export function showPage(world: World, things: Thing[], hasMore: boolean, url: s
 function fill(world: World, shown: Shown, expand: string[]): void {
   for (const path of expand) {
     const parts = path.split('.')
-    if (parts.length > 4) throw refused(`You cannot expand more than 4 levels of a property. Property: ${path}`, { param: 'expand' })
+    if (parts.length > 4)
+      throw refused(`You cannot expand more than 4 levels of a property. Property: ${path}`, {
+        param: 'expand',
+      })
     fillPath(world, shown, parts, path)
   }
 }
@@ -40,7 +64,8 @@ function fillPath(world: World, shown: Shown, [part = '', ...rest]: string[], pa
   const asked = onlyWhenAsked[`${String(shown['object'])}.${part}`]
   if (asked && shown[part] === undefined) shown[part] = asked(world, String(shown['id']))
   const value = shown[part]
-  if (value === undefined) throw refused(`This property cannot be expanded (${path}).`, { param: 'expand' })
+  if (value === undefined)
+    throw refused(`This property cannot be expanded (${path}).`, { param: 'expand' })
   if (typeof value === 'string') {
     const thing = world.find(value)
     if (thing) shown[part] = plain(thing)
@@ -57,7 +82,9 @@ function listOf(data: Shown[], url: string): Shown {
 }
 
 function plain(value: Thing): Shown {
-  const shown = JSON.parse(JSON.stringify(value, (name, one: unknown) => (name.startsWith('_') ? undefined : one))) as Shown
+  const shown = JSON.parse(
+    JSON.stringify(value, (name, one: unknown) => (name.startsWith('_') ? undefined : one)),
+  ) as Shown
   if (value.object === 'event') delete shown['metadata']
   return completed(shown) as Shown
 }

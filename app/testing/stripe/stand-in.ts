@@ -47,15 +47,28 @@ export type StandInControl = {
 }
 
 /** A running stand-in for Stripe. */
-export type StripeStandIn = Account & { url: string; control: StandInControl; close(): Promise<void> }
+export type StripeStandIn = Account & {
+  url: string
+  control: StandInControl
+  close(): Promise<void>
+}
 
-const account: Account = { secretKey: 'sk_test_stand_in', publishableKey: 'pk_test_stand_in', webhookSecret: 'whsec_stand_in' }
+const account: Account = {
+  secretKey: 'sk_test_stand_in',
+  publishableKey: 'pk_test_stand_in',
+  webhookSecret: 'whsec_stand_in',
+}
 
 /** Starts a stand-in in a process of its own, empty. Its time stands still at `now`; without it, it is the machine's, as a site in a process of its own needs it. */
 export async function openStripeStandIn(now: Date | null): Promise<StripeStandIn> {
-  const options: Partial<StandInOptions> = now === null ? {} : { now: Math.floor(now.getTime() / 1000), isTicking: false }
+  const options: Partial<StandInOptions> =
+    now === null ? {} : { now: Math.floor(now.getTime() / 1000), isTicking: false }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], STAND_IN_ACCOUNT: JSON.stringify(account), STAND_IN_OPTIONS: JSON.stringify(options) },
+    env: {
+      PATH: process.env['PATH'],
+      STAND_IN_ACCOUNT: JSON.stringify(account),
+      STAND_IN_OPTIONS: JSON.stringify(options),
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -70,31 +83,45 @@ export async function openStripeStandIn(now: Date | null): Promise<StripeStandIn
       const differences = await controlOf(url).differences()
       child.stdin.end()
       await ended
-      if (differences.length > 0) throw new Error(`requests or replies differ from what Stripe publishes:\n${differences.join('\n')}`)
+      if (differences.length > 0)
+        throw new Error(
+          `requests or replies differ from what Stripe publishes:\n${differences.join('\n')}`,
+        )
     },
   }
 }
 
 function controlOf(url: string): StandInControl {
   const post = async <N extends keyof Commands>(name: N, given: Parameters<Commands[N]>[0]) => {
-    const response = await fetch(`${url}/_control/${name}`, { method: 'POST', body: JSON.stringify(given) })
+    const response = await fetch(`${url}/_control/${name}`, {
+      method: 'POST',
+      body: JSON.stringify(given),
+    })
     return { ok: response.ok, reply: await response.json() }
   }
-  const ask = async <N extends keyof Commands, T>(name: N, given: Parameters<Commands[N]>[0]): Promise<T> => {
+  const ask = async <N extends keyof Commands, T>(
+    name: N,
+    given: Parameters<Commands[N]>[0],
+  ): Promise<T> => {
     const { ok, reply } = await post(name, given)
     if (!ok) throw new Error(`the stand-in refused ${name}: ${JSON.stringify(reply)}`)
     return reply as T
   }
-  const attempt = async (name: 'confirm' | 'authenticate', given: Parameters<Commands['confirm']>[0] | Parameters<Commands['authenticate']>[0]): Promise<Confirmed> => {
+  const attempt = async (
+    name: 'confirm' | 'authenticate',
+    given: Parameters<Commands['confirm']>[0] | Parameters<Commands['authenticate']>[0],
+  ): Promise<Confirmed> => {
     const { ok, reply } = await post(name, given as never)
     if (ok) return { status: (reply as { status: string }).status, error: null }
     const { error } = reply as { error: { type: string; message: string } }
-    if (error.type !== 'card_error') throw new Error(`the stand-in refused ${name}: ${error.message}`)
+    if (error.type !== 'card_error')
+      throw new Error(`the stand-in refused ${name}: ${error.message}`)
     return { status: 'requires_payment_method', error: error.message }
   }
   return {
     confirm: (clientSecret, card) => attempt('confirm', { clientSecret, card }),
-    authenticate: (clientSecret, passes = true) => attempt('authenticate', { clientSecret, passes }),
+    authenticate: (clientSecret, passes = true) =>
+      attempt('authenticate', { clientSecret, passes }),
     moveTo: (time) => ask('moveTo', { seconds: Math.floor(time.getTime() / 1000) }),
     set: (settings) => ask('settings', settings),
     fault: (fault) => ask('fault', fault),

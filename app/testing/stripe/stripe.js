@@ -1,5 +1,5 @@
 /** What a test browser loads in place of Stripe.js: `window.Stripe` with a payment form of plain fields, which talks to the stand-in. */
-(() => {
+;(() => {
   const api = 'https://api.stripe.com/_control/'
 
   const ask = async (name, given) => {
@@ -19,15 +19,26 @@
 
   const createPaymentElement = () => {
     const listeners = {}
-    const tell = (event, detail) => (listeners[event] ?? []).forEach((listen) => listen({ elementType: 'payment', ...detail }))
+    const tell = (event, detail) =>
+      (listeners[event] ?? []).forEach((listen) => listen({ elementType: 'payment', ...detail }))
     const root = document.createElement('div')
     root.dataset.standIn = 'payment-element'
     const card = field('Card number', 'number', '1234 1234 1234 1234')
     const expiry = field('Expiration date', 'expiry', 'MM / YY')
     const code = field('Security code', 'cvc', 'CVC')
     root.append(card.row, expiry.row, code.row)
-    const isComplete = () => card.input.value.replaceAll(' ', '').length >= 16 && expiry.input.value !== '' && code.input.value.length >= 3
-    root.addEventListener('input', () => tell('change', { empty: card.input.value === '', complete: isComplete(), collapsed: false, value: { type: 'card' } }))
+    const isComplete = () =>
+      card.input.value.replaceAll(' ', '').length >= 16 &&
+      expiry.input.value !== '' &&
+      code.input.value.length >= 3
+    root.addEventListener('input', () =>
+      tell('change', {
+        empty: card.input.value === '',
+        complete: isComplete(),
+        collapsed: false,
+        value: { type: 'card' },
+      }),
+    )
     const element = {
       root,
       isComplete,
@@ -58,22 +69,23 @@
   }
 
   /** Asks as the member's bank would. */
-  const authenticate = (root, clientSecret) => new Promise((resolve) => {
-    const panel = document.createElement('div')
-    panel.setAttribute('role', 'group')
-    panel.setAttribute('aria-label', 'Your bank asks')
-    const button = (text, passes) => {
-      const one = document.createElement('button')
-      Object.assign(one, { type: 'button', textContent: text })
-      one.addEventListener('click', () => {
-        panel.remove()
-        resolve(ask('authenticate', { clientSecret, passes }))
-      })
-      return one
-    }
-    panel.append(button('Complete authentication', true), button('Fail authentication', false))
-    root.append(panel)
-  })
+  const authenticate = (root, clientSecret) =>
+    new Promise((resolve) => {
+      const panel = document.createElement('div')
+      panel.setAttribute('role', 'group')
+      panel.setAttribute('aria-label', 'Your bank asks')
+      const button = (text, passes) => {
+        const one = document.createElement('button')
+        Object.assign(one, { type: 'button', textContent: text })
+        one.addEventListener('click', () => {
+          panel.remove()
+          resolve(ask('authenticate', { clientSecret, passes }))
+        })
+        return one
+      }
+      panel.append(button('Complete authentication', true), button('Fail authentication', false))
+      root.append(panel)
+    })
 
   const createElements = (options = {}) => {
     let settings = options
@@ -85,30 +97,44 @@
         return payment
       },
       getElement: () => payment,
-      update: (next) => { settings = { ...settings, ...next } },
+      update: (next) => {
+        settings = { ...settings, ...next }
+      },
       fetchUpdates: async () => ({}),
-      submit: async () => (payment?.isComplete() ? { selectedPaymentMethod: 'card' } : { error: { type: 'validation_error', code: 'incomplete_payment_details', message: 'Your card details are incomplete.' } }),
+      submit: async () =>
+        payment?.isComplete()
+          ? { selectedPaymentMethod: 'card' }
+          : {
+              error: {
+                type: 'validation_error',
+                code: 'incomplete_payment_details',
+                message: 'Your card details are incomplete.',
+              },
+            },
       on: () => {},
       off: () => {},
       standIn: { secret: () => settings.clientSecret, element: () => payment },
     }
   }
 
-  const confirm = (named) => async ({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) => {
-    const secret = clientSecret ?? elements.standIn.secret()
-    const element = elements.standIn.element()
-    const checked = await elements.submit()
-    if (checked.error) return checked
-    let done = await ask('confirm', { clientSecret: secret, card: element.number() })
-    if (done.intent?.status === 'requires_action') done = await authenticate(element.root, secret)
-    if (done.error || redirect === 'if_required') return done.error ? { error: done.error } : { [named]: done.intent }
-    const target = new URL(confirmParams.return_url)
-    target.searchParams.set('payment_intent', done.intent.id)
-    target.searchParams.set('payment_intent_client_secret', secret)
-    target.searchParams.set('redirect_status', done.intent.status)
-    location.assign(target)
-    return new Promise(() => {})
-  }
+  const confirm =
+    (named) =>
+    async ({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) => {
+      const secret = clientSecret ?? elements.standIn.secret()
+      const element = elements.standIn.element()
+      const checked = await elements.submit()
+      if (checked.error) return checked
+      let done = await ask('confirm', { clientSecret: secret, card: element.number() })
+      if (done.intent?.status === 'requires_action') done = await authenticate(element.root, secret)
+      if (done.error || redirect === 'if_required')
+        return done.error ? { error: done.error } : { [named]: done.intent }
+      const target = new URL(confirmParams.return_url)
+      target.searchParams.set('payment_intent', done.intent.id)
+      target.searchParams.set('payment_intent_client_secret', secret)
+      target.searchParams.set('redirect_status', done.intent.status)
+      location.assign(target)
+      return new Promise(() => {})
+    }
 
   const read = (named) => async (clientSecret) => {
     const { intent, error } = await ask('read', { clientSecret })

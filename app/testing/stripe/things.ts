@@ -1,7 +1,19 @@
 /** Any object of the stand-in; fields that begin with `_` are its own and never leave it. */
-export type Thing = { id: string; object: string; created: number; livemode: boolean; metadata: Record<string, string> }
+export type Thing = {
+  id: string
+  object: string
+  created: number
+  livemode: boolean
+  metadata: Record<string, string>
+}
 
-export type Customer = Thing & { object: 'customer'; name: string | null; email: string | null; balance: number; invoice_settings: { default_payment_method: string | null } }
+export type Customer = Thing & {
+  object: 'customer'
+  name: string | null
+  email: string | null
+  balance: number
+  invoice_settings: { default_payment_method: string | null }
+}
 
 export type PaymentMethod = Thing & {
   object: 'payment_method'
@@ -74,7 +86,15 @@ export type Charge = Thing & {
   failure_message: string | null
 }
 
-export type BalanceTransaction = Thing & { object: 'balance_transaction'; amount: number; fee: number; net: number; currency: string; source: string; type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' }
+export type BalanceTransaction = Thing & {
+  object: 'balance_transaction'
+  amount: number
+  fee: number
+  net: number
+  currency: string
+  source: string
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment'
+}
 
 export type Refund = Thing & {
   object: 'refund'
@@ -97,7 +117,13 @@ export type Dispute = Thing & {
   balance_transactions: BalanceTransaction[]
 }
 
-export type InvoiceLine = { id: string; object: 'line_item'; amount: number; description: string; period: { start: number; end: number } }
+export type InvoiceLine = {
+  id: string
+  object: 'line_item'
+  amount: number
+  description: string
+  period: { start: number; end: number }
+}
 
 export type Invoice = Thing & {
   object: 'invoice'
@@ -118,8 +144,15 @@ export type Invoice = Thing & {
   automatically_finalizes_at: number | null
   next_payment_attempt: number | null
   lines: { object: 'list'; data: InvoiceLine[]; has_more: boolean; url: string }
-  parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Record<string, string> } }
-  status_transitions: { finalized_at: number | null; paid_at: number | null; voided_at: number | null }
+  parent: {
+    type: 'subscription_details'
+    subscription_details: { subscription: string; metadata: Record<string, string> }
+  }
+  status_transitions: {
+    finalized_at: number | null
+    paid_at: number | null
+    voided_at: number | null
+  }
   _intent: string | null
 }
 
@@ -134,7 +167,14 @@ export type InvoicePayment = Thing & {
   payment: { type: 'payment_intent'; payment_intent: string }
 }
 
-export type SubscriptionItem = { id: string; object: 'subscription_item'; price: Price; quantity: number; current_period_start: number; current_period_end: number }
+export type SubscriptionItem = {
+  id: string
+  object: 'subscription_item'
+  price: Price
+  quantity: number
+  current_period_start: number
+  current_period_end: number
+}
 
 export type Subscription = Thing & {
   object: 'subscription'
@@ -154,4 +194,11 @@ export type Subscription = Thing & {
   _periods: number
 }
 
-export type EventThing = Thing & { object: 'event'; api_version: string; pending_webhooks: number; request: null; type: string; data: { object: Thing } }
+export type EventThing = Thing & {
+  object: 'event'
+  api_version: string
+  pending_webhooks: number
+  request: null
+  type: string
+  data: { object: Thing }
+}

@@ -21,37 +21,68 @@ export function moveTime(world: World, to: number): void {
 
 function nextDue(world: World): Due | null {
   const due = [
-    ...world.all<Subscription>('subscription').reverse().flatMap((subscription) => ofSubscription(world, subscription)),
-    ...world.all<Invoice>('invoice').reverse().flatMap((invoice) => ofInvoice(world, invoice)),
-    ...world.all<PaymentIntent>('payment_intent').reverse().flatMap((intent) => (intent.status === 'processing' && intent._settlesAt !== null
-      ? [{ at: intent._settlesAt, happen: () => settleIntent(world, intent) }] : [])),
+    ...world
+      .all<Subscription>('subscription')
+      .reverse()
+      .flatMap((subscription) => ofSubscription(world, subscription)),
+    ...world
+      .all<Invoice>('invoice')
+      .reverse()
+      .flatMap((invoice) => ofInvoice(world, invoice)),
+    ...world
+      .all<PaymentIntent>('payment_intent')
+      .reverse()
+      .flatMap((intent) =>
+        intent.status === 'processing' && intent._settlesAt !== null
+          ? [{ at: intent._settlesAt, happen: () => settleIntent(world, intent) }]
+          : [],
+      ),
   ]
-  return due.reduce<Due | null>((first, one) => (first === null || one.at < first.at ? one : first), null)
+  return due.reduce<Due | null>(
+    (first, one) => (first === null || one.at < first.at ? one : first),
+    null,
+  )
 }
 
 function ofSubscription(world: World, subscription: Subscription): Due[] {
   if (isOver(subscription)) return []
   if (subscription.status === 'incomplete') {
     const first = world.get<Invoice>('invoice', subscription.latest_invoice)
-    return [{ at: subscription.created + firstPaymentWithin, happen: () => void voidWithSubscription(world, first) }]
+    return [
+      {
+        at: subscription.created + firstPaymentWithin,
+        happen: () => void voidWithSubscription(world, first),
+      },
+    ]
   }
   const change = subscription.pending_update
   return [
-    ...(change ? [{ at: change.expires_at, happen: () => dropPendingUpdate(world, subscription) }] : []),
+    ...(change
+      ? [{ at: change.expires_at, happen: () => dropPendingUpdate(world, subscription) }]
+      : []),
     { at: subscription.items.data[0].current_period_end, happen: () => renew(world, subscription) },
   ]
 }
 
 function ofInvoice(world: World, invoice: Invoice): Due[] {
   if (invoice.status === 'draft' && invoice.automatically_finalizes_at !== null) {
-    return [{
-      at: invoice.automatically_finalizes_at,
-      happen: () => {
-        finalizeInvoice(world, invoice)
-        if (invoice.status === 'open' && invoice.auto_advance) payInvoice(world, invoice, null)
+    return [
+      {
+        at: invoice.automatically_finalizes_at,
+        happen: () => {
+          finalizeInvoice(world, invoice)
+          if (invoice.status === 'open' && invoice.auto_advance) payInvoice(world, invoice, null)
+        },
       },
-    }]
+    ]
   }
   if (invoice.status !== 'open' || invoice.next_payment_attempt === null) return []
-  return [{ at: invoice.next_payment_attempt, happen: () => { payInvoice(world, invoice, null) } }]
+  return [
+    {
+      at: invoice.next_payment_attempt,
+      happen: () => {
+        payInvoice(world, invoice, null)
+      },
+    },
+  ]
 }

@@ -39,8 +39,15 @@ export type WorldSettings = {
 
 /** How objects are called in ids. */
 const nameOf: Record<string, string> = {
-  customer: 'customer', payment_intent: 'payment_intent', setup_intent: 'setupintent', subscription: 'subscription', invoice: 'invoice',
-  price: 'price', product: 'product', payment_method: 'PaymentMethod', charge: 'charge',
+  customer: 'customer',
+  payment_intent: 'payment_intent',
+  setup_intent: 'setupintent',
+  subscription: 'subscription',
+  invoice: 'invoice',
+  price: 'price',
+  product: 'product',
+  payment_method: 'PaymentMethod',
+  charge: 'charge',
 }
 
 /** An account without anything in it; its time stands still until it is set, or goes on with the machine's from there. */
@@ -63,16 +70,37 @@ export function createWorld(now: number, isTicking: boolean): World {
     },
     get: <T extends Thing>(object: T['object'], id: unknown): T => {
       const thing = things.get(String(id))
-      if (thing?.object !== object) throw refused(`No such ${nameOf[object] ?? object}: '${String(id)}'`, { code: 'resource_missing', param: 'id', status: 404 })
+      if (thing?.object !== object)
+        throw refused(`No such ${nameOf[object] ?? object}: '${String(id)}'`, {
+          code: 'resource_missing',
+          param: 'id',
+          status: 404,
+        })
       return thing as T
     },
     find: (id) => things.get(id) ?? null,
-    all: <T extends Thing>(object: T['object']): T[] => [...things.values()].filter((thing): thing is T => thing.object === object).reverse(),
+    all: <T extends Thing>(object: T['object']): T[] =>
+      [...things.values()].filter((thing): thing is T => thing.object === object).reverse(),
     emit: (type, about) => {
-      world.events.push({ id: world.newId('evt'), object: 'event', created: read(), livemode: false, metadata: {}, api_version: apiVersion, pending_webhooks: 1, request: null, type, data: { object: structuredClone(about) } })
+      world.events.push({
+        id: world.newId('evt'),
+        object: 'event',
+        created: read(),
+        livemode: false,
+        metadata: {},
+        api_version: apiVersion,
+        pending_webhooks: 1,
+        request: null,
+        type,
+        data: { object: structuredClone(about) },
+      })
     },
-    whenIntentMoves: (react) => { reactions.push(react) },
-    intentMoved: (intent) => { for (const react of reactions) react(intent) },
+    whenIntentMoves: (react) => {
+      reactions.push(react)
+    },
+    intentMoved: (intent) => {
+      for (const react of reactions) react(intent)
+    },
     events: [],
     differences: [],
     settings: { latencyMs: 4, lateFees: false, portal: true, afterRetries: 'cancel' },
@@ -81,6 +109,17 @@ export function createWorld(now: number, isTicking: boolean): World {
 }
 
 /** What every object begins with. */
-export function base<O extends string>(world: World, object: O, prefix: string, metadata: unknown = {}): { id: string; object: O; created: number; livemode: boolean; metadata: Record<string, string> } {
-  return { id: world.newId(prefix), object, created: world.now(), livemode: false, metadata: { ...metadata as Record<string, string> } }
+export function base<O extends string>(
+  world: World,
+  object: O,
+  prefix: string,
+  metadata: unknown = {},
+): { id: string; object: O; created: number; livemode: boolean; metadata: Record<string, string> } {
+  return {
+    id: world.newId(prefix),
+    object,
+    created: world.now(),
+    livemode: false,
+    metadata: { ...(metadata as Record<string, string>) },
+  }
 }

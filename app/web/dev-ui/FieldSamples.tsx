@@ -8,12 +8,27 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 
-const states = [{ value: 'OH', label: 'Ohio' }, { value: 'TX', label: 'Texas' }, { value: 'VT', label: 'Vermont' }]
+const states = [
+  { value: 'OH', label: 'Ohio' },
+  { value: 'TX', label: 'Texas' },
+  { value: 'VT', label: 'Vermont' },
+]
 
 const plans = [
   { value: 'month', title: 'Monthly', aside: '$4.50', description: 'Leave whenever you like.' },
-  { value: 'year', title: 'Annual', aside: '$50', description: 'Two months free, and a say in the Tables.' },
-  { value: 'house', title: 'House', aside: '$1,000', description: 'For those who sell. Opens in January.', isDisabled: true },
+  {
+    value: 'year',
+    title: 'Annual',
+    aside: '$50',
+    description: 'Two months free, and a say in the Tables.',
+  },
+  {
+    value: 'house',
+    title: 'House',
+    aside: '$1,000',
+    description: 'For those who sell. Opens in January.',
+    isDisabled: true,
+  },
 ] as const
 
 /** Everything one types or chooses in, in all its states. */
@@ -23,33 +38,109 @@ export function FieldSamples() {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" hint="As it stands on your ballot." isRequired><TextInput defaultValue="June Alder" autoComplete="off" /></Field>
-        <Field label="Email" error={mail.includes('.') ? null : 'This address has no domain. Add what comes after the @.'} isRequired>
-          <TextInput type="email" value={mail} onChange={(event) => setMail(event.target.value)} autoComplete="off" />
+        <Field label="Name" hint="As it stands on your ballot." isRequired>
+          <TextInput defaultValue="June Alder" autoComplete="off" />
         </Field>
-        <Field label="Password" aside={<a href="#forgot" className="underline">Forgot it?</a>} hint="At least 12 characters."><PasswordInput defaultValue="correct horse" autoComplete="off" /></Field>
-        <Field label="State"><Select options={states} placeholder="Choose a state" /></Field>
-        <Field label="State" error="Choose the state you vote in."><Select options={states} placeholder="Choose a state" /></Field>
-        <Field label="Price"><TextInput prefix="$" inputMode="decimal" placeholder="0.00" /></Field>
-        <Field label="Search the news" isLabelHidden><TextInput type="search" prefix={<Search />} placeholder="Search the news" /></Field>
-        <Field label="Disabled"><TextInput disabled defaultValue="Cannot be changed" /></Field>
-        <Field label="Read only"><TextInput readOnly defaultValue="XV-2026-0001" /></Field>
-        <Field label="Disabled choice"><Select disabled options={states} /></Field>
+        <Field
+          label="Email"
+          error={
+            mail.includes('.') ? null : 'This address has no domain. Add what comes after the @.'
+          }
+          isRequired
+        >
+          <TextInput
+            type="email"
+            value={mail}
+            onChange={(event) => setMail(event.target.value)}
+            autoComplete="off"
+          />
+        </Field>
+        <Field
+          label="Password"
+          aside={
+            <a href="#forgot" className="underline">
+              Forgot it?
+            </a>
+          }
+          hint="At least 12 characters."
+        >
+          <PasswordInput defaultValue="correct horse" autoComplete="off" />
+        </Field>
+        <Field label="State">
+          <Select options={states} placeholder="Choose a state" />
+        </Field>
+        <Field label="State" error="Choose the state you vote in.">
+          <Select options={states} placeholder="Choose a state" />
+        </Field>
+        <Field label="Price">
+          <TextInput prefix="$" inputMode="decimal" placeholder="0.00" />
+        </Field>
+        <Field label="Search the news" isLabelHidden>
+          <TextInput type="search" prefix={<Search />} placeholder="Search the news" />
+        </Field>
+        <Field label="Disabled">
+          <TextInput disabled defaultValue="Cannot be changed" />
+        </Field>
+        <Field label="Read only">
+          <TextInput readOnly defaultValue="XV-2026-0001" />
+        </Field>
+        <Field label="Disabled choice">
+          <Select disabled options={states} />
+        </Field>
       </div>
-      <Field label="Comment" hint="Posts to side A."><TextArea placeholder="Add a comment..." counterLimit={500} /></Field>
-      <Field label="Summary" error="Shorten this by 2 characters."><TextArea counterLimit={20} defaultValue="Two more than allowed." /></Field>
+      <Field label="Comment" hint="Posts to side A.">
+        <TextArea placeholder="Add a comment..." counterLimit={500} />
+      </Field>
+      <Field label="Summary" error="Shorten this by 2 characters.">
+        <TextArea counterLimit={20} defaultValue="Two more than allowed." />
+      </Field>
       <div className="flex flex-wrap items-center gap-2">
-        <Field label="Kind" isLabelHidden><Select size="s" options={[{ value: '', label: 'All kinds' }, { value: 'article', label: 'Articles' }]} /></Field>
-        <Field label="Order" isLabelHidden><Select size="s" options={[{ value: 'old', label: 'Oldest first' }, { value: 'new', label: 'Newest first' }]} /></Field>
+        <Field label="Kind" isLabelHidden>
+          <Select
+            size="s"
+            options={[
+              { value: '', label: 'All kinds' },
+              { value: 'article', label: 'Articles' },
+            ]}
+          />
+        </Field>
+        <Field label="Order" isLabelHidden>
+          <Select
+            size="s"
+            options={[
+              { value: 'old', label: 'Oldest first' },
+              { value: 'new', label: 'Newest first' },
+            ]}
+          />
+        </Field>
       </div>
       <div className="flex flex-col gap-2">
         <Checkbox label="Tell me when the count changes" defaultChecked />
-        <Checkbox label={<>I have read the <a href="#agreement" className="underline">member agreement</a> and agree to it, in all its parts, including the one about the books being public</>} required error="Agree before you go on." />
+        <Checkbox
+          label={
+            <>
+              I have read the{' '}
+              <a href="#agreement" className="underline">
+                member agreement
+              </a>{' '}
+              and agree to it, in all its parts, including the one about the books being public
+            </>
+          }
+          required
+          error="Agree before you go on."
+        />
         <Checkbox label="Show my score to others" hint="You can switch this off at any time." />
         <Checkbox label="Not yet possible" disabled />
         <Checkbox label="Always on" disabled defaultChecked />
       </div>
-      <RadioCards legend="Plan" hint="You can change it later." options={plans} value={plan} onChange={setPlan} isRequired />
+      <RadioCards
+        legend="Plan"
+        hint="You can change it later."
+        options={plans}
+        value={plan}
+        onChange={setPlan}
+        isRequired
+      />
     </>
   )
 }

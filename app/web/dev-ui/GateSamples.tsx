@@ -11,21 +11,41 @@ export function GateSamples() {
   return (
     <>
       <Row name="Buttons that need a capability">
-        <GatedButton capability="canVoteInDebates" variant="a">Vote</GatedButton>
-        <GatedButton capability="canPostContent" variant="quiet">Publish</GatedButton>
-        <GatedButton capability="canSellInMarketplace" variant="brass">Sell</GatedButton>
-        <GatedButton capability="canView" variant="quiet">Read</GatedButton>
+        <GatedButton capability="canVoteInDebates" variant="a">
+          Vote
+        </GatedButton>
+        <GatedButton capability="canPostContent" variant="quiet">
+          Publish
+        </GatedButton>
+        <GatedButton capability="canSellInMarketplace" variant="brass">
+          Sell
+        </GatedButton>
+        <GatedButton capability="canView" variant="quiet">
+          Read
+        </GatedButton>
       </Row>
-      <div><p className="mb-2 text-sm text-ink-3">Public to Weekly</p><SubscriptionRequired tier="public" required="weekly" level={3} /></div>
-      <div><p className="mb-2 text-sm text-ink-3">Weekly to Annual</p><SubscriptionRequired tier="weekly" required="annual" level={3} /></div>
+      <div>
+        <p className="mb-2 text-sm text-ink-3">Public to Weekly</p>
+        <SubscriptionRequired tier="public" required="weekly" level={3} />
+      </div>
+      <div>
+        <p className="mb-2 text-sm text-ink-3">Weekly to Annual</p>
+        <SubscriptionRequired tier="weekly" required="annual" level={3} />
+      </div>
       <div>
         <p className="mb-2 text-sm text-ink-3">For members of a House</p>
-        <HouseGate isPart><p>The gate of Houses is open to you.</p></HouseGate>
+        <HouseGate isPart>
+          <p>The gate of Houses is open to you.</p>
+        </HouseGate>
       </div>
-      <TierGate isPart allowed={['public', 'weekly', 'monthly', 'annual', 'house']}><p className="text-ink-2">You are signed in.</p></TierGate>
+      <TierGate isPart allowed={['public', 'weekly', 'monthly', 'annual', 'house']}>
+        <p className="text-ink-2">You are signed in.</p>
+      </TierGate>
       <div className="space-y-3">
         <p className="text-sm text-ink-3">The time left to complete a profile</p>
-        {[3, 2, 1].map((daysRemaining) => <CompletionNotice key={daysRemaining} status={{ ...completion, daysRemaining }} />)}
+        {[3, 2, 1].map((daysRemaining) => (
+          <CompletionNotice key={daysRemaining} status={{ ...completion, daysRemaining }} />
+        ))}
         <CompletionNotice status={{ ...completion, daysRemaining: 0, blockedDueToProfile: true }} />
       </div>
     </>

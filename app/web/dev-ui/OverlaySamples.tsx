@@ -11,7 +11,11 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { Tooltip } from '#platform/web/ui/Tooltip.tsx'
 import { Row } from './Row.tsx'
 
-const agreement = Array.from({ length: 12 }, (_, index) => `<p>Article ${index + 1}. A member argues in the open, votes once, and lets everyone check the count.</p>`).join('')
+const agreement = Array.from(
+  { length: 12 },
+  (_, index) =>
+    `<p>Article ${index + 1}. A member argues in the open, votes once, and lets everyone check the count.</p>`,
+).join('')
 
 /** What opens over the page. */
 export function OverlaySamples() {
@@ -20,19 +24,51 @@ export function OverlaySamples() {
   return (
     <>
       <Row name="Dialogs">
-        <Button variant="quiet" onClick={() => setOpen(true)}>Reject with a reason</Button>
-        <Button variant="quiet" onClick={() => setLongOpen(true)}>Long agreement</Button>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Reject with a reason
+        </Button>
+        <Button variant="quiet" onClick={() => setLongOpen(true)}>
+          Long agreement
+        </Button>
       </Row>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Reject this article?"
         description="The author is told, with the reason. Ten seconds to undo."
-        footer={<><Button variant="plain" onClick={() => toast({ title: 'Reason saved', action: { label: 'Undo', onPress: () => toast({ title: 'Taken back' }) } })}>Save the reason</Button><Button variant="quiet" onClick={() => setOpen(false)}>Keep it</Button><Button variant="danger" onClick={() => setOpen(false)}>Reject</Button></>}
+        footer={
+          <>
+            <Button
+              variant="plain"
+              onClick={() =>
+                toast({
+                  title: 'Reason saved',
+                  action: { label: 'Undo', onPress: () => toast({ title: 'Taken back' }) },
+                })
+              }
+            >
+              Save the reason
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+            <Button variant="danger" onClick={() => setOpen(false)}>
+              Reject
+            </Button>
+          </>
+        }
       >
-        <Field label="Reason" isRequired><TextArea counterLimit={300} /></Field>
+        <Field label="Reason" isRequired>
+          <TextArea counterLimit={300} />
+        </Field>
       </Dialog>
-      <Dialog isOpen={isLongOpen} onClose={() => setLongOpen(false)} title="Member agreement" size="l" footer={<Button onClick={() => setLongOpen(false)}>I agree</Button>}>
+      <Dialog
+        isOpen={isLongOpen}
+        onClose={() => setLongOpen(false)}
+        title="Member agreement"
+        size="l"
+        footer={<Button onClick={() => setLongOpen(false)}>I agree</Button>}
+      >
         <Prose isPlain html={agreement} />
       </Dialog>
       <Row name="Menus">
@@ -44,24 +80,98 @@ export function OverlaySamples() {
             { label: 'Settings', icon: <Settings aria-hidden="true" />, to: '/settings' },
             'rule',
             { label: 'Not yet possible', onSelect: () => undefined, isDisabled: true },
-            { label: 'Delete draft', icon: <Trash2 aria-hidden="true" />, isDanger: true, onSelect: () => toast({ title: 'Draft deleted' }) },
-            { label: 'Log out', icon: <LogOut aria-hidden="true" />, onSelect: () => toast({ title: 'You are logged out' }) },
+            {
+              label: 'Delete draft',
+              icon: <Trash2 aria-hidden="true" />,
+              isDanger: true,
+              onSelect: () => toast({ title: 'Draft deleted' }),
+            },
+            {
+              label: 'Log out',
+              icon: <LogOut aria-hidden="true" />,
+              onSelect: () => toast({ title: 'You are logged out' }),
+            },
           ]}
         />
       </Row>
       <Row name="Tooltips, after 700 ms">
-        <Tooltip label="Nov 12, 2026, 9:41:07 PM"><button type="button" className="min-h-6 text-ink-3">4 min ago</button></Tooltip>
-        <Tooltip label="Members may vote. Subscribe to take part." side="right"><Button variant="quiet" aria-disabled>Vote</Button></Tooltip>
+        <Tooltip label="Nov 12, 2026, 9:41:07 PM">
+          <button type="button" className="min-h-6 text-ink-3">
+            4 min ago
+          </button>
+        </Tooltip>
+        <Tooltip label="Members may vote. Subscribe to take part." side="right">
+          <Button variant="quiet" aria-disabled>
+            Vote
+          </Button>
+        </Tooltip>
       </Row>
       <Row name="Toasts">
-        <Button variant="quiet" size="s" onClick={() => toast({ title: 'Comment posted' })}>Plain</Button>
-        <Button variant="quiet" size="s" onClick={() => toast({ title: 'Vote counted', description: 'You voted A. You may change it until the close.', tone: 'good' })}>Good</Button>
-        <Button variant="quiet" size="s" onClick={() => toast({ title: 'Your vote was not counted', description: '503: The count is closed for a moment. Try again.', tone: 'bad', duration: 10_000 })}>Bad</Button>
-        <Button variant="quiet" size="s" onClick={() => toast({ title: 'Article rejected', action: { label: 'Undo', onPress: () => toast({ title: 'Taken back' }) } })}>With an action</Button>
-        <Button variant="quiet" size="s" onClick={() => dismissToast()}>Dismiss</Button>
+        <Button variant="quiet" size="s" onClick={() => toast({ title: 'Comment posted' })}>
+          Plain
+        </Button>
+        <Button
+          variant="quiet"
+          size="s"
+          onClick={() =>
+            toast({
+              title: 'Vote counted',
+              description: 'You voted A. You may change it until the close.',
+              tone: 'good',
+            })
+          }
+        >
+          Good
+        </Button>
+        <Button
+          variant="quiet"
+          size="s"
+          onClick={() =>
+            toast({
+              title: 'Your vote was not counted',
+              description: '503: The count is closed for a moment. Try again.',
+              tone: 'bad',
+              duration: 10_000,
+            })
+          }
+        >
+          Bad
+        </Button>
+        <Button
+          variant="quiet"
+          size="s"
+          onClick={() =>
+            toast({
+              title: 'Article rejected',
+              action: { label: 'Undo', onPress: () => toast({ title: 'Taken back' }) },
+            })
+          }
+        >
+          With an action
+        </Button>
+        <Button variant="quiet" size="s" onClick={() => dismissToast()}>
+          Dismiss
+        </Button>
       </Row>
-      <Tabs label="Rounds" tabs={(['Opening', 'Rebuttal', 'Closing'] as const).map((round) => ({ value: round, label: round, content: <p className="text-ink-2">{round} of the debate.</p> }))} />
-      <Tabs label="Rounds of side B" tone="b" defaultValue="Rebuttal" tabs={(['Opening', 'Rebuttal', 'Closing'] as const).map((round) => ({ value: round, label: round, isDisabled: round === 'Closing', content: <p className="text-ink-2">{round} of side B.</p> }))} />
+      <Tabs
+        label="Rounds"
+        tabs={(['Opening', 'Rebuttal', 'Closing'] as const).map((round) => ({
+          value: round,
+          label: round,
+          content: <p className="text-ink-2">{round} of the debate.</p>,
+        }))}
+      />
+      <Tabs
+        label="Rounds of side B"
+        tone="b"
+        defaultValue="Rebuttal"
+        tabs={(['Opening', 'Rebuttal', 'Closing'] as const).map((round) => ({
+          value: round,
+          label: round,
+          isDisabled: round === 'Closing',
+          content: <p className="text-ink-2">{round} of side B.</p>,
+        }))}
+      />
     </>
   )
 }

@@ -22,11 +22,20 @@ export function ProseSample() {
   return (
     <article>
       <Kicker>Analysis · Ohio</Kicker>
-      <h3 className="mt-3 text-3xl font-medium">The county that counts its ballots twice, and publishes both</h3>
-      <p className="mt-4 font-serif text-lg text-ink-2">A clerk's stubborn habit became law this spring. What it costs, what it found, and why two neighbors copied it.</p>
+      <h3 className="mt-3 text-3xl font-medium">
+        The county that counts its ballots twice, and publishes both
+      </h3>
+      <p className="mt-4 font-serif text-lg text-ink-2">
+        A clerk's stubborn habit became law this spring. What it costs, what it found, and why two
+        neighbors copied it.
+      </p>
       <div className="my-6 flex items-center gap-3 border-b border-line pb-6">
         <Avatar name="June Alder" />
-        <p><b className="font-semibold">June Alder</b><br /><span className="text-ink-3">Nov 12, 2026 · 6 min · 4,210 views</span></p>
+        <p>
+          <b className="font-semibold">June Alder</b>
+          <br />
+          <span className="text-ink-3">Nov 12, 2026 · 6 min · 4,210 views</span>
+        </p>
       </div>
       <Prose html={html} />
     </article>

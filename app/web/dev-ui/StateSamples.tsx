@@ -20,36 +20,110 @@ export function StateSamples() {
   const [isLoading, setLoading] = useState(false)
   const load = () => {
     setLoading(true)
-    setTimeout(() => { setLoading(false); setPage((now) => now + 1) }, 1_200)
+    setTimeout(() => {
+      setLoading(false)
+      setPage((now) => now + 1)
+    }, 1_200)
   }
   return (
     <>
-      <Row name="Pills"><Pill tone="live">Live debate</Pill><Pill tone="vote">Pending</Pill><Pill tone="ok">Published</Pill><Pill>elections</Pill><Pill tone="brass">Max Rank</Pill><Pill tone="vote">23</Pill></Row>
-      <Row name="People">
-        <Avatar name="June Alder" size={96} src={picture} /><Avatar name="June Alder" size={64} isAlone /><Avatar name="Ray Boone" /><Avatar name="Lena" size={32} /><Avatar name="Sam Ortiz" size={24} /><Avatar name="Gone Away" src="data:image/png;base64,AAAA" />
+      <Row name="Pills">
+        <Pill tone="live">Live debate</Pill>
+        <Pill tone="vote">Pending</Pill>
+        <Pill tone="ok">Published</Pill>
+        <Pill>elections</Pill>
+        <Pill tone="brass">Max Rank</Pill>
+        <Pill tone="vote">23</Pill>
       </Row>
-      <Row name="Waiting"><Spinner label="Checking your session" /><span className="text-brass"><Spinner /></span></Row>
+      <Row name="People">
+        <Avatar name="June Alder" size={96} src={picture} />
+        <Avatar name="June Alder" size={64} isAlone />
+        <Avatar name="Ray Boone" />
+        <Avatar name="Lena" size={32} />
+        <Avatar name="Sam Ortiz" size={24} />
+        <Avatar name="Gone Away" src="data:image/png;base64,AAAA" />
+      </Row>
+      <Row name="Waiting">
+        <Spinner label="Checking your session" />
+        <span className="text-brass">
+          <Spinner />
+        </span>
+      </Row>
       <div className="flex flex-col gap-4">
-        <ProgressBar label="opening-statement.mp4" value={0.42} text="38 of 90 MB" action={<Button variant="quiet" size="s">Cancel</Button>} />
+        <ProgressBar
+          label="opening-statement.mp4"
+          value={0.42}
+          text="38 of 90 MB"
+          action={
+            <Button variant="quiet" size="s">
+              Cancel
+            </Button>
+          }
+        />
         <ProgressBar label="Importing members" value={0.9} />
         <ProgressBar label="Checking the file" value={null} text="a moment" />
       </div>
       <div className="flex flex-col gap-3">
         <Callout title="The books close monthly">The sum is always zero.</Callout>
-        <Callout tone="good" title="Your vote is counted">You may change it until the close.</Callout>
-        <Callout tone="warn" action={<Button size="s" variant="quiet">Update card</Button>}>Your card expires this month.</Callout>
+        <Callout tone="good" title="Your vote is counted">
+          You may change it until the close.
+        </Callout>
+        <Callout
+          tone="warn"
+          action={
+            <Button size="s" variant="quiet">
+              Update card
+            </Button>
+          }
+        >
+          Your card expires this month.
+        </Callout>
         <Callout tone="bad">Screening: 6 links, the limit for new authors is 4.</Callout>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Skeleton shape="card" label="Loading articles" />
-        <div><Skeleton shape="block" /><Skeleton count={3} className="mt-3" /></div>
-        <Card><p className="kicker">News</p><h3 className="mt-3 text-lg">Written by members</h3><p className="mt-2 text-ink-2">Drafts that never get lost, an editor with reasons, corrections shown.</p></Card>
-        <Card isStage><Pill tone="live">Live debate</Pill><h3 className="mt-3 text-lg">Should states fund year-round schools?</h3><p className="mt-2 text-ink-3">412 watching now.</p></Card>
+        <div>
+          <Skeleton shape="block" />
+          <Skeleton count={3} className="mt-3" />
+        </div>
+        <Card>
+          <p className="kicker">News</p>
+          <h3 className="mt-3 text-lg">Written by members</h3>
+          <p className="mt-2 text-ink-2">
+            Drafts that never get lost, an editor with reasons, corrections shown.
+          </p>
+        </Card>
+        <Card isStage>
+          <Pill tone="live">Live debate</Pill>
+          <h3 className="mt-3 text-lg">Should states fund year-round schools?</h3>
+          <p className="mt-2 text-ink-3">412 watching now.</p>
+        </Card>
       </div>
-      <EmptyState level={3} title="No articles yet" text="Nobody has written about your state. You could be the first." action={<Button variant="brass">Write an article</Button>} />
+      <EmptyState
+        level={3}
+        title="No articles yet"
+        text="Nobody has written about your state. You could be the first."
+        action={<Button variant="brass">Write an article</Button>}
+      />
       <ErrorState level={3} onRetry={load} isRetrying={isLoading} />
-      <LoadMore list={{ hasNextPage: page < 3, isFetchingNextPage: isLoading, isFetchNextPageError: false, fetchNextPage: load }} failure="The next page did not come." />
-      <LoadMore list={{ hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: true, fetchNextPage: load }} failure="The next page did not come." />
+      <LoadMore
+        list={{
+          hasNextPage: page < 3,
+          isFetchingNextPage: isLoading,
+          isFetchNextPageError: false,
+          fetchNextPage: load,
+        }}
+        failure="The next page did not come."
+      />
+      <LoadMore
+        list={{
+          hasNextPage: true,
+          isFetchingNextPage: false,
+          isFetchNextPageError: true,
+          fetchNextPage: load,
+        }}
+        failure="The next page did not come."
+      />
     </>
   )
 }

@@ -5,15 +5,32 @@ const group = 'Comments'
 
 /** The comments on one thing, or on one side of it, newest first; what may not be read has none that anybody may know of. */
 export const listComments = declare('listComments', {
-  method: 'GET', path: '/api/comments/:kind/:id', allow: 'anyone', paged: true, shows: ['comments::id'], group, summary: 'Comments on an article or a debate',
+  method: 'GET',
+  path: '/api/comments/:kind/:id',
+  allow: 'anyone',
+  paged: true,
+  shows: ['comments::id'],
+  group,
+  summary: 'Comments on an article or a debate',
 })
 
 /** Adds a comment, in either of the two shapes that are in use (decisions 6.4). */
 export const createComment = declare('createComment', {
-  method: 'POST', path: '/api/comments', allow: { capability: 'canCommentInDebates' }, group, limit: 'comments', maxBody: 10_000, status: 201, summary: 'Write a comment',
+  method: 'POST',
+  path: '/api/comments',
+  allow: { capability: 'canCommentInDebates' },
+  group,
+  limit: 'comments',
+  maxBody: 10_000,
+  status: 201,
+  summary: 'Write a comment',
 })
 
 /** Deletes a comment: one's own, or any for moderators and administrators. */
 export const deleteComment = declare('deleteComment', {
-  method: 'DELETE', path: '/api/comments/:id', allow: 'member', group, summary: 'Delete a comment',
+  method: 'DELETE',
+  path: '/api/comments/:id',
+  allow: 'member',
+  group,
+  summary: 'Delete a comment',
 })

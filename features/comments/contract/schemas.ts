@@ -1,24 +1,34 @@
 import { z } from 'zod'
-import { cursor, done, filled, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
+import {
+  cursor,
+  done,
+  filled,
+  id,
+  instant,
+  nameInPath,
+  pageSize,
+} from '#platform/contract/schemas.ts'
 import { commentKinds, commentLimit, commentMessages, commentSides } from './rules.ts'
 
-const comment = z.object({
-  id: z.string(),
-  /** Plain text, never HTML. */
-  content: z.string(),
-  side: z.enum(commentSides).nullable(),
-  createdAt: instant,
-  authorId: z.string(),
-  authorUsername: z.string(),
-  authorImageUrl: z.string().nullable(),
-  /** True for administrators and moderators, whose names carry a badge. */
-  authorIsStaff: z.boolean(),
-  author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
-  /** Why nobody but its author, who reads this, sees it; null for what is public. */
-  hiddenReason: z.string().nullable(),
-  /** True when the reader may delete it. */
-  isDeletable: z.boolean(),
-}).meta({ id: 'Comment' })
+const comment = z
+  .object({
+    id: z.string(),
+    /** Plain text, never HTML. */
+    content: z.string(),
+    side: z.enum(commentSides).nullable(),
+    createdAt: instant,
+    authorId: z.string(),
+    authorUsername: z.string(),
+    authorImageUrl: z.string().nullable(),
+    /** True for administrators and moderators, whose names carry a badge. */
+    authorIsStaff: z.boolean(),
+    author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+    /** Why nobody but its author, who reads this, sees it; null for what is public. */
+    hiddenReason: z.string().nullable(),
+    /** True when the reader may delete it. */
+    isDeletable: z.boolean(),
+  })
+  .meta({ id: 'Comment' })
 export type Comment = z.input<typeof comment>
 export type CommentInside = z.output<typeof comment>
 
@@ -26,38 +36,56 @@ const kind = z.enum(commentKinds, { error: 'This cannot be commented on.' })
 const whatIsMissing = 'Say what the comment is about.'
 
 /** Both shapes of the specification: `contentType` with `contentId`, or `entityType` with `entityId`. */
-const written = z.object({
-  contentType: kind.optional(),
-  contentId: id.optional(),
-  entityType: kind.optional(),
-  entityId: id.optional(),
-  content: filled(commentMessages.blank).max(commentLimit, { error: commentMessages.tooLong }),
-  metadata: z.object({ side: z.enum(commentSides, { error: 'The side is A or B.' }).nullish() }).nullish(),
-}).transform(({ contentType, contentId, entityType, entityId, content, metadata }, context) => {
-  const about = contentType ?? entityType
-  const aboutId = contentType ? contentId : entityId
-  if (about && aboutId) return { kind: about, thingId: aboutId, content, side: metadata?.side ?? null }
-  const field = about ? (contentType ? 'contentId' : 'entityId') : 'contentType'
-  context.addIssue({ code: 'custom', path: [field], message: whatIsMissing })
-  return z.NEVER
-}).meta({
-  id: 'NewComment',
-  // What the type of an object cannot say: a comment names its subject in one of two ways, and on a debate it takes a side.
-  anyOf: [{ required: ['contentType', 'contentId'] }, { required: ['entityType', 'entityId'] }],
-  if: {
-    anyOf: [
-      { required: ['contentType'], properties: { contentType: { const: 'debate' } } },
-      { required: ['entityType'], properties: { entityType: { const: 'debate' }, contentType: false } },
-    ],
-  },
-  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-  then: { required: ['metadata'], properties: { metadata: { type: 'object', required: ['side'], properties: { side: { type: 'string' } } } } },
-})
+const written = z
+  .object({
+    contentType: kind.optional(),
+    contentId: id.optional(),
+    entityType: kind.optional(),
+    entityId: id.optional(),
+    content: filled(commentMessages.blank).max(commentLimit, { error: commentMessages.tooLong }),
+    metadata: z
+      .object({ side: z.enum(commentSides, { error: 'The side is A or B.' }).nullish() })
+      .nullish(),
+  })
+  .transform(({ contentType, contentId, entityType, entityId, content, metadata }, context) => {
+    const about = contentType ?? entityType
+    const aboutId = contentType ? contentId : entityId
+    if (about && aboutId)
+      return { kind: about, thingId: aboutId, content, side: metadata?.side ?? null }
+    const field = about ? (contentType ? 'contentId' : 'entityId') : 'contentType'
+    context.addIssue({ code: 'custom', path: [field], message: whatIsMissing })
+    return z.NEVER
+  })
+  .meta({
+    id: 'NewComment',
+    // What the type of an object cannot say: a comment names its subject in one of two ways, and on a debate it takes a side.
+    anyOf: [{ required: ['contentType', 'contentId'] }, { required: ['entityType', 'entityId'] }],
+    if: {
+      anyOf: [
+        { required: ['contentType'], properties: { contentType: { const: 'debate' } } },
+        {
+          required: ['entityType'],
+          properties: { entityType: { const: 'debate' }, contentType: false },
+        },
+      ],
+    },
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: {
+      required: ['metadata'],
+      properties: {
+        metadata: { type: 'object', required: ['side'], properties: { side: { type: 'string' } } },
+      },
+    },
+  })
 export type WrittenComment = z.output<typeof written>
 
 export const listComments = {
   params: z.object({ kind: nameInPath(40), id: nameInPath(100) }),
-  query: z.object({ side: z.enum(commentSides, { error: 'The side is A or B.' }).optional(), cursor, limit: pageSize }),
+  query: z.object({
+    side: z.enum(commentSides, { error: 'The side is A or B.' }).optional(),
+    cursor,
+    limit: pageSize,
+  }),
   reply: z.array(comment),
 }
 export const createComment = { body: written, reply: comment }

@@ -11,7 +11,11 @@ const titleLength = 80
 
 type Written = { id: string; authorId: string; content: string }
 
-type Dependencies = { store: CommentsStore; thingsOf: (kind: CommentKind) => Commentable; changed: (kind: CommentKind, thingId: string) => Promise<void> }
+type Dependencies = {
+  store: CommentsStore
+  thingsOf: (kind: CommentKind) => Commentable
+  changed: (kind: CommentKind, thingId: string) => Promise<void>
+}
 
 /** Comments as a kind of the moderators' queue: what is hidden there, its author alone still sees. */
 export function commentsAsKind({ store, thingsOf, changed }: Dependencies): ModeratedKind {
@@ -20,22 +24,40 @@ export function commentsAsKind({ store, thingsOf, changed }: Dependencies): Mode
     name: 'Comment',
     isEditable: false,
     isRejectedFirst: false,
-    pathsOf: async (ids) => new Map((await store.listThings(ids)).map(({ id, kind, thingId }) => [id, `${thingsOf(kind).pathOf(thingId)}#comment-${id}`])),
+    pathsOf: async (ids) =>
+      new Map(
+        (await store.listThings(ids)).map(({ id, kind, thingId }) => [
+          id,
+          `${thingsOf(kind).pathOf(thingId)}#comment-${id}`,
+        ]),
+      ),
     authorPath: null,
     read: async (id) => {
       const row = await store.findWithAuthor(id)
       if (!row) return null
       const thing = await thingsOf(row.kind).find(row.thingId, null)
       return {
-        authorId: row.authorId, authorName: displayNameOf(row.author), title: titleOf(row.content), excerpt: row.content, text: row.content, about: thing?.title ?? null,
-        html: `<p>${escapeHtml(row.content).replaceAll('\n', '<br>')}</p>`, isPublic: row.hiddenReason === null && thing !== null,
+        authorId: row.authorId,
+        authorName: displayNameOf(row.author),
+        title: titleOf(row.content),
+        excerpt: row.content,
+        text: row.content,
+        about: thing?.title ?? null,
+        html: `<p>${escapeHtml(row.content).replaceAll('\n', '<br>')}</p>`,
+        isPublic: row.hiddenReason === null && thing !== null,
       }
     },
     apply: async (tx, { subjectId, state, reason }) => {
       const comment = await store.find(subjectId, tx)
       if (!comment) return
       const isShown = state === 'approved' || state === 'reported'
-      await show(tx, store, thingsOf(comment.kind), comment, isShown ? null : reason ?? 'A moderator hid this.')
+      await show(
+        tx,
+        store,
+        thingsOf(comment.kind),
+        comment,
+        isShown ? null : (reason ?? 'A moderator hid this.'),
+      )
     },
     changed: async (id) => {
       const comment = await store.find(id)
@@ -46,11 +68,25 @@ export function commentsAsKind({ store, thingsOf, changed }: Dependencies): Mode
 
 /** A comment as the screening reads it. */
 export function submissionOf({ id, authorId, content }: Written): Submission {
-  return { kind: commentItemKind, subjectId: id, authorId, title: titleOf(content), text: content, links: linksIn(content), excerpt: content }
+  return {
+    kind: commentItemKind,
+    subjectId: id,
+    authorId,
+    title: titleOf(content),
+    text: content,
+    links: linksIn(content),
+    excerpt: content,
+  }
 }
 
 /** Locks the thing before the comment, like everywhere; the thing counts what everybody can read. */
-async function show(tx: Db, store: CommentsStore, things: Commentable, { id, thingId }: { id: string; thingId: string }, hiddenReason: string | null): Promise<void> {
+async function show(
+  tx: Db,
+  store: CommentsStore,
+  things: Commentable,
+  { id, thingId }: { id: string; thingId: string },
+  hiddenReason: string | null,
+): Promise<void> {
   await things.count(tx, thingId, 0)
   const before = await store.hide(tx, id, hiddenReason)
   const by = Number(hiddenReason === null) - Number(before === null)
@@ -59,10 +95,17 @@ async function show(tx: Db, store: CommentsStore, things: Commentable, { id, thi
 
 function titleOf(content: string): string {
   const line = content.replaceAll(/\s+/g, ' ')
-  return line.length <= titleLength ? line : `${line.slice(0, titleLength - 1).toWellFormed().trimEnd()}…`
+  return line.length <= titleLength
+    ? line
+    : `${line
+        .slice(0, titleLength - 1)
+        .toWellFormed()
+        .trimEnd()}…`
 }
 
 /** Addresses as people write them into plain text, with or without their beginning. */
 function linksIn(content: string): string[] {
-  return [...content.matchAll(/(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/:?#]\S*)?)/giu)].map(([, rest = '']) => `https://${rest}`)
+  return [
+    ...content.matchAll(/(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/:?#]\S*)?)/giu),
+  ].map(([, rest = '']) => `https://${rest}`)
 }

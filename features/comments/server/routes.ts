@@ -8,7 +8,9 @@ const serve = serving<Viewer>()
 /** Endpoints of comments. */
 export function commentRoutes(comments: Comments): Route<Viewer>[] {
   return [
-    serve(api.listComments, ({ viewer, params, query }) => comments.list(params.kind, params.id, viewer, query)),
+    serve(api.listComments, ({ viewer, params, query }) =>
+      comments.list(params.kind, params.id, viewer, query),
+    ),
     serve(api.createComment, ({ viewer, body }) => comments.create(viewer, body)),
     serve(api.deleteComment, async ({ viewer, params }) => {
       await comments.remove(viewer, params.id)

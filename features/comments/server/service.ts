@@ -47,42 +47,84 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
   }
 
   /** To be told after the change is committed: the comments are other ones now, of the thing only its count. */
-  const tell = (things: Commentable, thingId: string) => changes.publish([commentsTopic(thingId), ...things.topicsOf(thingId).map(countsOf)])
+  const tell = (things: Commentable, thingId: string) =>
+    changes.publish([commentsTopic(thingId), ...things.topicsOf(thingId).map(countsOf)])
 
-  moderation.register(commentsAsKind({ store, thingsOf: (name) => kindOf(name).things, changed: (name, thingId) => tell(kindOf(name).things, thingId) }))
+  moderation.register(
+    commentsAsKind({
+      store,
+      thingsOf: (name) => kindOf(name).things,
+      changed: (name, thingId) => tell(kindOf(name).things, thingId),
+    }),
+  )
 
   const leaveQueueIn = async (tx: Db, kind: CommentKind, thingId: string): Promise<void> =>
-    moderation.forget(tx, commentItemKind, ...await store.listModerated(tx, kind, thingId))
+    moderation.forget(tx, commentItemKind, ...(await store.listModerated(tx, kind, thingId)))
 
   return {
-    list: async (kindName: string, thingId: string, viewer: Viewer | null, { side, cursor, limit }: { side?: CommentSide | undefined; cursor?: string | undefined; limit: number }): Promise<Page<CommentInside>> => {
+    list: async (
+      kindName: string,
+      thingId: string,
+      viewer: Viewer | null,
+      {
+        side,
+        cursor,
+        limit,
+      }: { side?: CommentSide | undefined; cursor?: string | undefined; limit: number },
+    ): Promise<Page<CommentInside>> => {
       const { kind, things } = kindOf(kindName)
       await visible(things, thingId, viewer)
       const after = readCursor<Position>(cursor, ['time', 'id'])
-      const page = pageOf(await store.listOf({ kind, thingId, side }, viewer?.account.id ?? null, after, limit + 1), limit, ({ id, createdAt }) => writeCursor([createdAt.getTime(), id]))
+      const page = pageOf(
+        await store.listOf({ kind, thingId, side }, viewer?.account.id ?? null, after, limit + 1),
+        limit,
+        ({ id, createdAt }) => writeCursor([createdAt.getTime(), id]),
+      )
       return { ...page, items: page.items.map((row) => commentOf(row, viewer)) }
     },
 
     /** What the operator's rules hold back waits for a moderator, and only its author sees it meanwhile. */
-    create: async (viewer: Viewer, { kind: kindName, thingId, content, side }: WrittenComment): Promise<CommentInside> => {
+    create: async (
+      viewer: Viewer,
+      { kind: kindName, thingId, content, side }: WrittenComment,
+    ): Promise<CommentInside> => {
       const { kind, things } = kindOf(kindName)
       const { isOpen } = await visible(things, thingId, viewer)
       const closed = new DomainError('conflict', 'This is not open for comments.')
       if (!isOpen) throw closed
-      if (things.hasSides && side === null) throw new DomainError('invalid', 'Choose a side.', { 'metadata.side': 'Choose a side.' })
+      if (things.hasSides && side === null)
+        throw new DomainError('invalid', 'Choose a side.', { 'metadata.side': 'Choose a side.' })
       const written = { id: newId(), authorId: viewer.account.id, content }
       const submission = submissionOf(written)
       const reasons = await moderation.screenWords(submission, viewer.account.isAdmin)
       const hiddenReason = reasons.length > 0 ? reasons.join(' ') : null
-      const row = { ...written, kind, thingId, side: things.hasSides ? side : null, createdAt: clock.now(), hiddenReason }
+      const row = {
+        ...written,
+        kind,
+        thingId,
+        side: things.hasSides ? side : null,
+        createdAt: clock.now(),
+        hiddenReason,
+      }
       await store.transaction(async (tx) => {
-        if (hiddenReason !== null) await moderation.file(tx, viewer, submission, { state: 'flagged', reasons })
-        if (!await things.count(tx, thingId, hiddenReason === null ? 1 : 0, true)) throw closed
+        if (hiddenReason !== null)
+          await moderation.file(tx, viewer, submission, { state: 'flagged', reasons })
+        if (!(await things.count(tx, thingId, hiddenReason === null ? 1 : 0, true))) throw closed
         await store.add(tx, [row])
       })
       await tell(things, thingId)
-      const { username, firstName, lastName, profileImageUrl: imageUrl, isAdmin, isModerator } = viewer.account
-      return commentOf({ ...row, author: { username, firstName, lastName, imageUrl, isAdmin, isModerator } }, viewer)
+      const {
+        username,
+        firstName,
+        lastName,
+        profileImageUrl: imageUrl,
+        isAdmin,
+        isModerator,
+      } = viewer.account
+      return commentOf(
+        { ...row, author: { username, firstName, lastName, imageUrl, isAdmin, isModerator } },
+        viewer,
+      )
     },
 
     /** Locked in the order of all: the queue's item, the thing, the comment, the audit log. What is done to somebody else's is remembered. */
@@ -91,19 +133,30 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
       if (!comment) throw missing('Comment')
       const { things } = kindOf(comment.kind)
       if (!mayDelete(comment, viewer)) {
-        if (comment.hiddenReason !== null || !await things.find(comment.thingId, viewer)) throw missing('Comment')
+        if (comment.hiddenReason !== null || !(await things.find(comment.thingId, viewer)))
+          throw missing('Comment')
         throw new DomainError('forbidden', 'Only its author and moderators can delete a comment.')
       }
       await store.transaction(async (tx) => {
-        await moderation.forgetBy(tx, viewer, { kind: commentItemKind, subjectId: id, authorId: comment.authorId })
+        await moderation.forgetBy(tx, viewer, {
+          kind: commentItemKind,
+          subjectId: id,
+          authorId: comment.authorId,
+        })
         await things.count(tx, comment.thingId, 0)
         const removed = await store.remove(tx, id)
         if (!removed) throw missing('Comment')
         if (removed.hiddenReason === null) await things.count(tx, comment.thingId, -1)
         if (comment.authorId === viewer.account.id) return
         await audit.record(tx, {
-          actorId: viewer.account.id, action: `${commentItemKind}.delete`, subject: { kind: commentItemKind, id },
-          before: { authorId: comment.authorId, about: `${comment.kind} ${comment.thingId}`, isHidden: removed.hiddenReason !== null },
+          actorId: viewer.account.id,
+          action: `${commentItemKind}.delete`,
+          subject: { kind: commentItemKind, id },
+          before: {
+            authorId: comment.authorId,
+            about: `${comment.kind} ${comment.thingId}`,
+            isHidden: removed.hiddenReason !== null,
+          },
         })
       })
       await tell(things, comment.thingId)
@@ -113,24 +166,41 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
     leaveQueueIn,
 
     /** Deletes what was said about a thing that is deleted in the same transaction, after the thing itself. */
-    forgetIn: (tx: Db, kind: CommentKind, thingId: string): Promise<void> => store.removeOf(tx, kind, thingId),
+    forgetIn: (tx: Db, kind: CommentKind, thingId: string): Promise<void> =>
+      store.removeOf(tx, kind, thingId),
 
     /** For the demo community: comments as they are, counted with their thing. */
-    import: (rows: NewComment[]): Promise<void> => store.transaction(async (tx) => {
-      for (const { kind, thingId } of rows) await kindOf(kind).things.count(tx, thingId, 1)
-      await store.add(tx, rows)
-    }),
+    import: (rows: NewComment[]): Promise<void> =>
+      store.transaction(async (tx) => {
+        for (const { kind, thingId } of rows) await kindOf(kind).things.count(tx, thingId, 1)
+        await store.add(tx, rows)
+      }),
   }
 }
 
 function mayDelete({ authorId }: { authorId: string }, viewer: Viewer | null): boolean {
-  return viewer !== null && (viewer.account.id === authorId || viewer.account.isModerator || viewer.account.isAdmin)
+  return (
+    viewer !== null &&
+    (viewer.account.id === authorId || viewer.account.isModerator || viewer.account.isAdmin)
+  )
 }
 
-function commentOf({ author, id, content, side, createdAt, authorId, hiddenReason }: Shown, viewer: Viewer | null): CommentInside {
+function commentOf(
+  { author, id, content, side, createdAt, authorId, hiddenReason }: Shown,
+  viewer: Viewer | null,
+): CommentInside {
   const { username: authorUsername, imageUrl: authorImageUrl, firstName, lastName } = author
   return {
-    id, content, side, createdAt, authorId, hiddenReason, authorUsername, authorImageUrl, author: { firstName, lastName },
-    authorIsStaff: isStaff(author), isDeletable: mayDelete({ authorId }, viewer),
+    id,
+    content,
+    side,
+    createdAt,
+    authorId,
+    hiddenReason,
+    authorUsername,
+    authorImageUrl,
+    author: { firstName, lastName },
+    authorIsStaff: isStaff(author),
+    isDeletable: mayDelete({ authorId }, viewer),
   }
 }

@@ -16,55 +16,127 @@ export const commentItemKind = 'comment'
 export type Position = [createdAt: number, id: string]
 
 const shown = {
-  id: comments.id, content: comments.content, side: comments.side, createdAt: comments.createdAt, authorId: comments.authorId, hiddenReason: comments.hiddenReason,
-  author: { username: users.username, firstName: users.firstName, lastName: users.lastName, imageUrl: users.profileImageUrl, isAdmin: users.isAdmin, isModerator: users.isModerator },
+  id: comments.id,
+  content: comments.content,
+  side: comments.side,
+  createdAt: comments.createdAt,
+  authorId: comments.authorId,
+  hiddenReason: comments.hiddenReason,
+  author: {
+    username: users.username,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    imageUrl: users.profileImageUrl,
+    isAdmin: users.isAdmin,
+    isModerator: users.isModerator,
+  },
 }
 
 export type CommentsStore = ReturnType<typeof createCommentsStore>
 
 /** Every statement of comments. */
 export function createCommentsStore(db: Db) {
-  const list = preparedByUse('comments', (uses: { side: boolean; own: boolean; after: boolean }, name) =>
-    db.select(shown).from(comments).innerJoin(users, eq(users.id, comments.authorId))
-      .where(and(
-        eq(comments.kind, sql.placeholder('kind')),
-        eq(comments.thingId, sql.placeholder('thingId')),
-        uses.side ? eq(comments.side, sql.placeholder('side')) : undefined,
-        uses.own ? or(isNull(comments.hiddenReason), eq(comments.authorId, sql.placeholder('viewerId'))) : isNull(comments.hiddenReason),
-        uses.after ? sql`(${comments.createdAt}, ${comments.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)` : undefined,
-      ))
-      .orderBy(desc(comments.createdAt), desc(comments.id)).limit(sql.placeholder('limit')).prepare(name))
+  const list = preparedByUse(
+    'comments',
+    (uses: { side: boolean; own: boolean; after: boolean }, name) =>
+      db
+        .select(shown)
+        .from(comments)
+        .innerJoin(users, eq(users.id, comments.authorId))
+        .where(
+          and(
+            eq(comments.kind, sql.placeholder('kind')),
+            eq(comments.thingId, sql.placeholder('thingId')),
+            uses.side ? eq(comments.side, sql.placeholder('side')) : undefined,
+            uses.own
+              ? or(
+                  isNull(comments.hiddenReason),
+                  eq(comments.authorId, sql.placeholder('viewerId')),
+                )
+              : isNull(comments.hiddenReason),
+            uses.after
+              ? sql`(${comments.createdAt}, ${comments.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(desc(comments.createdAt), desc(comments.id))
+        .limit(sql.placeholder('limit'))
+        .prepare(name),
+  )
 
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     /** Newest first, from behind a position on; hidden ones for their author alone. */
-    listOf: ({ kind, thingId, side }: { kind: CommentKind; thingId: string; side?: CommentSide | undefined }, viewerId: string | null, after: Position | null, limit: number) =>
-      list({ side: side !== undefined, own: viewerId !== null, after: after !== null })
-        .execute({ kind, thingId, side, viewerId, at: after ? new Date(after[0]).toISOString() : null, id: after?.[1] ?? null, limit }),
+    listOf: (
+      {
+        kind,
+        thingId,
+        side,
+      }: { kind: CommentKind; thingId: string; side?: CommentSide | undefined },
+      viewerId: string | null,
+      after: Position | null,
+      limit: number,
+    ) =>
+      list({ side: side !== undefined, own: viewerId !== null, after: after !== null }).execute({
+        kind,
+        thingId,
+        side,
+        viewerId,
+        at: after ? new Date(after[0]).toISOString() : null,
+        id: after?.[1] ?? null,
+        limit,
+      }),
 
-    find: async (id: string, tx: Db = db): Promise<CommentRow | null> => (await tx.select().from(comments).where(eq(comments.id, id)))[0] ?? null,
+    find: async (id: string, tx: Db = db): Promise<CommentRow | null> =>
+      (await tx.select().from(comments).where(eq(comments.id, id)))[0] ?? null,
 
-    findWithAuthor: async (id: string) => (await db.select({ ...shown, kind: comments.kind, thingId: comments.thingId })
-      .from(comments).innerJoin(users, eq(users.id, comments.authorId)).where(eq(comments.id, id)))[0] ?? null,
+    findWithAuthor: async (id: string) =>
+      (
+        await db
+          .select({ ...shown, kind: comments.kind, thingId: comments.thingId })
+          .from(comments)
+          .innerJoin(users, eq(users.id, comments.authorId))
+          .where(eq(comments.id, id))
+      )[0] ?? null,
 
     /** What comments are about, by their ids. */
-    listThings: (ids: string[]) => db.select({ id: comments.id, kind: comments.kind, thingId: comments.thingId }).from(comments).where(inArray(comments.id, ids)),
+    listThings: (ids: string[]) =>
+      db
+        .select({ id: comments.id, kind: comments.kind, thingId: comments.thingId })
+        .from(comments)
+        .where(inArray(comments.id, ids)),
 
     /** Those about a thing that the moderators' queue knows. */
     listModerated: async (tx: Db, kind: CommentKind, thingId: string): Promise<string[]> =>
-      (await tx.select({ id: comments.id }).from(comments)
-        .innerJoin(moderationItems, and(eq(moderationItems.kind, commentItemKind), eq(moderationItems.subjectId, comments.id)))
-        .where(and(eq(comments.kind, kind), eq(comments.thingId, thingId)))).map(({ id }) => id),
+      (
+        await tx
+          .select({ id: comments.id })
+          .from(comments)
+          .innerJoin(
+            moderationItems,
+            and(
+              eq(moderationItems.kind, commentItemKind),
+              eq(moderationItems.subjectId, comments.id),
+            ),
+          )
+          .where(and(eq(comments.kind, kind), eq(comments.thingId, thingId)))
+      ).map(({ id }) => id),
 
     /** Hides a comment or shows it again; answers why it was hidden before. The thing is locked already. */
     hide: async (tx: Db, id: string, hiddenReason: string | null): Promise<string | null> => {
-      const [before] = await tx.select({ hiddenReason: comments.hiddenReason }).from(comments).where(eq(comments.id, id)).for('update')
+      const [before] = await tx
+        .select({ hiddenReason: comments.hiddenReason })
+        .from(comments)
+        .where(eq(comments.id, id))
+        .for('update')
       await tx.update(comments).set({ hiddenReason }).where(eq(comments.id, id))
       return before?.hiddenReason ?? null
     },
 
-    add: async (tx: Db, rows: NewComment[]): Promise<void> => { await tx.insert(comments).values(rows) },
+    add: async (tx: Db, rows: NewComment[]): Promise<void> => {
+      await tx.insert(comments).values(rows)
+    },
 
     /** What it was when it was deleted; null when somebody else has deleted it before. */
     remove: async (tx: Db, id: string): Promise<CommentRow | null> =>

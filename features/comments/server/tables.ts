@@ -7,19 +7,30 @@ export const commentKind = pgEnum('comment_kind', commentKinds)
 export const commentSide = pgEnum('comment_side', commentSides)
 
 /** Comments on things of any kind. */
-export const comments = pgTable('comments', {
-  id: uuid().primaryKey(),
-  kind: commentKind().notNull(),
-  thingId: uuid().notNull(),
-  authorId: uuid().notNull().references(() => users.id),
-  content: text().notNull(),
-  side: commentSide(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  /** Why only its author sees it; null for what everybody reads. */
-  hiddenReason: text(),
-}, (table) => [
-  index('comments_of_thing').on(table.kind, table.thingId, table.createdAt, table.id),
-  index('comments_of_side').on(table.kind, table.thingId, table.side, table.createdAt, table.id).where(sql`${table.side} is not null`),
-  index('comments_by_author').on(table.authorId, table.id),
-  check('comments_content', sql`char_length(${table.content}) between 1 and ${sql.raw(String(commentLimit))}`),
-])
+export const comments = pgTable(
+  'comments',
+  {
+    id: uuid().primaryKey(),
+    kind: commentKind().notNull(),
+    thingId: uuid().notNull(),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    content: text().notNull(),
+    side: commentSide(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Why only its author sees it; null for what everybody reads. */
+    hiddenReason: text(),
+  },
+  (table) => [
+    index('comments_of_thing').on(table.kind, table.thingId, table.createdAt, table.id),
+    index('comments_of_side')
+      .on(table.kind, table.thingId, table.side, table.createdAt, table.id)
+      .where(sql`${table.side} is not null`),
+    index('comments_by_author').on(table.authorId, table.id),
+    check(
+      'comments_content',
+      sql`char_length(${table.content}) between 1 and ${sql.raw(String(commentLimit))}`,
+    ),
+  ],
+)

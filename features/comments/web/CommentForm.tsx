@@ -28,33 +28,65 @@ export function CommentForm({ thread, words, onCounted }: Props) {
     if (isBlank(content)) return toast(words.blank)
     if (content.length > commentLimit) return setError(commentMessages.tooLong)
     const takeBack = kept.showUnsent({
-      content, side: thread.side, createdAt: '', authorId: viewer.id, authorUsername: viewer.username, authorImageUrl: viewer.profileImageUrl,
-      author: { firstName: viewer.firstName, lastName: viewer.lastName }, authorIsStaff: viewer.isAdmin, hiddenReason: null, isDeletable: false,
+      content,
+      side: thread.side,
+      createdAt: '',
+      authorId: viewer.id,
+      authorUsername: viewer.username,
+      authorImageUrl: viewer.profileImageUrl,
+      author: { firstName: viewer.firstName, lastName: viewer.lastName },
+      authorIsStaff: viewer.isAdmin,
+      hiddenReason: null,
+      isDeletable: false,
     })
     setText('')
     setError(null)
-    posting.mutate({ body: { entityType: thread.kind, entityId: thread.thingId, content, ...(thread.side ? { metadata: { side: thread.side } } : {}) } }, {
-      onSuccess: (comment) => {
-        takeBack()
-        kept.add(comment)
-        if (comment.hiddenReason === null) onCounted(1)
-        toast(comment.hiddenReason === null
-          ? { tone: 'good', ...words.posted }
-          : { title: commentMessages.heldBack, description: `${comment.hiddenReason} A moderator reads it first.` })
+    posting.mutate(
+      {
+        body: {
+          entityType: thread.kind,
+          entityId: thread.thingId,
+          content,
+          ...(thread.side ? { metadata: { side: thread.side } } : {}),
+        },
       },
-      onError: (failure) => {
-        takeBack()
-        setText((typedMeanwhile) => [text, typedMeanwhile].filter(Boolean).join('\n'))
-        const { title, text: description } = words.failureOf(failure)
-        setError(description)
-        if (title) toast({ tone: 'bad', title, description })
+      {
+        onSuccess: (comment) => {
+          takeBack()
+          kept.add(comment)
+          if (comment.hiddenReason === null) onCounted(1)
+          toast(
+            comment.hiddenReason === null
+              ? { tone: 'good', ...words.posted }
+              : {
+                  title: commentMessages.heldBack,
+                  description: `${comment.hiddenReason} A moderator reads it first.`,
+                },
+          )
+        },
+        onError: (failure) => {
+          takeBack()
+          setText((typedMeanwhile) => [text, typedMeanwhile].filter(Boolean).join('\n'))
+          const { title, text: description } = words.failureOf(failure)
+          setError(description)
+          if (title) toast({ tone: 'bad', title, description })
+        },
       },
-    })
+    )
   }
 
   return (
-    <form method="post" onSubmit={(event) => { event.preventDefault(); post() }} className="flex flex-col gap-3">
-      <noscript><p className="text-ink-2">Turn on JavaScript to post a comment.</p></noscript>
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        post()
+      }}
+      className="flex flex-col gap-3"
+    >
+      <noscript>
+        <p className="text-ink-2">Turn on JavaScript to post a comment.</p>
+      </noscript>
       <Field label={words.label} isLabelHidden error={error}>
         <TextArea
           name="content"
@@ -68,7 +100,9 @@ export function CommentForm({ thread, words, onCounted }: Props) {
           }}
         />
       </Field>
-      <Button type="submit" className="self-end" disabled={!content} isBusy={posting.isPending}>{words.submit}</Button>
+      <Button type="submit" className="self-end" disabled={!content} isBusy={posting.isPending}>
+        {words.submit}
+      </Button>
     </form>
   )
 }

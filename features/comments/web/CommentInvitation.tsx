@@ -12,10 +12,18 @@ export function CommentInvitation({ isSignedIn }: { isSignedIn: boolean }) {
   const isBlocked = url === completionUrl
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-paper-2 px-4 py-3">
-      <p className="text-ink-2">{!isSignedIn ? commentMessages.signedOut : isBlocked ? message : commentMessages.needsTier}</p>
-      {isSignedIn
-        ? <Button to={url} variant="quiet" size="s">{isBlocked ? 'Complete Profile' : 'See the plans'}</Button>
-        : <Button to={`/login${queryString({ next: pathname + search })}`} variant="quiet" size="s">Log In</Button>}
+      <p className="text-ink-2">
+        {!isSignedIn ? commentMessages.signedOut : isBlocked ? message : commentMessages.needsTier}
+      </p>
+      {isSignedIn ? (
+        <Button to={url} variant="quiet" size="s">
+          {isBlocked ? 'Complete Profile' : 'See the plans'}
+        </Button>
+      ) : (
+        <Button to={`/login${queryString({ next: pathname + search })}`} variant="quiet" size="s">
+          Log In
+        </Button>
+      )}
     </div>
   )
 }

@@ -14,16 +14,33 @@ type Props = { comment: ShownComment; thread: Thread; onCounted: (by: number) =>
 
 /** One comment, as plain text, with what its reader may do to it. */
 export function CommentItem({ comment, thread, onCounted }: Props) {
-  const { id, content, createdAt, authorId, authorUsername, authorImageUrl, authorIsStaff, author, hiddenReason, isDeletable } = comment
+  const {
+    id,
+    content,
+    createdAt,
+    authorId,
+    authorUsername,
+    authorImageUrl,
+    authorIsStaff,
+    author,
+    hiddenReason,
+    isDeletable,
+  } = comment
   const { viewer } = useViewer()
   const name = displayNameOf({ username: authorUsername, ...author })
   return (
-    <li id={`comment-${id}`} className="flex scroll-mt-24 gap-3 border-t border-line py-4 first:border-t-0" aria-busy={isUnsent(comment) || undefined}>
+    <li
+      id={`comment-${id}`}
+      className="flex scroll-mt-24 gap-3 border-t border-line py-4 first:border-t-0"
+      aria-busy={isUnsent(comment) || undefined}
+    >
       <Avatar name={name} src={authorImageUrl} size={32} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <MemberName username={authorUsername} name={name} isStaff={authorIsStaff} />
-          <span className="text-sm text-ink-3">{isUnsent(comment) ? 'Sending…' : <Time at={createdAt} hasTime />}</span>
+          <span className="text-sm text-ink-3">
+            {isUnsent(comment) ? 'Sending…' : <Time at={createdAt} hasTime />}
+          </span>
           {hiddenReason !== null && <Pill tone="live">Only you see this</Pill>}
         </p>
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{content}</p>
@@ -34,8 +51,23 @@ export function CommentItem({ comment, thread, onCounted }: Props) {
           </div>
         )}
       </div>
-      {viewer && viewer.id !== authorId && <ReportButton kind="comment" subjectId={id} title={content} iconLabel={`Report the comment of ${name}`} />}
-      {isDeletable && !isUnsent(comment) && <DeleteComment id={id} name={name} thread={thread} onCounted={onCounted} isCounted={hiddenReason === null} />}
+      {viewer && viewer.id !== authorId && (
+        <ReportButton
+          kind="comment"
+          subjectId={id}
+          title={content}
+          iconLabel={`Report the comment of ${name}`}
+        />
+      )}
+      {isDeletable && !isUnsent(comment) && (
+        <DeleteComment
+          id={id}
+          name={name}
+          thread={thread}
+          onCounted={onCounted}
+          isCounted={hiddenReason === null}
+        />
+      )}
     </li>
   )
 }

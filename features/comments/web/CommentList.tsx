@@ -24,12 +24,28 @@ export function CommentList({ thread, label, onCounted }: Props) {
   const comments = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="mt-6">
-      {isPending && <><Skeleton label="Loading the comments" className="w-40" /><Skeleton count={3} /></>}
-      {isError && comments.length === 0 && <ErrorState title="Failed to load comments" level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {data && comments.length === 0 && <EmptyState level={3} title="No comments yet" text="Be the first to share your thoughts!" />}
+      {isPending && (
+        <>
+          <Skeleton label="Loading the comments" className="w-40" />
+          <Skeleton count={3} />
+        </>
+      )}
+      {isError && comments.length === 0 && (
+        <ErrorState
+          title="Failed to load comments"
+          level={3}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && comments.length === 0 && (
+        <EmptyState level={3} title="No comments yet" text="Be the first to share your thoughts!" />
+      )}
       {comments.length > 0 && (
         <ol aria-label={label}>
-          {comments.map((comment) => <CommentItem key={comment.id} comment={comment} thread={thread} onCounted={onCounted} />)}
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} thread={thread} onCounted={onCounted} />
+          ))}
         </ol>
       )}
       {comments.length > 0 && hasNextPage && (

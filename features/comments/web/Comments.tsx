@@ -24,11 +24,20 @@ export function Comments({ kind, thingId, count, onCounted }: Props) {
   const thread: Thread = { kind, thingId, side: null }
   const heading = headingOf(thread)
   return (
-    <section aria-labelledby={heading} className="mt-12 max-w-2xl border-t border-line pt-8 print:hidden">
-      <h2 id={heading} tabIndex={-1} className="scroll-mt-24 text-xl focus-visible:outline-none">Comments <span className="figures text-ink-3">({count.toLocaleString('en-US')})</span></h2>
+    <section
+      aria-labelledby={heading}
+      className="mt-12 max-w-2xl border-t border-line pt-8 print:hidden"
+    >
+      <h2 id={heading} tabIndex={-1} className="scroll-mt-24 text-xl focus-visible:outline-none">
+        Comments <span className="figures text-ink-3">({count.toLocaleString('en-US')})</span>
+      </h2>
       <div className="mt-5">
-        {viewer && can.canCommentInDebates && <CommentForm key={thingId} thread={thread} words={plainWords} onCounted={onCounted} />}
-        {!isLoading && !(viewer && can.canCommentInDebates) && <CommentInvitation isSignedIn={viewer !== null} />}
+        {viewer && can.canCommentInDebates && (
+          <CommentForm key={thingId} thread={thread} words={plainWords} onCounted={onCounted} />
+        )}
+        {!isLoading && !(viewer && can.canCommentInDebates) && (
+          <CommentInvitation isSignedIn={viewer !== null} />
+        )}
       </div>
       <CommentList thread={thread} label="Comments" onCounted={onCounted} />
     </section>

@@ -13,7 +13,13 @@ import { deleteComment } from '../contract/endpoints.ts'
 import { useKeptComments } from './kept-comments.ts'
 import { headingOf, type Thread } from './thread.ts'
 
-type Props = { id: string; name: string; thread: Thread; isCounted: boolean; onCounted: (by: number) => void }
+type Props = {
+  id: string
+  name: string
+  thread: Thread
+  isCounted: boolean
+  onCounted: (by: number) => void
+}
 
 /** Deletes a comment after asking; one that is gone already is taken off the screen, too. */
 export function DeleteComment({ id, name, thread, isCounted, onCounted }: Props) {
@@ -33,12 +39,20 @@ export function DeleteComment({ id, name, thread, isCounted, onCounted }: Props)
     },
     onError: (error) => {
       if (error instanceof CallError && error.status === 404) return takeOff()
-      toast({ tone: 'bad', title: 'Delete Failed', description: messageOf(error, 'Failed to delete comment') })
+      toast({
+        tone: 'bad',
+        title: 'Delete Failed',
+        description: messageOf(error, 'Failed to delete comment'),
+      })
     },
   })
   return (
     <>
-      <IconButton label={`Delete the comment of ${name}`} icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)} />
+      <IconButton
+        label={`Delete the comment of ${name}`}
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      />
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
@@ -46,12 +60,20 @@ export function DeleteComment({ id, name, thread, isCounted, onCounted }: Props)
         description="It cannot be brought back."
         size="s"
         isBusy={deleting.isPending}
-        footer={(
+        footer={
           <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>Keep it</Button>
-            <Button variant="danger" isBusy={deleting.isPending} onClick={() => deleting.mutate({ params: { id } })}>Delete</Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button
+              variant="danger"
+              isBusy={deleting.isPending}
+              onClick={() => deleting.mutate({ params: { id } })}
+            >
+              Delete
+            </Button>
           </>
-        )}
+        }
       />
     </>
   )

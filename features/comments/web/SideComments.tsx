@@ -8,7 +8,15 @@ import { headingOf, type CommentWords, type Thread } from './thread.ts'
 
 const CommentForm = part(async () => (await import('./CommentForm.tsx')).CommentForm)
 
-type Props = { kind: CommentKind; thingId: string; side: CommentSide; heading: ReactNode; words: CommentWords; onCounted: (by: number) => void; className?: string }
+type Props = {
+  kind: CommentKind
+  thingId: string
+  side: CommentSide
+  heading: ReactNode
+  words: CommentWords
+  onCounted: (by: number) => void
+  className?: string
+}
 
 /** The comments on one side of a thing; the form is there for those who may write one. */
 export function SideComments({ kind, thingId, side, heading, words, onCounted, className }: Props) {
@@ -18,8 +26,14 @@ export function SideComments({ kind, thingId, side, heading, words, onCounted, c
   const id = headingOf(thread)
   return (
     <section aria-labelledby={id} className={className}>
-      <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-lg focus-visible:outline-none">{heading}</h2>
-      {viewer && can.canCommentInDebates && <div className="mt-4"><CommentForm key={thingId} thread={thread} words={words} onCounted={onCounted} /></div>}
+      <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-lg focus-visible:outline-none">
+        {heading}
+      </h2>
+      {viewer && can.canCommentInDebates && (
+        <div className="mt-4">
+          <CommentForm key={thingId} thread={thread} words={words} onCounted={onCounted} />
+        </div>
+      )}
       <CommentList thread={thread} label={`Comments for ${side}`} onCounted={onCounted} />
     </section>
   )

@@ -19,14 +19,30 @@ export function useKeptComments({ kind, thingId, side }: Thread) {
   const queryClient = useQueryClient()
   const { queryKey } = commentsQuery(useCall(), kind, thingId, side)
   const change = (use: (items: Comment[], isFirst: boolean) => Comment[]) =>
-    queryClient.setQueryData<Kept>(queryKey, (kept) => kept && { ...kept, pages: kept.pages.map((page, index) => ({ ...page, items: use(page.items, index === 0) })) })
+    queryClient.setQueryData<Kept>(
+      queryKey,
+      (kept) =>
+        kept && {
+          ...kept,
+          pages: kept.pages.map((page, index) => ({
+            ...page,
+            items: use(page.items, index === 0),
+          })),
+        },
+    )
   return {
     /** Shows a comment at the top before it is sent; the reply takes it away again. */
     showUnsent: (comment: Omit<Comment, 'id'>): (() => void) => {
       change((items, isFirst) => (isFirst ? [{ ...comment, id: unsent }, ...items] : items))
-      return () => { change((items) => items.filter((item) => !isUnsent(item))) }
+      return () => {
+        change((items) => items.filter((item) => !isUnsent(item)))
+      }
     },
-    add: (comment: Comment): void => { change((items, isFirst) => (isFirst ? [comment, ...items] : items)) },
-    remove: (id: string): void => { change((items) => items.filter((item) => item.id !== id)) },
+    add: (comment: Comment): void => {
+      change((items, isFirst) => (isFirst ? [comment, ...items] : items))
+    },
+    remove: (id: string): void => {
+      change((items) => items.filter((item) => item.id !== id))
+    },
   }
 }

@@ -10,4 +10,6 @@ export const Comments = part(async () => (await import('./Comments.tsx')).Commen
 export const SideComments = part(async () => (await import('./SideComments.tsx')).SideComments)
 
 /** For those who cannot comment: what it needs, and the way there. */
-export const CommentInvitation = part(async () => (await import('./CommentInvitation.tsx')).CommentInvitation)
+export const CommentInvitation = part(
+  async () => (await import('./CommentInvitation.tsx')).CommentInvitation,
+)

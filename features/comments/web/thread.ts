@@ -22,8 +22,14 @@ export const plainWords: CommentWords = {
   submit: 'Post Comment',
   blank: { title: commentMessages.blank },
   posted: { title: commentMessages.added },
-  failureOf: (failure) => ({ text: failure instanceof CallError && failure.status < 500 ? failure.says(commentMessages.failed) : commentMessages.failed }),
+  failureOf: (failure) => ({
+    text:
+      failure instanceof CallError && failure.status < 500
+        ? failure.says(commentMessages.failed)
+        : commentMessages.failed,
+  }),
 }
 
 /** The id of the heading above the comments of a thread, where the focus goes when one of them is gone. */
-export const headingOf = ({ side }: Thread): string => (side ? `comments-${side.toLowerCase()}` : 'comments')
+export const headingOf = ({ side }: Thread): string =>
+  side ? `comments-${side.toLowerCase()}` : 'comments'

@@ -6,35 +6,66 @@ const administrators = { capability: 'isAdmin' } as const
 
 /** Figures of the whole site (community.md, control center). */
 export const getStats = declare('getStats', {
-  method: 'GET', path: '/api/admin/stats', allow: administrators, group, summary: 'Figures of the site',
+  method: 'GET',
+  path: '/api/admin/stats',
+  allow: administrators,
+  group,
+  summary: 'Figures of the site',
 })
 
 /** Members by username, e-mail address or display name, newest first unless told. */
 export const listUsers = declare('listUsers', {
-  method: 'GET', path: '/api/admin/users', allow: administrators, paged: true, group, summary: 'Members',
+  method: 'GET',
+  path: '/api/admin/users',
+  allow: administrators,
+  paged: true,
+  group,
+  summary: 'Members',
 })
 
 /** Changes what is given of a member; removing the last administrator is refused. */
 export const updateUser = declare('updateUser', {
-  method: 'PUT', path: '/api/admin/users/:id', allow: administrators, group, summary: 'Change a member',
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  allow: administrators,
+  group,
+  summary: 'Change a member',
 })
 
 /** Every registered House, newest first. */
 export const listHouses = declare('listHouses', {
-  method: 'GET', path: '/api/admin/houses', allow: { capability: 'canManageHouses' }, paged: true, group, summary: 'Houses',
+  method: 'GET',
+  path: '/api/admin/houses',
+  allow: { capability: 'canManageHouses' },
+  paged: true,
+  group,
+  summary: 'Houses',
 })
 
 /** An administrator's word about a House. */
 export const setHouseStatus = declare('setHouseStatus', {
-  method: 'PUT', path: '/api/admin/houses/:id/status', allow: { capability: 'canManageHouses' }, group, summary: 'Verify or certify a House',
+  method: 'PUT',
+  path: '/api/admin/houses/:id/status',
+  allow: { capability: 'canManageHouses' },
+  group,
+  summary: 'Verify or certify a House',
 })
 
 /** What was written to the administrators, newest first. */
 export const listMessages = declare('listMessages', {
-  method: 'GET', path: '/api/admin/messages', allow: administrators, paged: true, group, summary: 'Messages to the administrators',
+  method: 'GET',
+  path: '/api/admin/messages',
+  allow: administrators,
+  paged: true,
+  group,
+  summary: 'Messages to the administrators',
 })
 
 /** Marks a message as handled, or takes that back. */
 export const setMessageHandled = declare('setMessageHandled', {
-  method: 'PUT', path: '/api/admin/messages/:id', allow: administrators, group, summary: 'Mark a message as handled',
+  method: 'PUT',
+  path: '/api/admin/messages/:id',
+  allow: administrators,
+  group,
+  summary: 'Mark a message as handled',
 })

@@ -12,7 +12,10 @@ export const firstRows = { newest: 20, articles: 10 }
 export const searchMax = 100
 
 /** What the control center says to whoever may not see it. */
-export const accessDenied = { title: 'Access Denied', text: 'You need administrator privileges to access the Control Center.' }
+export const accessDenied = {
+  title: 'Access Denied',
+  text: 'You need administrator privileges to access the Control Center.',
+}
 
 /** How the news tab writes a state in its filter: in lower case, the first space an underscore (community.md section 5). */
 export function stateValueOf(name: string): string {

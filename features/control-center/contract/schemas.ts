@@ -7,8 +7,17 @@ import { cursor, id, instant, pageSize } from '#platform/contract/schemas.ts'
 import { grantableTiers, pendingTiers, searchMax } from './rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
-const search = z.preprocess(blankAsNone, z.string().trim().max(searchMax, { error: `Search for at most ${searchMax} characters.` }).optional())
-const socialTier = z.enum(['lowlife', 'work_in_progress', 'responsible_citizen'], { error: 'Choose one of the three ranks.' })
+const search = z.preprocess(
+  blankAsNone,
+  z
+    .string()
+    .trim()
+    .max(searchMax, { error: `Search for at most ${searchMax} characters.` })
+    .optional(),
+)
+const socialTier = z.enum(['lowlife', 'work_in_progress', 'responsible_citizen'], {
+  error: 'Choose one of the three ranks.',
+})
 const count = z.number().int()
 
 export const getStats = {
@@ -34,34 +43,48 @@ export const getStats = {
 export type Stats = z.infer<typeof getStats.reply>
 
 /** What an administrator sees of a member: total score and rank, never an answer (decisions 3.3). */
-const administered = z.object({
-  id,
-  username: z.string(),
-  displayName: z.string(),
-  email: z.string().nullable(),
-  emailVerified: z.boolean(),
-  /** A new address that waits for its confirmation or the member's approval, beside the proven one. */
-  pendingEmail: z.string().nullable(),
-  createdAt: instant,
-  isAdmin: z.boolean(),
-  isModerator: z.boolean(),
-  isVendor: z.boolean(),
-  /** True when these powers wait until the member has set up a second factor. */
-  needsSecondFactor: z.boolean(),
-  subscriptionTier: z.enum(tiers),
-  paidSubscriptionTier: z.enum(tiers).nullable(),
-  profileScore: count,
-  socialTier,
-  houseName: z.string().nullable(),
-}).meta({ id: 'ManagedMember' })
+const administered = z
+  .object({
+    id,
+    username: z.string(),
+    displayName: z.string(),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    /** A new address that waits for its confirmation or the member's approval, beside the proven one. */
+    pendingEmail: z.string().nullable(),
+    createdAt: instant,
+    isAdmin: z.boolean(),
+    isModerator: z.boolean(),
+    isVendor: z.boolean(),
+    /** True when these powers wait until the member has set up a second factor. */
+    needsSecondFactor: z.boolean(),
+    subscriptionTier: z.enum(tiers),
+    paidSubscriptionTier: z.enum(tiers).nullable(),
+    profileScore: count,
+    socialTier,
+    houseName: z.string().nullable(),
+  })
+  .meta({ id: 'ManagedMember' })
 export type AdministeredUser = z.input<typeof administered>
 export type AdministeredUserInside = z.output<typeof administered>
 
 export const listUsers = {
   query: z.object({
     search,
-    role: z.preprocess(blankAsNone, z.enum(['administrators', 'moderators', 'vendors'], { error: 'Choose administrators, moderators or vendors.' }).optional()),
-    sort: z.preprocess(blankAsNone, z.enum(['newest', 'oldest', 'username'], { error: 'Sort by newest, oldest or username.' }).default('newest')),
+    role: z.preprocess(
+      blankAsNone,
+      z
+        .enum(['administrators', 'moderators', 'vendors'], {
+          error: 'Choose administrators, moderators or vendors.',
+        })
+        .optional(),
+    ),
+    sort: z.preprocess(
+      blankAsNone,
+      z
+        .enum(['newest', 'oldest', 'username'], { error: 'Sort by newest, oldest or username.' })
+        .default('newest'),
+    ),
     cursor,
     limit: pageSize,
   }),
@@ -72,62 +95,115 @@ export type UsersQuery = z.output<typeof listUsers.query>
 const flag = z.boolean({ error: 'This is on or off.' }).optional()
 export const updateUser = {
   params: z.object({ id }),
-  body: z.object({
-    /** Whether a new one follows the rule is the account's to say: one that is there already may be sent along unchanged. */
-    username: z.string({ error: usernameMessages.rule }).trim().regex(usernameSigns, { error: usernameMessages.rule }).optional(),
-    email: z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), z.string().trim().toLowerCase()
-      .max(emailMax, { error: 'This e-mail address is too long.' }).pipe(z.email({ error: 'This is not an e-mail address.' })).nullable()).optional(),
-    subscriptionTier: z.enum(grantableTiers, { error: 'Choose public, weekly, monthly or annual.' }).optional(),
-    paidSubscriptionTier: z.preprocess((value) => (value === 'none' ? null : value), z.enum(pendingTiers, { error: 'Choose none, weekly, monthly or annual.' }).nullable()).optional(),
-    profileScore: z.number({ error: 'The score is a number from 0 to 100.' }).int({ error: 'The score is a whole number.' })
-      .min(0, { error: 'The score is a number from 0 to 100.' }).max(100, { error: 'The score is a number from 0 to 100.' }).optional(),
-    socialTier: socialTier.optional(),
-    isAdmin: flag,
-    isModerator: flag,
-    isVendor: flag,
-    /** The administrator's own; needed for roles and addresses. */
-    currentPassword: z.string().max(1000).default(''),
-  }).refine(({ profileScore, socialTier: rank }) => profileScore === undefined || rank === undefined || rankOfScore(profileScore).tier === rank, {
-    path: ['socialTier'], error: 'This rank does not belong to this score.',
-  }),
+  body: z
+    .object({
+      /** Whether a new one follows the rule is the account's to say: one that is there already may be sent along unchanged. */
+      username: z
+        .string({ error: usernameMessages.rule })
+        .trim()
+        .regex(usernameSigns, { error: usernameMessages.rule })
+        .optional(),
+      email: z
+        .preprocess(
+          (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+          z
+            .string()
+            .trim()
+            .toLowerCase()
+            .max(emailMax, { error: 'This e-mail address is too long.' })
+            .pipe(z.email({ error: 'This is not an e-mail address.' }))
+            .nullable(),
+        )
+        .optional(),
+      subscriptionTier: z
+        .enum(grantableTiers, { error: 'Choose public, weekly, monthly or annual.' })
+        .optional(),
+      paidSubscriptionTier: z
+        .preprocess(
+          (value) => (value === 'none' ? null : value),
+          z.enum(pendingTiers, { error: 'Choose none, weekly, monthly or annual.' }).nullable(),
+        )
+        .optional(),
+      profileScore: z
+        .number({ error: 'The score is a number from 0 to 100.' })
+        .int({ error: 'The score is a whole number.' })
+        .min(0, { error: 'The score is a number from 0 to 100.' })
+        .max(100, { error: 'The score is a number from 0 to 100.' })
+        .optional(),
+      socialTier: socialTier.optional(),
+      isAdmin: flag,
+      isModerator: flag,
+      isVendor: flag,
+      /** The administrator's own; needed for roles and addresses. */
+      currentPassword: z.string().max(1000).default(''),
+    })
+    .refine(
+      ({ profileScore, socialTier: rank }) =>
+        profileScore === undefined || rank === undefined || rankOfScore(profileScore).tier === rank,
+      {
+        path: ['socialTier'],
+        error: 'This rank does not belong to this score.',
+      },
+    ),
   reply: administered,
 }
 export type UserChange = z.output<typeof updateUser.body>
 
-const administeredHouse = z.object({
-  id,
-  name: z.string(),
-  status: z.enum(houseStatuses),
-  tableId: z.string().nullable(),
-  paidAt: instant,
-  /** Since when the owner's bank holds the payment; the House is suspended meanwhile. */
-  disputedAt: instant.nullable(),
-  owner: z.object({ id: z.string(), username: z.string(), name: z.string() }),
-}).meta({ id: 'ManagedHouse' })
+const administeredHouse = z
+  .object({
+    id,
+    name: z.string(),
+    status: z.enum(houseStatuses),
+    tableId: z.string().nullable(),
+    paidAt: instant,
+    /** Since when the owner's bank holds the payment; the House is suspended meanwhile. */
+    disputedAt: instant.nullable(),
+    owner: z.object({ id: z.string(), username: z.string(), name: z.string() }),
+  })
+  .meta({ id: 'ManagedHouse' })
 export type AdministeredHouse = z.input<typeof administeredHouse>
 export const listHouses = {
-  query: z.object({ search, status: z.preprocess(blankAsNone, z.enum(houseStatuses, { error: 'Choose pending, verified or certified.' }).optional()), cursor, limit: pageSize }),
+  query: z.object({
+    search,
+    status: z.preprocess(
+      blankAsNone,
+      z.enum(houseStatuses, { error: 'Choose pending, verified or certified.' }).optional(),
+    ),
+    cursor,
+    limit: pageSize,
+  }),
   reply: z.array(administeredHouse),
 }
 export type HousesQuery = z.output<typeof listHouses.query>
 export const setHouseStatus = {
   params: z.object({ id }),
-  body: z.object({ status: z.enum(houseStatuses, { error: 'Choose pending, verified or certified.' }) }),
+  body: z.object({
+    status: z.enum(houseStatuses, { error: 'Choose pending, verified or certified.' }),
+  }),
   reply: z.object({ id, status: z.enum(houseStatuses) }),
 }
 
-const message = z.object({
-  id,
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  subject: z.string(),
-  message: z.string(),
-  createdAt: instant,
-  handledAt: instant.nullable(),
-}).meta({ id: 'ContactMessage' })
+const message = z
+  .object({
+    id,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    subject: z.string(),
+    message: z.string(),
+    createdAt: instant,
+    handledAt: instant.nullable(),
+  })
+  .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.input<typeof message>
 export const listMessages = {
-  query: z.object({ show: z.preprocess(blankAsNone, z.enum(['open', 'handled'], { error: 'Choose open or handled.' }).default('open')), cursor, limit: pageSize }),
+  query: z.object({
+    show: z.preprocess(
+      blankAsNone,
+      z.enum(['open', 'handled'], { error: 'Choose open or handled.' }).default('open'),
+    ),
+    cursor,
+    limit: pageSize,
+  }),
   reply: z.array(message),
 }
 export const setMessageHandled = {

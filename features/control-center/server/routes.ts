@@ -12,8 +12,12 @@ export function controlCenterRoutes(center: ControlCenter): Route<Viewer>[] {
     serve(api.listUsers, ({ query }) => center.listUsers(query)),
     serve(api.updateUser, ({ viewer, params, body }) => center.updateUser(viewer, params.id, body)),
     serve(api.listHouses, ({ query }) => center.listHouses(query)),
-    serve(api.setHouseStatus, ({ viewer, params, body }) => center.setHouseStatus(viewer, params.id, body.status)),
+    serve(api.setHouseStatus, ({ viewer, params, body }) =>
+      center.setHouseStatus(viewer, params.id, body.status),
+    ),
     serve(api.listMessages, ({ query }) => center.listMessages(query)),
-    serve(api.setMessageHandled, ({ viewer, params, body }) => center.setMessageHandled(viewer, params.id, body.isHandled)),
+    serve(api.setMessageHandled, ({ viewer, params, body }) =>
+      center.setMessageHandled(viewer, params.id, body.isHandled),
+    ),
   ]
 }

@@ -11,7 +11,13 @@ import type { Changes } from '#platform/server/changes.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import { missing } from '#platform/server/errors.ts'
-import type { AdministeredUserInside, HousesQuery, Stats, UserChange, UsersQuery } from '../contract/schemas.ts'
+import type {
+  AdministeredUserInside,
+  HousesQuery,
+  Stats,
+  UserChange,
+  UsersQuery,
+} from '../contract/schemas.ts'
 import { nameAuditedSubjects } from './audited-subjects.ts'
 import type { ControlCenterStore, HousePosition, UserPosition } from './store.ts'
 import { changeUser } from './user-change.ts'
@@ -36,18 +42,47 @@ type UserRow = NonNullable<Awaited<ReturnType<ControlCenterStore['findUser']>>>
 
 /** What administrators see and do; every change is written to the audit log in the same transaction (decisions 9.2). */
 export function createControlCenter(dependencies: ControlCenterDependencies) {
-  const { store, membership, houses, moderation, pages, audit, changes, clock, powersNeedSecondFactor } = dependencies
+  const {
+    store,
+    membership,
+    houses,
+    moderation,
+    pages,
+    audit,
+    changes,
+    clock,
+    powersNeedSecondFactor,
+  } = dependencies
   nameAuditedSubjects(audit, store)
 
   const show = (row: UserRow): AdministeredUserInside => {
-    const { id, username, email, pendingEmail, createdAt, isAdmin, isModerator, isVendor, secondFactorSince, houseName, score } = row
+    const {
+      id,
+      username,
+      email,
+      pendingEmail,
+      createdAt,
+      isAdmin,
+      isModerator,
+      isVendor,
+      secondFactorSince,
+      houseName,
+      score,
+    } = row
     return {
-      id, username, createdAt, isAdmin, isModerator, isVendor, houseName,
+      id,
+      username,
+      createdAt,
+      isAdmin,
+      isModerator,
+      isVendor,
+      houseName,
       displayName: displayNameOf(row),
       email: email ?? pendingEmail,
       emailVerified: email !== null,
       pendingEmail: email === null ? null : pendingEmail,
-      needsSecondFactor: powersNeedSecondFactor && (isAdmin || isModerator) && secondFactorSince === null,
+      needsSecondFactor:
+        powersNeedSecondFactor && (isAdmin || isModerator) && secondFactorSince === null,
       subscriptionTier: membership.heldBy(row.membership),
       paidSubscriptionTier: row.membership?.paidTier ?? null,
       profileScore: score ?? 0,
@@ -58,21 +93,37 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
   return {
     stats: async (): Promise<Stats> => {
       const [figures, waiting, comments, openMessages] = await Promise.all([
-        store.stats(new Date(clock.now().getTime() - 30 * day)), moderation.countWaiting(), moderation.countWaiting('comment'), pages.countOpenMessages(),
+        store.stats(new Date(clock.now().getTime() - 30 * day)),
+        moderation.countWaiting(),
+        moderation.countWaiting('comment'),
+        pages.countOpenMessages(),
       ])
-      return { ...figures, flaggedIssues: sumOf(waiting) - waiting.pending, pendingPosts: waiting.pending, pendingComments: sumOf(comments), openMessages }
+      return {
+        ...figures,
+        flaggedIssues: sumOf(waiting) - waiting.pending,
+        pendingPosts: waiting.pending,
+        pendingComments: sumOf(comments),
+        openMessages,
+      }
     },
 
     listUsers: async ({ cursor, limit, ...filter }: UsersQuery) => {
       const isByName = filter.sort === 'username'
       const after = isByName ? nameFrom(cursor) : readCursor<UserPosition>(cursor, ['time', 'id'])
       const page = pageOf(await store.listUsers(filter, after, limit + 1), limit, (last) =>
-        (isByName ? Buffer.from(last.username.toLowerCase()).toString('base64url') : writeCursor([last.createdAt.getTime(), last.id])))
+        isByName
+          ? Buffer.from(last.username.toLowerCase()).toString('base64url')
+          : writeCursor([last.createdAt.getTime(), last.id]),
+      )
       return { ...page, items: page.items.map(show) }
     },
 
     /** @throws DomainError `missing`; `conflict` for a name that is taken, and for the last administrator. */
-    updateUser: async (viewer: Viewer, id: string, change: UserChange): Promise<AdministeredUserInside> => {
+    updateUser: async (
+      viewer: Viewer,
+      id: string,
+      change: UserChange,
+    ): Promise<AdministeredUserInside> => {
       await changeUser(dependencies, viewer, id, change)
       await changes.publish(['members', 'leaderboard', 'articles', 'headlines', 'debates'])
       const row = await store.transaction((tx) => store.findUser(tx, id))
@@ -82,28 +133,59 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
 
     listHouses: async ({ cursor, limit, ...filter }: HousesQuery) => {
       const after = readCursor<HousePosition>(cursor, ['time', 'id'])
-      const page = pageOf(await store.listHouses(filter, after, limit + 1), limit, ({ house }) => writeCursor([house.paidAt.getTime(), house.id]))
+      const page = pageOf(await store.listHouses(filter, after, limit + 1), limit, ({ house }) =>
+        writeCursor([house.paidAt.getTime(), house.id]),
+      )
       return {
         ...page,
-        items: page.items.map(({ house: { ownerId: _owner, ...house }, owner }) => ({ ...house, owner: { id: owner.id, username: owner.username, name: displayNameOf(owner) } })),
+        items: page.items.map(({ house: { ownerId: _owner, ...house }, owner }) => ({
+          ...house,
+          owner: { id: owner.id, username: owner.username, name: displayNameOf(owner) },
+        })),
       }
     },
 
-    setHouseStatus: async (viewer: Viewer, id: string, status: HouseStatus): Promise<{ id: string; status: HouseStatus }> => {
+    setHouseStatus: async (
+      viewer: Viewer,
+      id: string,
+      status: HouseStatus,
+    ): Promise<{ id: string; status: HouseStatus }> => {
       await store.transaction(async (tx) => {
         const before = await houses.setStatus(tx, id, status)
         if (before.status === status) return
-        await audit.record(tx, { actorId: viewer.account.id, action: 'house.status', subject: { kind: 'house', id }, before: { status: before.status }, after: { status } })
+        await audit.record(tx, {
+          actorId: viewer.account.id,
+          action: 'house.status',
+          subject: { kind: 'house', id },
+          before: { status: before.status },
+          after: { status },
+        })
       })
       return { id, status }
     },
 
-    listMessages: ({ show: shown, ...page }: { show: 'open' | 'handled'; cursor?: string | undefined; limit: number }) => pages.listMessages({ ...page, isHandled: shown === 'handled' }),
+    listMessages: ({
+      show: shown,
+      ...page
+    }: {
+      show: 'open' | 'handled'
+      cursor?: string | undefined
+      limit: number
+    }) => pages.listMessages({ ...page, isHandled: shown === 'handled' }),
 
-    setMessageHandled: async (viewer: Viewer, id: string, isHandled: boolean): Promise<{ id: string; isHandled: boolean }> => {
+    setMessageHandled: async (
+      viewer: Viewer,
+      id: string,
+      isHandled: boolean,
+    ): Promise<{ id: string; isHandled: boolean }> => {
       await store.transaction(async (tx) => {
         await pages.setHandled(tx, id, isHandled)
-        await audit.record(tx, { actorId: viewer.account.id, action: 'message.handle', subject: { kind: 'message', id }, after: { isHandled } })
+        await audit.record(tx, {
+          actorId: viewer.account.id,
+          action: 'message.handle',
+          subject: { kind: 'message', id },
+          after: { isHandled },
+        })
       })
       return { id, isHandled }
     },

@@ -17,66 +17,156 @@ export type HousePosition = [paidAt: number, id: string]
 export type ControlCenterStore = ReturnType<typeof createControlCenterStore>
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-const roles = { administrators: users.isAdmin, moderators: users.isModerator, vendors: users.isVendor }
+const roles = {
+  administrators: users.isAdmin,
+  moderators: users.isModerator,
+  vendors: users.isVendor,
+}
 /** Milliseconds, as cursors carry them: nothing finer may decide between two rows. */
 const paid = sql<Date>`date_trunc('milliseconds', ${houses.paidAt})`
 
 /** Every statement of the control center's own lists. */
 export function createControlCenterStore(db: Db) {
-  const selectUsers = (tx: Db) => tx.select({
-    id: users.id, username: users.username, firstName: users.firstName, lastName: users.lastName, email: users.email, pendingEmail: users.pendingEmail,
-    createdAt: users.createdAt, isAdmin: users.isAdmin, isModerator: users.isModerator, isVendor: users.isVendor, secondFactorSince: users.secondFactorSince,
-    membership: memberships, score: profiles.score, houseName: houses.name,
-  }).from(users)
-    .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(houses, eq(houses.ownerId, users.id))
+  const selectUsers = (tx: Db) =>
+    tx
+      .select({
+        id: users.id,
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        pendingEmail: users.pendingEmail,
+        createdAt: users.createdAt,
+        isAdmin: users.isAdmin,
+        isModerator: users.isModerator,
+        isVendor: users.isVendor,
+        secondFactorSince: users.secondFactorSince,
+        membership: memberships,
+        score: profiles.score,
+        houseName: houses.name,
+      })
+      .from(users)
+      .leftJoin(memberships, eq(memberships.userId, users.id))
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .leftJoin(houses, eq(houses.ownerId, users.id))
 
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     /** Out of the index of the order or of the words, whichever is nearer. @param after where the page before ended: a position, or a name when they are sorted by it. */
-    listUsers: ({ search, role, sort }: Omit<UsersQuery, 'cursor' | 'limit'>, after: UserPosition | string | null, limit: number) => {
+    listUsers: (
+      { search, role, sort }: Omit<UsersQuery, 'cursor' | 'limit'>,
+      after: UserPosition | string | null,
+      limit: number,
+    ) => {
       const name = sql`lower(${users.username})`
-      const mark = typeof after === 'string' || after === null ? null : sql`(${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
-      const order = { newest: [desc(users.createdAt), desc(users.id)], oldest: [asc(users.createdAt), asc(users.id)], username: [asc(name)] }[sort]
-      return selectUsers(db).where(and(
-        role ? sql`${roles[role]}` : undefined,
-        search ? sql`${memberWords(users)} ilike ${like(search)}` : undefined,
-        typeof after === 'string' ? sql`${name} > ${after}` : undefined,
-        mark ? (sort === 'oldest' ? sql`(${users.createdAt}, ${users.id}) > ${mark}` : sql`(${users.createdAt}, ${users.id}) < ${mark}`) : undefined,
-      )).orderBy(...order).limit(limit)
+      const mark =
+        typeof after === 'string' || after === null
+          ? null
+          : sql`(${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
+      const order = {
+        newest: [desc(users.createdAt), desc(users.id)],
+        oldest: [asc(users.createdAt), asc(users.id)],
+        username: [asc(name)],
+      }[sort]
+      return selectUsers(db)
+        .where(
+          and(
+            role ? sql`${roles[role]}` : undefined,
+            search ? sql`${memberWords(users)} ilike ${like(search)}` : undefined,
+            typeof after === 'string' ? sql`${name} > ${after}` : undefined,
+            mark
+              ? sort === 'oldest'
+                ? sql`(${users.createdAt}, ${users.id}) > ${mark}`
+                : sql`(${users.createdAt}, ${users.id}) < ${mark}`
+              : undefined,
+          ),
+        )
+        .orderBy(...order)
+        .limit(limit)
     },
 
-    findUser: async (tx: Db, id: string) => (await selectUsers(tx).where(eq(users.id, id)))[0] ?? null,
+    findUser: async (tx: Db, id: string) =>
+      (await selectUsers(tx).where(eq(users.id, id)))[0] ?? null,
 
-    listHouses: ({ search, status }: Omit<HousesQuery, 'cursor' | 'limit'>, after: HousePosition | null, limit: number) =>
-      db.select({
-        house: houses, owner: { id: users.id, username: users.username, firstName: users.firstName, lastName: users.lastName },
-      }).from(houses).innerJoin(users, eq(users.id, houses.ownerId))
-        .where(and(
-          status ? eq(houses.status, status) : undefined,
-          search ? or(sql`${houses.name} ilike ${like(search)}`, sql`${users.username} ilike ${like(search)}`) : undefined,
-          after ? sql`(${paid}, ${houses.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)` : undefined,
-        ))
-        .orderBy(desc(paid), desc(houses.id)).limit(limit),
+    listHouses: (
+      { search, status }: Omit<HousesQuery, 'cursor' | 'limit'>,
+      after: HousePosition | null,
+      limit: number,
+    ) =>
+      db
+        .select({
+          house: houses,
+          owner: {
+            id: users.id,
+            username: users.username,
+            firstName: users.firstName,
+            lastName: users.lastName,
+          },
+        })
+        .from(houses)
+        .innerJoin(users, eq(users.id, houses.ownerId))
+        .where(
+          and(
+            status ? eq(houses.status, status) : undefined,
+            search
+              ? or(
+                  sql`${houses.name} ilike ${like(search)}`,
+                  sql`${users.username} ilike ${like(search)}`,
+                )
+              : undefined,
+            after
+              ? sql`(${paid}, ${houses.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(desc(paid), desc(houses.id))
+        .limit(limit),
 
     stats: async (activeFrom: Date) => {
       const [total, active, all, verified, live, everyDebate] = await Promise.all([
         db.select({ count: count() }).from(users),
-        db.select({ count: countDistinct(sessions.userId) }).from(sessions).where(gt(sessions.lastUsedAt, activeFrom)),
+        db
+          .select({ count: countDistinct(sessions.userId) })
+          .from(sessions)
+          .where(gt(sessions.lastUsedAt, activeFrom)),
         db.select({ count: count() }).from(houses),
         db.select({ count: count() }).from(houses).where(ne(houses.status, 'pending')),
         db.select({ count: count() }).from(debates).where(eq(debates.status, 'live')),
         db.select({ count: count() }).from(debates),
       ])
-      const [totalUsers = 0, activeUsers = 0, totalHouses = 0, verifiedHouses = 0, liveDebates = 0, totalDebates = 0] = [total, active, all, verified, live, everyDebate].map(([row]) => row?.count ?? 0)
+      const [
+        totalUsers = 0,
+        activeUsers = 0,
+        totalHouses = 0,
+        verifiedHouses = 0,
+        liveDebates = 0,
+        totalDebates = 0,
+      ] = [total, active, all, verified, live, everyDebate].map(([row]) => row?.count ?? 0)
       return { totalUsers, activeUsers, totalHouses, verifiedHouses, liveDebates, totalDebates }
     },
 
-    nameUsers: (ids: string[]) => db.select({ id: users.id, username: users.username, firstName: users.firstName, lastName: users.lastName }).from(users).where(inArray(users.id, ids)),
-    nameHouses: (ids: string[]) => db.select({ id: houses.id, name: houses.name }).from(houses).where(inArray(houses.id, ids)),
-    nameDebates: (ids: string[]) => db.select({ id: debates.id, title: debates.title }).from(debates).where(inArray(debates.id, ids)),
-    nameArticles: (ids: string[]) => db.select({ id: articles.id, title: articles.title }).from(articles).where(inArray(articles.id, ids)),
+    nameUsers: (ids: string[]) =>
+      db
+        .select({
+          id: users.id,
+          username: users.username,
+          firstName: users.firstName,
+          lastName: users.lastName,
+        })
+        .from(users)
+        .where(inArray(users.id, ids)),
+    nameHouses: (ids: string[]) =>
+      db.select({ id: houses.id, name: houses.name }).from(houses).where(inArray(houses.id, ids)),
+    nameDebates: (ids: string[]) =>
+      db
+        .select({ id: debates.id, title: debates.title })
+        .from(debates)
+        .where(inArray(debates.id, ids)),
+    nameArticles: (ids: string[]) =>
+      db
+        .select({ id: articles.id, title: articles.title })
+        .from(articles)
+        .where(inArray(articles.id, ids)),
   }
 }

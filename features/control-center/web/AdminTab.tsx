@@ -9,10 +9,16 @@ import { newestUsersQuery, statsQuery } from './queries.ts'
 import { UserTable } from './UserTable.tsx'
 
 const cards: { key: keyof Stats; label: string }[] = [
-  { key: 'totalUsers', label: 'Members' }, { key: 'activeUsers', label: 'Active within 30 days' }, { key: 'totalHouses', label: 'Houses' },
-  { key: 'verifiedHouses', label: 'Verified or certified Houses' }, { key: 'liveDebates', label: 'Live debates' }, { key: 'totalDebates', label: 'Debates' },
+  { key: 'totalUsers', label: 'Members' },
+  { key: 'activeUsers', label: 'Active within 30 days' },
+  { key: 'totalHouses', label: 'Houses' },
+  { key: 'verifiedHouses', label: 'Verified or certified Houses' },
+  { key: 'liveDebates', label: 'Live debates' },
+  { key: 'totalDebates', label: 'Debates' },
   { key: 'flaggedIssues', label: 'Flagged, reported, appealed' },
-  { key: 'pendingPosts', label: 'Submitted for review' }, { key: 'pendingComments', label: 'Comments that wait' }, { key: 'openMessages', label: 'Messages that wait' },
+  { key: 'pendingPosts', label: 'Submitted for review' },
+  { key: 'pendingComments', label: 'Comments that wait' },
+  { key: 'openMessages', label: 'Messages that wait' },
 ]
 
 /** Figures of the whole site, and who joined last. */
@@ -23,22 +29,42 @@ export function AdminTab() {
   const users = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="admin-tab">
-      <h2 id="admin-tab" className="text-xl">Analytics</h2>
-      {stats.isPending && <div className="mt-4"><Skeleton count={3} className="h-20" label="Loading the figures" /></div>}
-      {stats.isError && <ErrorState className="mt-4" level={3} isRetrying={stats.isFetching} onRetry={() => void stats.refetch()} />}
+      <h2 id="admin-tab" className="text-xl">
+        Analytics
+      </h2>
+      {stats.isPending && (
+        <div className="mt-4">
+          <Skeleton count={3} className="h-20" label="Loading the figures" />
+        </div>
+      )}
+      {stats.isError && (
+        <ErrorState
+          className="mt-4"
+          level={3}
+          isRetrying={stats.isFetching}
+          onRetry={() => void stats.refetch()}
+        />
+      )}
       {stats.data && (
         <dl className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
           {cards.map(({ key, label }) => (
             <Card key={key} padding="s" className="flex flex-col-reverse justify-end gap-1">
               <dt className="text-sm text-ink-3">{label}</dt>
-              <dd className="figures font-serif text-2xl font-semibold">{stats.data[key].toLocaleString('en-US')}</dd>
+              <dd className="figures font-serif text-2xl font-semibold">
+                {stats.data[key].toLocaleString('en-US')}
+              </dd>
             </Card>
           ))}
         </dl>
       )}
       <h3 className="mt-10 text-lg">Newest members</h3>
       <div className="mt-2">
-        <PagedList list={list} count={users.length} label="Loading the newest members" empty={{ title: 'No users found', text: 'Whoever registers stands here.' }}>
+        <PagedList
+          list={list}
+          count={users.length}
+          label="Loading the newest members"
+          empty={{ title: 'No users found', text: 'Whoever registers stands here.' }}
+        >
           <UserTable caption="Newest members" users={users} />
         </PagedList>
       </div>

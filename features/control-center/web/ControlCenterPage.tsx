@@ -25,28 +25,105 @@ import { SecurityTab } from './SecurityTab.tsx'
 import { UploadTab } from './UploadTab.tsx'
 import { UsersTab } from './UsersTab.tsx'
 
-type Tab = { value: string; label: string; isForAdministrators: boolean; isInBar: boolean; content: () => ReactNode }
+type Tab = {
+  value: string
+  label: string
+  isForAdministrators: boolean
+  isInBar: boolean
+  content: () => ReactNode
+}
 
 /** The tabs by the specification's names; those whose feature is not there yet are not there either. */
 const tabs: Tab[] = [
-  { value: 'news', label: 'News', isForAdministrators: false, isInBar: true, content: () => <NewsTab /> },
-  { value: 'debates', label: 'Debate Arena', isForAdministrators: true, isInBar: true, content: () => <DebatesTab /> },
-  { value: 'users', label: 'Users', isForAdministrators: true, isInBar: true, content: () => <UsersTab /> },
-  { value: 'moderation', label: 'Jump to Moderation', isForAdministrators: false, isInBar: false, content: () => <ModerationQueue /> },
-  { value: 'admin', label: 'View Analytics', isForAdministrators: true, isInBar: false, content: () => <AdminTab /> },
-  { value: 'upload', label: 'Upload', isForAdministrators: true, isInBar: false, content: () => <UploadTab /> },
-  { value: 'schedule', label: 'Schedule', isForAdministrators: true, isInBar: false, content: () => <ScheduleTab /> },
-  { value: 'houses', label: 'Houses', isForAdministrators: true, isInBar: false, content: () => <HousesTab /> },
-  { value: 'messages', label: 'Messages', isForAdministrators: true, isInBar: false, content: () => <MessagesTab /> },
-  { value: 'audit', label: 'Audit log', isForAdministrators: true, isInBar: false, content: () => <AuditLog /> },
-  { value: 'security', label: 'Security log', isForAdministrators: true, isInBar: false, content: () => <SecurityTab /> },
+  {
+    value: 'news',
+    label: 'News',
+    isForAdministrators: false,
+    isInBar: true,
+    content: () => <NewsTab />,
+  },
+  {
+    value: 'debates',
+    label: 'Debate Arena',
+    isForAdministrators: true,
+    isInBar: true,
+    content: () => <DebatesTab />,
+  },
+  {
+    value: 'users',
+    label: 'Users',
+    isForAdministrators: true,
+    isInBar: true,
+    content: () => <UsersTab />,
+  },
+  {
+    value: 'moderation',
+    label: 'Jump to Moderation',
+    isForAdministrators: false,
+    isInBar: false,
+    content: () => <ModerationQueue />,
+  },
+  {
+    value: 'admin',
+    label: 'View Analytics',
+    isForAdministrators: true,
+    isInBar: false,
+    content: () => <AdminTab />,
+  },
+  {
+    value: 'upload',
+    label: 'Upload',
+    isForAdministrators: true,
+    isInBar: false,
+    content: () => <UploadTab />,
+  },
+  {
+    value: 'schedule',
+    label: 'Schedule',
+    isForAdministrators: true,
+    isInBar: false,
+    content: () => <ScheduleTab />,
+  },
+  {
+    value: 'houses',
+    label: 'Houses',
+    isForAdministrators: true,
+    isInBar: false,
+    content: () => <HousesTab />,
+  },
+  {
+    value: 'messages',
+    label: 'Messages',
+    isForAdministrators: true,
+    isInBar: false,
+    content: () => <MessagesTab />,
+  },
+  {
+    value: 'audit',
+    label: 'Audit log',
+    isForAdministrators: true,
+    isInBar: false,
+    content: () => <AuditLog />,
+  },
+  {
+    value: 'security',
+    label: 'Security log',
+    isForAdministrators: true,
+    isInBar: false,
+    content: () => <SecurityTab />,
+  },
 ]
 
 /** Where administrators and moderators work (community.md, control center). */
 export function Component() {
   const { viewer } = useViewer()
   const { can, record } = useCapabilities()
-  if (viewer && !record) return <div className="page-column py-10"><Skeleton count={6} label="Loading the control center" /></div>
+  if (viewer && !record)
+    return (
+      <div className="page-column py-10">
+        <Skeleton count={6} label="Loading the control center" />
+      </div>
+    )
   return can.canAccessControlCenter ? <Center isAdmin={viewer?.isAdmin === true} /> : <Denied />
 }
 
@@ -56,7 +133,14 @@ function Denied() {
       kicker="Control Center"
       title={accessDenied.title}
       text={accessDenied.text}
-      ways={<><Button to="/">Back to the start page</Button><Button to="/contact" variant="quiet">Contact</Button></>}
+      ways={
+        <>
+          <Button to="/">Back to the start page</Button>
+          <Button to="/contact" variant="quiet">
+            Contact
+          </Button>
+        </>
+      }
     >
       <SearchNews />
     </DeadEnd>
@@ -72,27 +156,61 @@ function Center({ isAdmin }: { isAdmin: boolean }) {
   const waiting = Object.values(desk?.waiting ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <div className="page-column max-w-none py-8 lg:pr-24">
-      <Head title="Control Center" description="For administrators and moderators." isIndexed={false} />
+      <Head
+        title="Control Center"
+        description="For administrators and moderators."
+        isIndexed={false}
+      />
       <h1 className="text-2xl">Control Center</h1>
-      <nav aria-label="Control center" className="hairline-inset mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <nav
+        aria-label="Control center"
+        className="hairline-inset mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2"
+      >
         <ul className="flex gap-6">
-          {open.filter(({ isInBar }) => isInBar).map(({ value, label }) => (
-            <li key={value}>
-              <IntentLink to={`?tab=${value}`} isCurrent={value === current?.value} className={classNames('inline-flex min-h-11 items-center border-b-2 no-underline', value === current?.value ? 'border-brass-edge font-semibold' : 'border-transparent text-ink-2 hover:text-ink')}>{label}</IntentLink>
-            </li>
-          ))}
+          {open
+            .filter(({ isInBar }) => isInBar)
+            .map(({ value, label }) => (
+              <li key={value}>
+                <IntentLink
+                  to={`?tab=${value}`}
+                  isCurrent={value === current?.value}
+                  className={classNames(
+                    'inline-flex min-h-11 items-center border-b-2 no-underline',
+                    value === current?.value
+                      ? 'border-brass-edge font-semibold'
+                      : 'border-transparent text-ink-2 hover:text-ink',
+                  )}
+                >
+                  {label}
+                </IntentLink>
+              </li>
+            ))}
         </ul>
         <ul className="flex flex-wrap gap-2 pb-2">
-          {open.filter(({ isInBar }) => !isInBar).map(({ value, label }) => (
-            <li key={value}>
-              <Button to={`?tab=${value}`} size="s" variant={value === current?.value ? 'primary' : 'quiet'} aria-current={value === current?.value ? 'page' : undefined}>
-                {label}{value === 'moderation' && waiting > 0 && <Pill tone="vote" className="-my-1">{waiting}</Pill>}
-              </Button>
-            </li>
-          ))}
+          {open
+            .filter(({ isInBar }) => !isInBar)
+            .map(({ value, label }) => (
+              <li key={value}>
+                <Button
+                  to={`?tab=${value}`}
+                  size="s"
+                  variant={value === current?.value ? 'primary' : 'quiet'}
+                  aria-current={value === current?.value ? 'page' : undefined}
+                >
+                  {label}
+                  {value === 'moderation' && waiting > 0 && (
+                    <Pill tone="vote" className="-my-1">
+                      {waiting}
+                    </Pill>
+                  )}
+                </Button>
+              </li>
+            ))}
         </ul>
       </nav>
-      <div className="mt-6">{isHydrated ? current?.content() : <Skeleton count={8} className="h-9" label="Loading" />}</div>
+      <div className="mt-6">
+        {isHydrated ? current?.content() : <Skeleton count={8} className="h-9" label="Loading" />}
+      </div>
     </div>
   )
 }

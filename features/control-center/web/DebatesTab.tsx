@@ -1,6 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { arenaMessages, debateStatuses, statusNames, type DebateStatus } from '#features/debates/contract/rules.ts'
+import {
+  arenaMessages,
+  debateStatuses,
+  statusNames,
+  type DebateStatus,
+} from '#features/debates/contract/rules.ts'
 import type { DebateSummary } from '#features/debates/contract/schemas.ts'
 import { focusSoon } from '#platform/web/focus-soon.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -26,12 +31,21 @@ const statuses = debateStatuses.map((value) => ({ value, label: statusNames[valu
 /** Every debate with its steps: a dense list, a panel beside it, and keys for both (CTL-06). Keys move the debate that was chosen, and no other. */
 export function DebatesTab() {
   const [status, setStatus] = useState<DebateStatus | ''>('')
-  const list = useInfiniteQuery({ ...debatesQuery(useCall(), status), refetchInterval: betweenLooks })
+  const list = useInfiniteQuery({
+    ...debatesQuery(useCall(), status),
+    refetchInterval: betweenLooks,
+  })
   const debates = list.data?.pages.flatMap(({ items }) => items) ?? []
   const [selectedId, setSelected] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   const [deleting, setDeleting] = useState<DebateSummary | null>(null)
-  const commands = useDebateCommands({ onDeleted: () => { setDeleting(null); setReading(false); focusSoon('debates-tab') } })
+  const commands = useDebateCommands({
+    onDeleted: () => {
+      setDeleting(null)
+      setReading(false)
+      focusSoon('debates-tab')
+    },
+  })
   const [closing, setClosing] = useState<DebateSummary | null>(null)
   const at = debates.findIndex(({ id }) => id === selectedId)
   const selected = debates[at] ?? null
@@ -46,30 +60,85 @@ export function DebatesTab() {
     if (to === 'closed') setClosing(debate)
     else commands.status.mutate({ params: { id: debate.id }, body: { status: to } })
   }
-  const take = (to: DebateStatus) => { if (selected && mayStep(selected.status, to)) step(selected, to) }
-  useKeys({ j: () => move(1), k: () => move(-1), a: () => take('live'), v: () => take('voting'), c: () => take('closed') })
+  const take = (to: DebateStatus) => {
+    if (selected && mayStep(selected.status, to)) step(selected, to)
+  }
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    a: () => take('live'),
+    v: () => take('voting'),
+    c: () => take('closed'),
+  })
 
   return (
     <section aria-labelledby="debates-tab">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="debates-tab" tabIndex={-1} className="text-xl focus-visible:outline-none">Debate Arena</h2>
+        <h2 id="debates-tab" tabIndex={-1} className="text-xl focus-visible:outline-none">
+          Debate Arena
+        </h2>
         <div className="flex flex-wrap items-end gap-3">
-          <Field label="Status"><Select value={status} placeholder="All of them" options={statuses} onChange={({ target }) => setStatus(target.value as DebateStatus | '')} /></Field>
-          <Button variant="quiet" isBusy={commands.seed.isPending} onClick={() => commands.seed.mutate({})}>Seed debates</Button>
+          <Field label="Status">
+            <Select
+              value={status}
+              placeholder="All of them"
+              options={statuses}
+              onChange={({ target }) => setStatus(target.value as DebateStatus | '')}
+            />
+          </Field>
+          <Button
+            variant="quiet"
+            isBusy={commands.seed.isPending}
+            onClick={() => commands.seed.mutate({})}
+          >
+            Seed debates
+          </Button>
           <Button to="?tab=schedule">Schedule a debate</Button>
         </div>
       </div>
-      <p className="mt-3 hidden text-sm text-ink-3 lg:block"><kbd>j</kbd> <kbd>k</kbd> move · <kbd>a</kbd> activate · <kbd>v</kbd> open voting · <kbd>c</kbd> close</p>
+      <p className="mt-3 hidden text-sm text-ink-3 lg:block">
+        <kbd>j</kbd> <kbd>k</kbd> move · <kbd>a</kbd> activate · <kbd>v</kbd> open voting ·{' '}
+        <kbd>c</kbd> close
+      </p>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className={classNames('min-w-0', isReading && 'hidden lg:block')}>
-          <PagedList list={list} count={debates.length} label="Loading the debates" empty={{ title: arenaMessages.empty, text: 'Schedule one, or seed a few to begin with.' }}>
-            <DebateTable debates={debates} selectedId={selected?.id ?? null} commands={commands} onSelect={({ id }) => { setSelected(id); setReading(true) }} onStep={step} onDelete={setDeleting} />
+          <PagedList
+            list={list}
+            count={debates.length}
+            label="Loading the debates"
+            empty={{
+              title: arenaMessages.empty,
+              text: 'Schedule one, or seed a few to begin with.',
+            }}
+          >
+            <DebateTable
+              debates={debates}
+              selectedId={selected?.id ?? null}
+              commands={commands}
+              onSelect={({ id }) => {
+                setSelected(id)
+                setReading(true)
+              }}
+              onStep={step}
+              onDelete={setDeleting}
+            />
           </PagedList>
         </div>
-        {!selected && debates.length > 0 && <p className="hidden border-l border-line pl-6 text-ink-3 lg:block">Choose a debate to see its steps and its history.</p>}
+        {!selected && debates.length > 0 && (
+          <p className="hidden border-l border-line pl-6 text-ink-3 lg:block">
+            Choose a debate to see its steps and its history.
+          </p>
+        )}
         {selected && (
           <div className={classNames('min-w-0', !isReading && 'hidden lg:block')}>
-            <DebatePanel key={selected.id} debate={selected} commands={commands} onStep={(to) => step(selected, to)} onDelete={() => setDeleting(selected)} onClose={() => setReading(false)} />
+            <DebatePanel
+              key={selected.id}
+              debate={selected}
+              commands={commands}
+              onStep={(to) => step(selected, to)}
+              onDelete={() => setDeleting(selected)}
+              onClose={() => setReading(false)}
+            />
           </div>
         )}
       </div>
@@ -77,9 +146,19 @@ export function DebatesTab() {
         debate={closing}
         isBusy={commands.status.isPending}
         onCancel={() => setClosing(null)}
-        onClose={(id) => commands.status.mutate({ params: { id }, body: { status: 'closed' } }, { onSettled: () => setClosing(null) })}
+        onClose={(id) =>
+          commands.status.mutate(
+            { params: { id }, body: { status: 'closed' } },
+            { onSettled: () => setClosing(null) },
+          )
+        }
       />
-      <DeleteDebate debate={deleting} isBusy={commands.remove.isPending} onClose={() => setDeleting(null)} onDelete={(id) => commands.remove.mutate({ params: { id } })} />
+      <DeleteDebate
+        debate={deleting}
+        isBusy={commands.remove.isPending}
+        onClose={() => setDeleting(null)}
+        onDelete={(id) => commands.remove.mutate({ params: { id } })}
+      />
     </section>
   )
 }

@@ -21,8 +21,14 @@ import { grantableTiers, pendingTiers, scoreWithin } from '../contract/rules.ts'
 import type { AdministeredUser } from '../contract/schemas.ts'
 
 type Draft = {
-  username: string; email: string; subscriptionTier: AdministeredUser['subscriptionTier']; paidSubscriptionTier: AdministeredUser['paidSubscriptionTier'] | 'none'
-  profileScore: string; isAdmin: boolean; isModerator: boolean; isVendor: boolean
+  username: string
+  email: string
+  subscriptionTier: AdministeredUser['subscriptionTier']
+  paidSubscriptionTier: AdministeredUser['paidSubscriptionTier'] | 'none'
+  profileScore: string
+  isAdmin: boolean
+  isModerator: boolean
+  isVendor: boolean
 }
 
 /** What the administrator's own password is asked for. */
@@ -31,8 +37,14 @@ const provenFields = ['email', 'isAdmin', 'isModerator', 'isVendor'] as const
 /** What an administrator may set of a member; only what was changed is sent. */
 export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: () => void }) {
   const first: Draft = {
-    username: user.username, email: user.email ?? '', subscriptionTier: user.subscriptionTier, paidSubscriptionTier: user.paidSubscriptionTier ?? 'none',
-    profileScore: String(user.profileScore), isAdmin: user.isAdmin, isModerator: user.isModerator, isVendor: user.isVendor,
+    username: user.username,
+    email: user.email ?? '',
+    subscriptionTier: user.subscriptionTier,
+    paidSubscriptionTier: user.paidSubscriptionTier ?? 'none',
+    profileScore: String(user.profileScore),
+    isAdmin: user.isAdmin,
+    isModerator: user.isModerator,
+    isVendor: user.isVendor,
   }
   const [draft, setDraft] = useState(first)
   const [currentPassword, setCurrentPassword] = useState('')
@@ -42,7 +54,13 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
     changes: [listUsers, getCurrentUser, getCapabilities],
     onSuccess: ({ emailVerified }) => {
       const waits = draft.email !== first.email && emailVerified
-      toast({ tone: 'good', title: 'User Updated', ...(waits ? { description: 'The new address waits for the member, at most seven days.' } : {}) })
+      toast({
+        tone: 'good',
+        title: 'User Updated',
+        ...(waits
+          ? { description: 'The new address waits for the member, at most seven days.' }
+          : {}),
+      })
       onClose()
     },
   })
@@ -50,12 +68,25 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
   const formId = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const changed = Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== first[key as keyof Draft]))
+    const changed = Object.fromEntries(
+      Object.entries(draft).filter(([key, value]) => value !== first[key as keyof Draft]),
+    )
     if (Object.keys(changed).length === 0) return onClose()
-    save.mutate({ params: { id: user.id }, body: { ...changed, ...('profileScore' in changed ? { profileScore: draft.profileScore === '' ? Number.NaN : Number(draft.profileScore) } : {}), ...(needsProof ? { currentPassword } : {}) } })
+    save.mutate({
+      params: { id: user.id },
+      body: {
+        ...changed,
+        ...('profileScore' in changed
+          ? { profileScore: draft.profileScore === '' ? Number.NaN : Number(draft.profileScore) }
+          : {}),
+        ...(needsProof ? { currentPassword } : {}),
+      },
+    })
   }
   const score = Math.min(100, Math.max(0, Math.round(Number(draft.profileScore) || 0)))
-  const activeTiers = grantableTiers.some((tier) => tier === user.subscriptionTier) ? grantableTiers : [...grantableTiers, user.subscriptionTier]
+  const activeTiers = grantableTiers.some((tier) => tier === user.subscriptionTier)
+    ? grantableTiers
+    : [...grantableTiers, user.subscriptionTier]
   return (
     <Dialog
       isOpen
@@ -63,34 +94,124 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
       title={`Edit ${user.displayName}`}
       description="Changes are written to the audit log. A new email address waits until the member approves it, at most seven days."
       isBusy={save.isPending}
-      footer={<><Button variant="quiet" onClick={onClose}>Cancel</Button><Button type="submit" form={formId} isBusy={save.isPending}>Save</Button></>}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isBusy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
     >
-      {save.isError && <Callout tone="bad" title="Update failed" isAnnounced className="mb-5">{messageOf(save.error, 'Could not update user')}</Callout>}
+      {save.isError && (
+        <Callout tone="bad" title="Update failed" isAnnounced className="mb-5">
+          {messageOf(save.error, 'Could not update user')}
+        </Callout>
+      )}
       <form id={formId} noValidate onSubmit={send} className="grid gap-5 sm:grid-cols-2">
-        <Field label="Username" error={errors['username']}><TextInput value={draft.username} onChange={({ target }) => change({ username: target.value })} /></Field>
-        <Field label="E-mail" error={errors['email']}><TextInput type="email" value={draft.email} onChange={({ target }) => change({ email: target.value })} /></Field>
+        <Field label="Username" error={errors['username']}>
+          <TextInput
+            value={draft.username}
+            onChange={({ target }) => change({ username: target.value })}
+          />
+        </Field>
+        <Field label="E-mail" error={errors['email']}>
+          <TextInput
+            type="email"
+            value={draft.email}
+            onChange={({ target }) => change({ email: target.value })}
+          />
+        </Field>
         <Field label="Active tier" error={errors['subscriptionTier']}>
-          <Select value={draft.subscriptionTier} options={activeTiers.map((value) => ({ value, label: tierNames[value] }))} onChange={({ target }) => change({ subscriptionTier: target.value as Draft['subscriptionTier'] })} />
+          <Select
+            value={draft.subscriptionTier}
+            options={activeTiers.map((value) => ({ value, label: tierNames[value] }))}
+            onChange={({ target }) =>
+              change({ subscriptionTier: target.value as Draft['subscriptionTier'] })
+            }
+          />
         </Field>
         <Field label="Pending paid tier" error={errors['paidSubscriptionTier']}>
-          <Select value={draft.paidSubscriptionTier ?? 'none'} options={[{ value: 'none', label: 'None' }, ...pendingTiers.map((value) => ({ value, label: tierNames[value] }))]} onChange={({ target }) => change({ paidSubscriptionTier: target.value as Draft['paidSubscriptionTier'] })} />
+          <Select
+            value={draft.paidSubscriptionTier ?? 'none'}
+            options={[
+              { value: 'none', label: 'None' },
+              ...pendingTiers.map((value) => ({ value, label: tierNames[value] })),
+            ]}
+            onChange={({ target }) =>
+              change({ paidSubscriptionTier: target.value as Draft['paidSubscriptionTier'] })
+            }
+          />
         </Field>
-        <Field label="Profile score" hint="0 to 100. It counts until the member’s answers change." error={errors['profileScore']}>
-          <TextInput type="number" min={0} max={100} value={draft.profileScore} onChange={({ target }) => change({ profileScore: target.value })} />
+        <Field
+          label="Profile score"
+          hint="0 to 100. It counts until the member’s answers change."
+          error={errors['profileScore']}
+        >
+          <TextInput
+            type="number"
+            min={0}
+            max={100}
+            value={draft.profileScore}
+            onChange={({ target }) => change({ profileScore: target.value })}
+          />
         </Field>
-        <Field label="Social tier" hint="Follows from the score; another one moves it." error={errors['socialTier']}>
-          <Select value={rankOfScore(score).tier} options={ranks.map(({ tier, name }) => ({ value: tier, label: name }))} onChange={({ target }) => change({ profileScore: String(scoreWithin(target.value as SocialTier, score)) })} />
+        <Field
+          label="Social tier"
+          hint="Follows from the score; another one moves it."
+          error={errors['socialTier']}
+        >
+          <Select
+            value={rankOfScore(score).tier}
+            options={ranks.map(({ tier, name }) => ({ value: tier, label: name }))}
+            onChange={({ target }) =>
+              change({ profileScore: String(scoreWithin(target.value as SocialTier, score)) })
+            }
+          />
         </Field>
-        <Checkbox label="Bridge Access" hint="Administrator of the whole site." checked={draft.isAdmin} error={errors['isAdmin']} onChange={({ target }) => change({ isAdmin: target.checked })} />
-        <Checkbox label="Moderator" checked={draft.isModerator} onChange={({ target }) => change({ isModerator: target.checked })} />
-        <Checkbox label="Authorized Vendor" checked={draft.isVendor} onChange={({ target }) => change({ isVendor: target.checked })} />
+        <Checkbox
+          label="Bridge Access"
+          hint="Administrator of the whole site."
+          checked={draft.isAdmin}
+          error={errors['isAdmin']}
+          onChange={({ target }) => change({ isAdmin: target.checked })}
+        />
+        <Checkbox
+          label="Moderator"
+          checked={draft.isModerator}
+          onChange={({ target }) => change({ isModerator: target.checked })}
+        />
+        <Checkbox
+          label="Authorized Vendor"
+          checked={draft.isVendor}
+          onChange={({ target }) => change({ isVendor: target.checked })}
+        />
         {needsProof && (
-          <Field label="Your current password" hint="Needed to change a role or an email address." error={errors['currentPassword']} className="sm:col-span-2" isRequired>
-            <PasswordInput autoComplete="current-password" value={currentPassword} onChange={({ target }) => setCurrentPassword(target.value)} />
+          <Field
+            label="Your current password"
+            hint="Needed to change a role or an email address."
+            error={errors['currentPassword']}
+            className="sm:col-span-2"
+            isRequired
+          >
+            <PasswordInput
+              autoComplete="current-password"
+              value={currentPassword}
+              onChange={({ target }) => setCurrentPassword(target.value)}
+            />
           </Field>
         )}
       </form>
-      <p className="mt-5"><IntentLink to={`?tab=security&member=${user.id}`} className="inline-flex min-h-6 items-center underline">Security log of this member</IntentLink></p>
+      <p className="mt-5">
+        <IntentLink
+          to={`?tab=security&member=${user.id}`}
+          className="inline-flex min-h-6 items-center underline"
+        >
+          Security log of this member
+        </IntentLink>
+      </p>
     </Dialog>
   )
 }

@@ -4,14 +4,26 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore, type NextPage } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
-type Pages = NextPage & { isPending: boolean; isError: boolean; isFetching: boolean; refetch: () => unknown }
+type Pages = NextPage & {
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
 
-type Props = { list: Pages; count: number; empty: { title: string; text: string }; label: string; children: ReactNode }
+type Props = {
+  list: Pages
+  count: number
+  empty: { title: string; text: string }
+  label: string
+  children: ReactNode
+}
 
 /** The four states of a list that is read page after page. */
 export function PagedList({ list, count, empty, label, children }: Props) {
   if (list.isPending) return <Skeleton count={8} className="h-9" label={label} />
-  if (list.isError && count === 0) return <ErrorState level={3} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+  if (list.isError && count === 0)
+    return <ErrorState level={3} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
   if (count === 0) return <EmptyState level={3} {...empty} />
   return (
     <>

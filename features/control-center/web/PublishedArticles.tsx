@@ -25,35 +25,98 @@ export function PublishedArticles() {
   const articles = list.data?.pages.flatMap(({ items }) => items) ?? []
   const feature = useCommand(call, setFeatured, {
     changes: articleReadings,
-    onSuccess: ({ featured }) => { toast({ tone: 'good', title: featured ? 'Article Featured' : 'No Longer Featured', description: featured ? 'It stands at the top of the news page.' : 'It stands among the other news.' }) },
-    onError: (error) => toast({ tone: 'bad', title: 'Update failed', description: messageOf(error, 'Could not update article') }),
+    onSuccess: ({ featured }) => {
+      toast({
+        tone: 'good',
+        title: featured ? 'Article Featured' : 'No Longer Featured',
+        description: featured
+          ? 'It stands at the top of the news page.'
+          : 'It stands among the other news.',
+      })
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Update failed',
+        description: messageOf(error, 'Could not update article'),
+      }),
   })
   const wanted = feature.isPending ? feature.variables : null
   return (
     <section aria-labelledby="published-articles" className="mt-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h3 id="published-articles" className="text-lg">Published articles</h3>
+        <h3 id="published-articles" className="text-lg">
+          Published articles
+        </h3>
         <div className="flex flex-wrap items-end gap-3">
-          <Field label="Search published articles"><TextInput type="search" maxLength={searchMax} value={filter.search} onChange={({ target }) => setFilter((before) => ({ ...before, search: target.value }))} /></Field>
-          <Field label="Show"><Select value={filter.isFeatured ? 'featured' : ''} placeholder="All of them" options={[{ value: 'featured', label: 'Featured ones' }]} onChange={({ target }) => setFilter((before) => ({ ...before, isFeatured: target.value !== '' }))} /></Field>
+          <Field label="Search published articles">
+            <TextInput
+              type="search"
+              maxLength={searchMax}
+              value={filter.search}
+              onChange={({ target }) =>
+                setFilter((before) => ({ ...before, search: target.value }))
+              }
+            />
+          </Field>
+          <Field label="Show">
+            <Select
+              value={filter.isFeatured ? 'featured' : ''}
+              placeholder="All of them"
+              options={[{ value: 'featured', label: 'Featured ones' }]}
+              onChange={({ target }) =>
+                setFilter((before) => ({ ...before, isFeatured: target.value !== '' }))
+              }
+            />
+          </Field>
         </div>
       </div>
       <div className="mt-4">
-        <PagedList list={list} count={articles.length} label="Loading the published articles" empty={{ title: 'No Articles Found', text: 'Try fewer words, or show all of them.' }}>
+        <PagedList
+          list={list}
+          count={articles.length}
+          label="Loading the published articles"
+          empty={{ title: 'No Articles Found', text: 'Try fewer words, or show all of them.' }}
+        >
           <ul className="divide-y divide-line border-y border-line">
-            {articles.map(({ id, title, category, featured, publishedAt, author, authorUsername }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-                <div className="min-w-0 grow basis-64">
-                  <a href={`/news/${id}`} target="_blank" rel="noopener" className="font-semibold">{title}</a>
-                  <p className="text-sm text-ink-3"><bdi>{displayNameOf({ ...author, username: authorUsername })}</bdi> · {categoryNames[category]}{publishedAt && <> · <Time at={publishedAt} /></>}</p>
-                </div>
-                <Switch
-                  label={<>Featured<span className="sr-only">: {title}</span></>}
-                  checked={wanted?.params.id === id ? wanted.body.featured : featured}
-                  onChange={({ target }) => { if (!feature.isPending) feature.mutate({ params: { id }, body: { featured: target.checked } }) }}
-                />
-              </li>
-            ))}
+            {articles.map(
+              ({ id, title, category, featured, publishedAt, author, authorUsername }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
+                  <div className="min-w-0 grow basis-64">
+                    <a
+                      href={`/news/${id}`}
+                      target="_blank"
+                      rel="noopener"
+                      className="font-semibold"
+                    >
+                      {title}
+                    </a>
+                    <p className="text-sm text-ink-3">
+                      <bdi>{displayNameOf({ ...author, username: authorUsername })}</bdi> ·{' '}
+                      {categoryNames[category]}
+                      {publishedAt && (
+                        <>
+                          {' '}
+                          · <Time at={publishedAt} />
+                        </>
+                      )}
+                    </p>
+                  </div>
+                  <Switch
+                    label={
+                      <>
+                        Featured<span className="sr-only">: {title}</span>
+                      </>
+                    }
+                    checked={wanted?.params.id === id ? wanted.body.featured : featured}
+                    onChange={({ target }) => {
+                      if (!feature.isPending)
+                        feature.mutate({ params: { id }, body: { featured: target.checked } })
+                    }}
+                  />
+                </li>
+              ),
+            )}
           </ul>
         </PagedList>
       </div>

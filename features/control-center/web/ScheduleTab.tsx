@@ -19,21 +19,63 @@ export function ScheduleTab() {
   const hasBegun = debate.data && !isToCome(debate.data.status)
   return (
     <section aria-labelledby="schedule-tab">
-      <h2 id="schedule-tab" className="text-xl">Schedule</h2>
+      <h2 id="schedule-tab" className="text-xl">
+        Schedule
+      </h2>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           <h3 className="text-lg">{id ? 'Change a debate' : 'Create a debate'}</h3>
           <div className="mt-4">
             {!id && <DebateForm key="new" debate={null} onDone={() => {}} />}
-            {id && debate.isPending && <Skeleton count={8} className="h-11" label="Loading the debate" />}
-            {id && debate.isError && <ErrorState level={3} title="Failed to load this debate" isRetrying={debate.isFetching} onRetry={() => void debate.refetch()} />}
-            {id && hasBegun && <Callout title="A debate cannot be changed once it has begun." action={<Button size="s" variant="quiet" to="?tab=schedule">Create another</Button>} />}
-            {id && debate.data && !hasBegun && <DebateForm key={id} debate={debate.data} onDone={() => void navigate('?tab=schedule')} />}
+            {id && debate.isPending && (
+              <Skeleton count={8} className="h-11" label="Loading the debate" />
+            )}
+            {id && debate.isError && (
+              <ErrorState
+                level={3}
+                title="Failed to load this debate"
+                isRetrying={debate.isFetching}
+                onRetry={() => void debate.refetch()}
+              />
+            )}
+            {id && hasBegun && (
+              <Callout
+                title="A debate cannot be changed once it has begun."
+                action={
+                  <Button size="s" variant="quiet" to="?tab=schedule">
+                    Create another
+                  </Button>
+                }
+              />
+            )}
+            {id && debate.data && !hasBegun && (
+              <DebateForm
+                key={id}
+                debate={debate.data}
+                onDone={() => void navigate('?tab=schedule')}
+              />
+            )}
           </div>
         </div>
         <div className="min-w-0 space-y-8">
-          <ToCome status="coming_soon" title="Coming soon" empty={{ title: 'Nothing is announced', text: 'A debate that is announced stands here until it begins.' }} editingId={id} />
-          <ToCome status="scheduled" title="Scheduled" empty={{ title: 'Nothing is scheduled', text: 'What you create stands here until it is announced or begins.' }} editingId={id} />
+          <ToCome
+            status="coming_soon"
+            title="Coming soon"
+            empty={{
+              title: 'Nothing is announced',
+              text: 'A debate that is announced stands here until it begins.',
+            }}
+            editingId={id}
+          />
+          <ToCome
+            status="scheduled"
+            title="Scheduled"
+            empty={{
+              title: 'Nothing is scheduled',
+              text: 'What you create stands here until it is announced or begins.',
+            }}
+            editingId={id}
+          />
         </div>
       </div>
     </section>

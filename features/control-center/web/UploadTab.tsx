@@ -24,27 +24,80 @@ export function UploadTab() {
   const debates = list.data?.pages.flatMap(({ items }) => items) ?? []
   const id = query.get('debate') ?? debates[0]?.id ?? null
   const debate = useQuery({ ...debateQuery(call, id ?? ''), enabled: id !== null })
-  const listed = debates.some((each) => each.id === id) || !debate.data ? debates : [debate.data, ...debates]
+  const listed =
+    debates.some((each) => each.id === id) || !debate.data ? debates : [debate.data, ...debates]
   return (
     <section aria-labelledby="upload-tab">
-      <h2 id="upload-tab" className="text-xl">Upload</h2>
+      <h2 id="upload-tab" className="text-xl">
+        Upload
+      </h2>
       <div className="mt-4">
         {list.isPending && <Skeleton className="h-11" label="Loading the debates" />}
-        {list.isError && listed.length === 0 && <ErrorState level={3} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />}
-        {list.data && listed.length === 0 && <EmptyState level={3} title={arenaMessages.empty} text="Schedule one first, then its videos have a place." action={<Button to="?tab=schedule" variant="quiet">Schedule a debate</Button>} />}
+        {list.isError && listed.length === 0 && (
+          <ErrorState level={3} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
+        )}
+        {list.data && listed.length === 0 && (
+          <EmptyState
+            level={3}
+            title={arenaMessages.empty}
+            text="Schedule one first, then its videos have a place."
+            action={
+              <Button to="?tab=schedule" variant="quiet">
+                Schedule a debate
+              </Button>
+            }
+          />
+        )}
         {listed.length > 0 && (
           <div className="flex flex-wrap items-end gap-3">
             <Field label="Debate" className="min-w-0 grow basis-80 sm:max-w-160">
-              <Select value={id ?? ''} options={listed.map(({ id: value, title, status }) => ({ value, label: `${title} (${statusNames[status].toLowerCase()})` }))} onChange={({ target }) => setQuery({ tab: 'upload', debate: target.value }, { replace: true })} />
+              <Select
+                value={id ?? ''}
+                options={listed.map(({ id: value, title, status }) => ({
+                  value,
+                  label: `${title} (${statusNames[status].toLowerCase()})`,
+                }))}
+                onChange={({ target }) =>
+                  setQuery({ tab: 'upload', debate: target.value }, { replace: true })
+                }
+              />
             </Field>
-            {list.hasNextPage && <Button variant="quiet" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>More debates</Button>}
-            {id && <Button variant="plain" to={debatePath(id)} target="_blank">Open in the arena</Button>}
+            {list.hasNextPage && (
+              <Button
+                variant="quiet"
+                isBusy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                More debates
+              </Button>
+            )}
+            {id && (
+              <Button variant="plain" to={debatePath(id)} target="_blank">
+                Open in the arena
+              </Button>
+            )}
           </div>
         )}
-        {list.isFetchNextPageError && <p role="alert" className="mt-2 font-semibold text-bad">The next ones did not load.</p>}
+        {list.isFetchNextPageError && (
+          <p role="alert" className="mt-2 font-semibold text-bad">
+            The next ones did not load.
+          </p>
+        )}
       </div>
-      {id && debate.isPending && <div className="mt-6"><Skeleton count={6} className="h-24" label="Loading the slots" /></div>}
-      {debate.isError && <ErrorState className="mt-6" level={3} title={debate.error.status === 404 ? 'Debate Not Found' : 'Failed to load this debate'} isRetrying={debate.isFetching} onRetry={() => void debate.refetch()} />}
+      {id && debate.isPending && (
+        <div className="mt-6">
+          <Skeleton count={6} className="h-24" label="Loading the slots" />
+        </div>
+      )}
+      {debate.isError && (
+        <ErrorState
+          className="mt-6"
+          level={3}
+          title={debate.error.status === 404 ? 'Debate Not Found' : 'Failed to load this debate'}
+          isRetrying={debate.isFetching}
+          onRetry={() => void debate.refetch()}
+        />
+      )}
       {debate.data && <Slots key={debate.data.id} debate={debate.data} />}
     </section>
   )
@@ -57,10 +110,24 @@ function Slots({ debate }: { debate: Debate }) {
   const key = slot && slot.position + slot.round
   return (
     <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_28rem]">
-      <div className={classNames('min-w-0', slot && 'hidden lg:block')}><SlotGrid debate={debate} chosen={slot} isLocked={isRunning} onChoose={setSlot} /></div>
-      {slot && key
-        ? <SlotPanel key={key} debate={debate} slot={slot} kept={kept[key] ?? null} onKeep={(draft) => setKept((before) => ({ ...before, [key]: draft }))} onRunning={setRunning} onClose={() => setSlot(null)} />
-        : <p className="hidden self-start border-l border-line py-2 pl-6 text-ink-3 lg:block">Choose a slot to fill it, or to change what stands there.</p>}
+      <div className={classNames('min-w-0', slot && 'hidden lg:block')}>
+        <SlotGrid debate={debate} chosen={slot} isLocked={isRunning} onChoose={setSlot} />
+      </div>
+      {slot && key ? (
+        <SlotPanel
+          key={key}
+          debate={debate}
+          slot={slot}
+          kept={kept[key] ?? null}
+          onKeep={(draft) => setKept((before) => ({ ...before, [key]: draft }))}
+          onRunning={setRunning}
+          onClose={() => setSlot(null)}
+        />
+      ) : (
+        <p className="hidden self-start border-l border-line py-2 pl-6 text-ink-3 lg:block">
+          Choose a slot to fill it, or to change what stands there.
+        </p>
+      )}
     </div>
   )
 }

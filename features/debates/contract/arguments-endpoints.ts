@@ -6,28 +6,90 @@ const ofDebate = '/api/debates/:id/arguments'
 const administrators = { capability: 'isAdmin' } as const
 
 /** The accepted arguments of a side and round: the best first, then in the order in which they were accepted. */
-export const listArguments = declare('listArguments', { method: 'GET', path: ofDebate, allow: 'anyone', paged: true, shows: ['arguments::id'], group, summary: 'The accepted arguments of a side and round' })
+export const listArguments = declare('listArguments', {
+  method: 'GET',
+  path: ofDebate,
+  allow: 'anyone',
+  paged: true,
+  shows: ['arguments::id'],
+  group,
+  summary: 'The accepted arguments of a side and round',
+})
 
 /** Hands an argument to the moderators; one that waits per member, side and round (decisions 6.5). */
-export const submitArgument = declare('submitArgument', { method: 'POST', path: ofDebate, allow: { capability: 'canSubmitDebateArgs' }, limit: 'arguments', maxBody: 30_000, status: 201, group, summary: 'Submit an argument' })
+export const submitArgument = declare('submitArgument', {
+  method: 'POST',
+  path: ofDebate,
+  allow: { capability: 'canSubmitDebateArgs' },
+  limit: 'arguments',
+  maxBody: 30_000,
+  status: 201,
+  group,
+  summary: 'Submit an argument',
+})
 
 /** How the caller's own arguments of a debate stand, newest first. */
-export const listMyArguments = declare('listMyArguments', { method: 'GET', path: `${ofDebate}/mine`, allow: 'account', group, summary: 'The caller’s own arguments' })
+export const listMyArguments = declare('listMyArguments', {
+  method: 'GET',
+  path: `${ofDebate}/mine`,
+  allow: 'account',
+  group,
+  summary: 'The caller’s own arguments',
+})
 
 /** Takes one's own argument back while nobody has decided about it. */
-export const withdrawArgument = declare('withdrawArgument', { method: 'DELETE', path: `${ofDebate}/:argumentId`, allow: 'account', group, summary: 'Withdraw an argument that waits' })
+export const withdrawArgument = declare('withdrawArgument', {
+  method: 'DELETE',
+  path: `${ofDebate}/:argumentId`,
+  allow: 'account',
+  group,
+  summary: 'Withdraw an argument that waits',
+})
 
 /** Finds an accepted argument convincing; once per member, not one's own. */
-export const rateArgument = declare('rateArgument', { method: 'PUT', path: `${ofDebate}/:argumentId/rating`, allow: 'member', limit: 'ratings', group, summary: 'Find an argument convincing' })
+export const rateArgument = declare('rateArgument', {
+  method: 'PUT',
+  path: `${ofDebate}/:argumentId/rating`,
+  allow: 'member',
+  limit: 'ratings',
+  group,
+  summary: 'Find an argument convincing',
+})
 
 /** Takes that back. */
-export const unrateArgument = declare('unrateArgument', { method: 'DELETE', path: `${ofDebate}/:argumentId/rating`, allow: 'member', limit: 'ratings', group, summary: 'No longer find an argument convincing' })
+export const unrateArgument = declare('unrateArgument', {
+  method: 'DELETE',
+  path: `${ofDebate}/:argumentId/rating`,
+  allow: 'member',
+  limit: 'ratings',
+  group,
+  summary: 'No longer find an argument convincing',
+})
 
 /** Which models can draft, and what the others are missing. */
-export const listDraftModels = declare('listDraftModels', { method: 'GET', path: '/api/admin/draft-models', allow: administrators, group, summary: 'The models that can draft' })
+export const listDraftModels = declare('listDraftModels', {
+  method: 'GET',
+  path: '/api/admin/draft-models',
+  allow: administrators,
+  group,
+  summary: 'The models that can draft',
+})
 
 /** Asks a model for the text of a side and round; nothing is stored (decisions 6.5). */
-export const draftSlot = declare('draftSlot', { method: 'POST', path: '/api/debates/:id/draft', allow: administrators, limit: 'drafts', group, summary: 'Draft the text of a side and round' })
+export const draftSlot = declare('draftSlot', {
+  method: 'POST',
+  path: '/api/debates/:id/draft',
+  allow: administrators,
+  limit: 'drafts',
+  group,
+  summary: 'Draft the text of a side and round',
+})
 
 /** Puts an AI's text into the slot of a side and round, under the name of its model. */
-export const putDraft = declare('putDraft', { method: 'PUT', path: '/api/debates/:id/draft', allow: administrators, group, summary: 'Put an AI’s text into a slot' })
+export const putDraft = declare('putDraft', {
+  method: 'PUT',
+  path: '/api/debates/:id/draft',
+  allow: administrators,
+  group,
+  summary: 'Put an AI’s text into a slot',
+})

@@ -8,66 +8,90 @@ const inPath = z.object({ id })
 const ofArgument = z.object({ id, argumentId: id })
 const slot = { position, round }
 
-const argument = z.object({
-  id: z.string(),
-  position,
-  round,
-  text: z.string(),
-  videoUrl: z.string().nullable(),
-  sources: z.array(z.string()),
-  author: argumentAuthor,
-  acceptedAt: instant,
-  /** How many members find it convincing; which side they are on is told nobody. */
-  ratings: z.number().int(),
-  isBest: z.boolean(),
-  /** True for the one that stands as the text of its side and round. */
-  isInSlot: z.boolean(),
-  isMine: z.boolean(),
-  /** True when the reader finds it convincing. */
-  isRated: z.boolean(),
-}).meta({ id: 'Argument' })
+const argument = z
+  .object({
+    id: z.string(),
+    position,
+    round,
+    text: z.string(),
+    videoUrl: z.string().nullable(),
+    sources: z.array(z.string()),
+    author: argumentAuthor,
+    acceptedAt: instant,
+    /** How many members find it convincing; which side they are on is told nobody. */
+    ratings: z.number().int(),
+    isBest: z.boolean(),
+    /** True for the one that stands as the text of its side and round. */
+    isInSlot: z.boolean(),
+    isMine: z.boolean(),
+    /** True when the reader finds it convincing. */
+    isRated: z.boolean(),
+  })
+  .meta({ id: 'Argument' })
 export type Argument = z.input<typeof argument>
 export type ArgumentInside = z.output<typeof argument>
 
-const ownArgument = argument.pick({ id: true, position: true, round: true, text: true, videoUrl: true, sources: true }).extend({
-  createdAt: instant,
-  state: z.enum(argumentStates),
-  /** Why it waits or was rejected, where somebody said so. */
-  reason: z.string().nullable(),
-}).meta({ id: 'OwnArgument' })
+const ownArgument = argument
+  .pick({ id: true, position: true, round: true, text: true, videoUrl: true, sources: true })
+  .extend({
+    createdAt: instant,
+    state: z.enum(argumentStates),
+    /** Why it waits or was rejected, where somebody said so. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'OwnArgument' })
 export type OwnArgument = z.input<typeof ownArgument>
 export type OwnArgumentInside = z.output<typeof ownArgument>
 
 const notALink = 'Use the address of a page, such as https://example.org/report.'
-const source = z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notALink }).max(longestSource, { error: `A link may have at most ${longestSource} characters.` })
+const source = z
+  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notALink })
+  .max(longestSource, { error: `A link may have at most ${longestSource} characters.` })
   .transform((address) => new URL(address))
   .refine(({ username, password }) => username === '' && password === '', { error: notALink })
   .transform(({ href }) => href)
 
-const written = z.object({
-  ...slot,
-  text: text('An argument', argumentLimits.text).min(leastText, { error: `Say it in at least ${leastText} characters.` }),
-  videoUrl: z.preprocess((value) => (value === '' ? null : value), videoUrl.nullish()).transform((value) => value ?? null),
-  sources: z.array(source, { error: 'Name at least one source.' }).min(1, { error: 'Name at least one source.' }).max(mostSources, { error: `Name at most ${mostSources} sources.` })
-    .transform((links) => [...new Set(links)]),
-}).meta({ id: 'NewArgument' })
+const written = z
+  .object({
+    ...slot,
+    text: text('An argument', argumentLimits.text).min(leastText, {
+      error: `Say it in at least ${leastText} characters.`,
+    }),
+    videoUrl: z
+      .preprocess((value) => (value === '' ? null : value), videoUrl.nullish())
+      .transform((value) => value ?? null),
+    sources: z
+      .array(source, { error: 'Name at least one source.' })
+      .min(1, { error: 'Name at least one source.' })
+      .max(mostSources, { error: `Name at most ${mostSources} sources.` })
+      .transform((links) => [...new Set(links)]),
+  })
+  .meta({ id: 'NewArgument' })
 export type WrittenArgument = z.output<typeof written>
 
-const rating = z.object({ isRated: z.boolean(), ratings: z.number().int() }).meta({ id: 'ArgumentRating' })
+const rating = z
+  .object({ isRated: z.boolean(), ratings: z.number().int() })
+  .meta({ id: 'ArgumentRating' })
 export type Rating = z.input<typeof rating>
 
 const model = z.enum(aiModels, { error: `The model is one of ${aiModels.join(', ')}.` })
 const draft = z.object({ text: z.string(), model }).meta({ id: 'DraftedText' })
 export type Draft = z.input<typeof draft>
-const draftModel = z.object({
-  model,
-  /** Settings that are missing; the model can be asked when there are none. */
-  missing: z.array(z.string()),
-}).meta({ id: 'DraftModel' })
+const draftModel = z
+  .object({
+    model,
+    /** Settings that are missing; the model can be asked when there are none. */
+    missing: z.array(z.string()),
+  })
+  .meta({ id: 'DraftModel' })
 export type DraftModel = z.input<typeof draftModel>
 
 /** Its debate stands in the address of a page, where anything may stand. */
-export const listArguments = { params: z.object({ id: nameInPath(100) }), query: z.object({ ...slot, cursor, limit: pageSize }), reply: z.array(argument) }
+export const listArguments = {
+  params: z.object({ id: nameInPath(100) }),
+  query: z.object({ ...slot, cursor, limit: pageSize }),
+  reply: z.array(argument),
+}
 export const submitArgument = { params: inPath, body: written, reply: ownArgument }
 export const listMyArguments = { params: inPath, reply: z.array(ownArgument) }
 export const withdrawArgument = { params: ofArgument, reply: done }
@@ -75,4 +99,8 @@ export const rateArgument = { params: ofArgument, reply: rating }
 export const unrateArgument = { params: ofArgument, reply: rating }
 export const listDraftModels = { reply: z.array(draftModel) }
 export const draftSlot = { params: inPath, body: z.object({ ...slot, model }), reply: draft }
-export const putDraft = { params: inPath, body: z.object({ ...slot, model, text: text('A text', debateLimits.slotText) }), reply: debate }
+export const putDraft = {
+  params: inPath,
+  body: z.object({ ...slot, model, text: text('A text', debateLimits.slotText) }),
+  reply: debate,
+}

@@ -5,38 +5,134 @@ const group = 'Debates'
 const administrators = { capability: 'isAdmin' } as const
 
 /** The debates, open ones first, then those to come, then closed ones; newest first among equals. Asked for one state that is to come: by their beginning, those without a time last. */
-export const listDebates = declare('listDebates', { method: 'GET', path: '/api/debates', allow: 'anyone', paged: true, shows: ['debates'], kept: true, group, summary: 'Debates' })
+export const listDebates = declare('listDebates', {
+  method: 'GET',
+  path: '/api/debates',
+  allow: 'anyone',
+  paged: true,
+  shows: ['debates'],
+  kept: true,
+  group,
+  summary: 'Debates',
+})
 
 /** One debate with what was said in it. */
-export const getDebate = declare('getDebate', { method: 'GET', path: '/api/debates/:id', allow: 'anyone', shows: ['debate::id'], kept: true, group, summary: 'One debate with its videos' })
+export const getDebate = declare('getDebate', {
+  method: 'GET',
+  path: '/api/debates/:id',
+  allow: 'anyone',
+  shows: ['debate::id'],
+  kept: true,
+  group,
+  summary: 'One debate with its videos',
+})
 
 /** Records the caller's one vote, or moves it; answered after it is stored (decisions 6.2). */
-export const castVote = declare('castVote', { method: 'POST', path: '/api/debates/:id/vote', allow: { capability: 'canVoteInDebates' }, limit: 'votes', maxBody: 1000, group, summary: 'Vote for a position' })
+export const castVote = declare('castVote', {
+  method: 'POST',
+  path: '/api/debates/:id/vote',
+  allow: { capability: 'canVoteInDebates' },
+  limit: 'votes',
+  maxBody: 1000,
+  group,
+  summary: 'Vote for a position',
+})
 
 /** Which position the caller voted for; nobody else learns it. */
-export const getMyVote = declare('getMyVote', { method: 'GET', path: '/api/debates/:id/vote', allow: 'account', group, summary: 'The caller’s own vote' })
+export const getMyVote = declare('getMyVote', {
+  method: 'GET',
+  path: '/api/debates/:id/vote',
+  allow: 'account',
+  group,
+  summary: 'The caller’s own vote',
+})
 
 /** The frozen result of a closed debate. */
-export const getResult = declare('getResult', { method: 'GET', path: '/api/debates/:id/result', allow: 'anyone', shows: ['debate::id'], kept: true, group, summary: 'The result of a closed debate' })
+export const getResult = declare('getResult', {
+  method: 'GET',
+  path: '/api/debates/:id/result',
+  allow: 'anyone',
+  shows: ['debate::id'],
+  kept: true,
+  group,
+  summary: 'The result of a closed debate',
+})
 
 /** When the debate was in which state. */
-export const listStatusChanges = declare('listStatusChanges', { method: 'GET', path: '/api/debates/:id/history', allow: 'anyone', shows: ['debate::id'], group, summary: 'The states a debate has been in' })
+export const listStatusChanges = declare('listStatusChanges', {
+  method: 'GET',
+  path: '/api/debates/:id/history',
+  allow: 'anyone',
+  shows: ['debate::id'],
+  group,
+  summary: 'The states a debate has been in',
+})
 
-export const createDebate = declare('createDebate', { method: 'POST', path: '/api/debates', allow: administrators, status: 201, group, summary: 'Create a debate' })
+export const createDebate = declare('createDebate', {
+  method: 'POST',
+  path: '/api/debates',
+  allow: administrators,
+  status: 201,
+  group,
+  summary: 'Create a debate',
+})
 
-export const updateDebate = declare('updateDebate', { method: 'PUT', path: '/api/debates/:id', allow: administrators, group, summary: 'Change a debate that has not begun' })
+export const updateDebate = declare('updateDebate', {
+  method: 'PUT',
+  path: '/api/debates/:id',
+  allow: administrators,
+  group,
+  summary: 'Change a debate that has not begun',
+})
 
 /** Activate, Open Voting, Close, and one step back (decisions 6.1). */
-export const setStatus = declare('setStatus', { method: 'PATCH', path: '/api/debates/:id/status', allow: administrators, group, summary: 'Move a debate to another state' })
+export const setStatus = declare('setStatus', {
+  method: 'PATCH',
+  path: '/api/debates/:id/status',
+  allow: administrators,
+  group,
+  summary: 'Move a debate to another state',
+})
 
-export const setRound = declare('setRound', { method: 'PATCH', path: '/api/debates/:id/round', allow: administrators, group, summary: 'Set the current round' })
+export const setRound = declare('setRound', {
+  method: 'PATCH',
+  path: '/api/debates/:id/round',
+  allow: administrators,
+  group,
+  summary: 'Set the current round',
+})
 
-export const deleteDebate = declare('deleteDebate', { method: 'DELETE', path: '/api/debates/:id', allow: administrators, group, summary: 'Delete a debate with its votes and comments' })
+export const deleteDebate = declare('deleteDebate', {
+  method: 'DELETE',
+  path: '/api/debates/:id',
+  allow: administrators,
+  group,
+  summary: 'Delete a debate with its votes and comments',
+})
 
 /** Fills one of the six slots with a video, with what is said as text, or both; a new video takes the place of what stood there. */
-export const addVideo = declare('addVideo', { method: 'POST', path: '/api/debates/:id/videos', allow: administrators, maxBody: 1_000_000, group, summary: 'Set the video of a side and round' })
+export const addVideo = declare('addVideo', {
+  method: 'POST',
+  path: '/api/debates/:id/videos',
+  allow: administrators,
+  maxBody: 1_000_000,
+  group,
+  summary: 'Set the video of a side and round',
+})
 
-export const deleteVideo = declare('deleteVideo', { method: 'DELETE', path: '/api/debates/:id/videos/:videoId', allow: administrators, group, summary: 'Delete a video' })
+export const deleteVideo = declare('deleteVideo', {
+  method: 'DELETE',
+  path: '/api/debates/:id/videos/:videoId',
+  allow: administrators,
+  group,
+  summary: 'Delete a video',
+})
 
 /** Adds the sample debates that are not there yet. */
-export const seedDebates = declare('seedDebates', { method: 'POST', path: '/api/admin/seed-debates', allow: administrators, group, summary: 'Seed sample debates' })
+export const seedDebates = declare('seedDebates', {
+  method: 'POST',
+  path: '/api/admin/seed-debates',
+  allow: administrators,
+  group,
+  summary: 'Seed sample debates',
+})

@@ -4,7 +4,13 @@ export const debateStatuses = ['scheduled', 'coming_soon', 'live', 'voting', 'cl
 export type DebateStatus = (typeof debateStatuses)[number]
 
 /** How the states are called on the screen. */
-export const statusNames: Record<DebateStatus, string> = { scheduled: 'Scheduled', coming_soon: 'Coming soon', live: 'Live', voting: 'Voting', closed: 'Closed' }
+export const statusNames: Record<DebateStatus, string> = {
+  scheduled: 'Scheduled',
+  coming_soon: 'Coming soon',
+  live: 'Live',
+  voting: 'Voting',
+  closed: 'Closed',
+}
 
 /** The two positions of a debate. */
 export const positions = ['A', 'B'] as const
@@ -17,7 +23,11 @@ export const rounds = ['opening', 'rebuttal', 'closing'] as const
 export type Round = (typeof rounds)[number]
 
 /** How the rounds are called on the screen. */
-export const roundNames: Record<Round, string> = { opening: 'Opening', rebuttal: 'Rebuttal', closing: 'Closing' }
+export const roundNames: Record<Round, string> = {
+  opening: 'Opening',
+  rebuttal: 'Rebuttal',
+  closing: 'Closing',
+}
 
 /** Who may have spoken an AI's part (community.md section 13). */
 export const aiModels = ['chatgpt', 'claude', 'deepseek'] as const
@@ -25,10 +35,21 @@ export const aiModels = ['chatgpt', 'claude', 'deepseek'] as const
 export type AiModel = (typeof aiModels)[number]
 
 /** How the models are called on the screen. */
-export const aiModelNames: Record<AiModel, string> = { chatgpt: 'ChatGPT', claude: 'Claude', deepseek: 'DeepSeek' }
+export const aiModelNames: Record<AiModel, string> = {
+  chatgpt: 'ChatGPT',
+  claude: 'Claude',
+  deepseek: 'DeepSeek',
+}
 
 /** What a debate's title and texts may measure, in characters. */
-export const debateLimits = { title: 160, description: 2000, position: 600, positionName: 60, slotText: 6000, captions: 200_000 }
+export const debateLimits = {
+  title: 160,
+  description: 2000,
+  position: 600,
+  positionName: 60,
+  slotText: 6000,
+  captions: 200_000,
+}
 
 /** What an argument of a member may measure, in characters and links (decisions 6.5). */
 export const argumentLimits = { leastText: 40, text: 3000, sources: 5, source: 500 }
@@ -54,7 +75,9 @@ export type Judgment = { seen: number; judged: Raters }
 export function lookAgain(before: Judgment, present: Raters): Judgment {
   const seen = present.A + present.B
   if (Math.abs(seen - before.seen) < fewestRaters * positions.length) return before
-  const isEnough = positions.every((side) => Math.abs(present[side] - before.judged[side]) >= fewestRaters)
+  const isEnough = positions.every(
+    (side) => Math.abs(present[side] - before.judged[side]) >= fewestRaters,
+  )
   return { seen, judged: isEnough ? present : before.judged }
 }
 
@@ -63,26 +86,34 @@ export function lookAgain(before: Judgment, present: Raters): Judgment {
  * one voter of each side had and one had not, so that few votes say little. The smaller one, since the applause of one's own side alone is no merit.
  */
 export function agreementOf(raters: Raters, voters: Raters): number {
-  return Math.min(...positions.map((side) => (Math.min(raters[side], voters[side]) + 1) / (voters[side] + 2)))
+  return Math.min(
+    ...positions.map((side) => (Math.min(raters[side], voters[side]) + 1) / (voters[side] + 2)),
+  )
 }
 
 export type Candidate = { id: string; raters: Raters; acceptedAt: Date }
 
 /** The best argument of a side and round: of those that enough readers of both sides rated, the one that both find good; of equals the one with more raters, then the earlier one. Null where there is none. */
 export function bestOf(candidates: readonly Candidate[], voters: Raters): string | null {
-  const [best] = candidates.filter(({ raters }) => positions.every((side) => raters[side] >= fewestRaters)).toSorted((one, other) =>
-    agreementOf(other.raters, voters) - agreementOf(one.raters, voters)
-    || other.raters.A + other.raters.B - one.raters.A - one.raters.B
-    || one.acceptedAt.getTime() - other.acceptedAt.getTime()
-    || (one.id < other.id ? -1 : 1))
+  const [best] = candidates
+    .filter(({ raters }) => positions.every((side) => raters[side] >= fewestRaters))
+    .toSorted(
+      (one, other) =>
+        agreementOf(other.raters, voters) - agreementOf(one.raters, voters) ||
+        other.raters.A + other.raters.B - one.raters.A - one.raters.B ||
+        one.acceptedAt.getTime() - other.acceptedAt.getTime() ||
+        (one.id < other.id ? -1 : 1),
+    )
   return best?.id ?? null
 }
 
 /** Votes count in these states only (decisions 6.1). */
-export const isVotingOpen = (status: DebateStatus): boolean => status === 'live' || status === 'voting'
+export const isVotingOpen = (status: DebateStatus): boolean =>
+  status === 'live' || status === 'voting'
 
 /** States of debates that have not begun. */
-export const isToCome = (status: DebateStatus): boolean => status === 'scheduled' || status === 'coming_soon'
+export const isToCome = (status: DebateStatus): boolean =>
+  status === 'scheduled' || status === 'coming_soon'
 
 /** The states that an administrator may move a debate to from here: one step onward, Activate and Close from further off, or one step back. */
 export function nextStatuses(from: DebateStatus): DebateStatus[] {
@@ -96,9 +127,14 @@ export function nextStatuses(from: DebateStatus): DebateStatus[] {
 }
 
 /** The share of each side in percent, rounded; 0 with no votes (community.md section 12). */
-export function shares({ votesA, votesB }: { votesA: number; votesB: number }): { A: number; B: number } {
+export function shares({ votesA, votesB }: { votesA: number; votesB: number }): {
+  A: number
+  B: number
+} {
   const total = votesA + votesB
-  return total === 0 ? { A: 0, B: 0 } : { A: Math.round(100 * votesA / total), B: Math.round(100 * votesB / total) }
+  return total === 0
+    ? { A: 0, B: 0 }
+    : { A: Math.round((100 * votesA) / total), B: Math.round((100 * votesB) / total) }
 }
 
 /** The calendar of all debates that are to come or live. */
@@ -108,13 +144,15 @@ export const calendarPath = '/debates.ics'
 export const debateCalendarPath = (id: string): string => `/debates/${id}.ics`
 
 /** The debate of such an address; null for any other. */
-export const calendarOf = (path: string): string | null => /^\/debates\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/.exec(path)?.[1] ?? null
+export const calendarOf = (path: string): string | null =>
+  /^\/debates\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/.exec(path)?.[1] ?? null
 
 /** Where captions that an administrator handed in are read. */
 export const captionsPath = (id: string): string => `/captions/${id}.vtt`
 
 /** The captions of such an address; null for any other. */
-export const captionsAt = (path: string | null | undefined): string | null => /^\/captions\/([\w-]{36})\.vtt$/.exec(path ?? '')?.[1] ?? null
+export const captionsAt = (path: string | null | undefined): string | null =>
+  /^\/captions\/([\w-]{36})\.vtt$/.exec(path ?? '')?.[1] ?? null
 
 /** What the arena says (community.md sections 4 to 6, decisions 6). */
 export const arenaMessages = {
@@ -123,34 +161,64 @@ export const arenaMessages = {
   empty: 'No active debates at the moment',
   videoComing: (round: Round) => `The ${round} argument video is coming soon.`,
   videoMissing: (round: Round) => `No ${round} argument video was published.`,
-  voteQuestion: { title: 'Cast Your Vote in the Arena', description: 'Which position do you support?' },
+  voteQuestion: {
+    title: 'Cast Your Vote in the Arena',
+    description: 'Which position do you support?',
+  },
   votingClosed: 'Voting is not open for this debate.',
-  wordsFixed: 'Members could vote on these words already. Only the time of this debate can be changed.',
+  wordsFixed:
+    'Members could vote on these words already. Only the time of this debate can be changed.',
   voteCast: { title: 'Vote Cast', description: 'Your vote has been recorded in the arena!' },
-  voteDenied: { title: 'Access Denied', description: 'You must be logged in to cast votes in the arena.' },
-  voteFailed: { title: 'Vote Failed', description: 'The arena couldn\'t process your vote. Please try again.' },
-  commentPosted: (position: Position) => ({ title: 'Comment Posted', description: `Your comment was added to the ${position === 'A' ? 'left' : 'right'} side.` }),
-  commentEmpty: { title: 'Empty Comment', description: 'Please enter a comment before submitting.' },
-  commentDenied: { title: 'Access Denied', description: 'You must be a subscriber to post comments in the arena.' },
-  commentFailed: { title: 'Comment Failed', description: 'The arena couldn\'t post your comment. Please try again.' },
+  voteDenied: {
+    title: 'Access Denied',
+    description: 'You must be logged in to cast votes in the arena.',
+  },
+  voteFailed: {
+    title: 'Vote Failed',
+    description: "The arena couldn't process your vote. Please try again.",
+  },
+  commentPosted: (position: Position) => ({
+    title: 'Comment Posted',
+    description: `Your comment was added to the ${position === 'A' ? 'left' : 'right'} side.`,
+  }),
+  commentEmpty: {
+    title: 'Empty Comment',
+    description: 'Please enter a comment before submitting.',
+  },
+  commentDenied: {
+    title: 'Access Denied',
+    description: 'You must be a subscriber to post comments in the arena.',
+  },
+  commentFailed: {
+    title: 'Comment Failed',
+    description: "The arena couldn't post your comment. Please try again.",
+  },
 }
 
 /** What is said of arguments (decisions 6.5). */
 export const argumentMessages = {
-  waiting: 'You have an argument that waits for this side and round. Withdraw it to send another one.',
+  waiting:
+    'You have an argument that waits for this side and round. Withdraw it to send another one.',
   closed: 'This debate is closed. It takes no more arguments.',
   own: 'This argument is your own.',
-  noUploads: 'An upload cannot be linked here. Use the address of a video on a host that the operator allows.',
-  submitted: { title: 'Argument Submitted', description: 'A moderator reads it first. You see here how it stands.' },
-  notSetUp: (model: AiModel, missing: readonly string[]) => `${aiModelNames[model]} is not set up on this site: ${listOf(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-  voiceOfOthers: 'The video in this slot has another voice. Delete it first, or put the text under its model.',
+  noUploads:
+    'An upload cannot be linked here. Use the address of a video on a host that the operator allows.',
+  submitted: {
+    title: 'Argument Submitted',
+    description: 'A moderator reads it first. You see here how it stands.',
+  },
+  notSetUp: (model: AiModel, missing: readonly string[]) =>
+    `${aiModelNames[model]} is not set up on this site: ${listOf(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+  voiceOfOthers:
+    'The video in this slot has another voice. Delete it first, or put the text under its model.',
   wordsOfPerson: 'The text in this slot was written by a person. Delete it first, or leave it.',
 }
 
 /** Why a slot does not take what an administrator puts into it. */
 export const slotMessages = {
   argument: 'These words are a member’s argument and stand under its author’s name already.',
-  writer: (model: AiModel) => `The text in this slot stands under the name of ${aiModelNames[model]} and keeps it. Empty the text or delete the slot first.`,
+  writer: (model: AiModel) =>
+    `The text in this slot stands under the name of ${aiModelNames[model]} and keeps it. Empty the text or delete the slot first.`,
 }
 
 /** Where a debate is watched. */

@@ -1,48 +1,67 @@
 import { z } from 'zod'
-import { cursor, done, filled, filledLine, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
+import {
+  cursor,
+  done,
+  filled,
+  filledLine,
+  id,
+  instant,
+  nameInPath,
+  pageSize,
+} from '#platform/contract/schemas.ts'
 import { visibleLine, visibleText } from '#platform/contract/visible.ts'
 import { aiModels, debateLimits, debateStatuses, positions, rounds } from './rules.ts'
 
 export const position = z.enum(positions, { error: 'The position is A or B.' })
 export const round = z.enum(rounds, { error: 'The round is opening, rebuttal or closing.' })
-const status = z.enum(debateStatuses, { error: `The status is one of ${debateStatuses.join(', ')}.` })
+const status = z.enum(debateStatuses, {
+  error: `The status is one of ${debateStatuses.join(', ')}.`,
+})
 
 /** Who wrote an argument, as readers see them. */
-export const argumentAuthor = z.object({ username: z.string(), name: z.string(), isStaff: z.boolean() }).meta({ id: 'ArgumentAuthor' })
+export const argumentAuthor = z
+  .object({ username: z.string(), name: z.string(), isStaff: z.boolean() })
+  .meta({ id: 'ArgumentAuthor' })
 
-const video = z.object({
-  id: z.string(),
-  position,
-  videoType: round,
-  videoUrl: z.string().nullable(),
-  captionsUrl: z.string().nullable(),
-  posterUrl: z.string().nullable(),
-  /** What is said, as text; null where there is none. */
-  transcript: z.string().nullable(),
-  /** The model that speaks; null for a human voice. */
-  aiModel: z.enum(aiModels).nullable(),
-  /** Whose argument it is, and what it rests on; null where no member wrote it. */
-  argument: z.object({ id: z.string(), author: argumentAuthor, sources: z.array(z.string()) }).nullable(),
-}).meta({ id: 'DebateVideo' })
+const video = z
+  .object({
+    id: z.string(),
+    position,
+    videoType: round,
+    videoUrl: z.string().nullable(),
+    captionsUrl: z.string().nullable(),
+    posterUrl: z.string().nullable(),
+    /** What is said, as text; null where there is none. */
+    transcript: z.string().nullable(),
+    /** The model that speaks; null for a human voice. */
+    aiModel: z.enum(aiModels).nullable(),
+    /** Whose argument it is, and what it rests on; null where no member wrote it. */
+    argument: z
+      .object({ id: z.string(), author: argumentAuthor, sources: z.array(z.string()) })
+      .nullable(),
+  })
+  .meta({ id: 'DebateVideo' })
 
-const summary = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  status,
-  positionA: z.string(),
-  positionB: z.string(),
-  positionAName: z.string(),
-  positionBName: z.string(),
-  votesA: z.number().int(),
-  votesB: z.number().int(),
-  /** Rises with every change of the counts: of two pictures of a debate the higher one is the newer. */
-  seq: z.number().int(),
-  currentRound: round,
-  startsAt: instant.nullable(),
-  closedAt: instant.nullable(),
-  commentCount: z.number().int(),
-}).meta({ id: 'DebateCard' })
+const summary = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    status,
+    positionA: z.string(),
+    positionB: z.string(),
+    positionAName: z.string(),
+    positionBName: z.string(),
+    votesA: z.number().int(),
+    votesB: z.number().int(),
+    /** Rises with every change of the counts: of two pictures of a debate the higher one is the newer. */
+    seq: z.number().int(),
+    currentRound: round,
+    startsAt: instant.nullable(),
+    closedAt: instant.nullable(),
+    commentCount: z.number().int(),
+  })
+  .meta({ id: 'DebateCard' })
 export type DebateSummary = z.input<typeof summary>
 export type DebateSummaryInside = z.output<typeof summary>
 
@@ -51,70 +70,109 @@ export type Debate = z.input<typeof debate>
 export type DebateInside = z.output<typeof debate>
 export type DebateVideo = z.input<typeof video>
 
-export const text = (what: string, most: number) => filled(`${what} is required.`).max(most, { error: `${what} may have at most ${most} characters.` })
+export const text = (what: string, most: number) =>
+  filled(`${what} is required.`).max(most, {
+    error: `${what} may have at most ${most} characters.`,
+  })
 
-const textOfLine = (what: string, most: number) => filledLine(`${what} is required.`).max(most, { error: `${what} may have at most ${most} characters.` })
+const textOfLine = (what: string, most: number) =>
+  filledLine(`${what} is required.`).max(most, {
+    error: `${what} may have at most ${most} characters.`,
+  })
 
 /** An address on this site, or a video of an allow-listed host; the server decides. */
-export const videoUrl = z.string({ error: 'A video address is required.' }).overwrite(visibleLine).min(1, { error: 'A video address is required.' }).max(500, { error: 'This address is too long.' })
+export const videoUrl = z
+  .string({ error: 'A video address is required.' })
+  .overwrite(visibleLine)
+  .min(1, { error: 'A video address is required.' })
+  .max(500, { error: 'This address is too long.' })
 
 /** What an administrator puts into a slot; what is not given stays, but for a new video, which brings its own. */
-const slot = z.object({
-  position,
-  videoType: round,
-  videoUrl: videoUrl.nullish(),
-  aiModel: z.enum(aiModels, { error: `The model is one of ${aiModels.join(', ')}.` }).nullish(),
-  posterUrl: z.string({ error: 'This is no address.' }).overwrite(visibleLine).min(1, { error: 'A poster has an address, or there is none.' }).max(500, { error: 'This address is too long.' }).nullish(),
-  /** The captions themselves, as WebVTT. */
-  captions: z.string({ error: 'Captions are a text.' }).overwrite(visibleText).max(debateLimits.captions, { error: 'These captions are too long.' }).nullish(),
-  transcript: z.string({ error: 'What is said is a text.' }).overwrite(visibleText).trim().max(debateLimits.slotText, { error: `What is said may have at most ${debateLimits.slotText} characters.` }).nullish(),
-}).meta({ id: 'NewVideo' })
+const slot = z
+  .object({
+    position,
+    videoType: round,
+    videoUrl: videoUrl.nullish(),
+    aiModel: z.enum(aiModels, { error: `The model is one of ${aiModels.join(', ')}.` }).nullish(),
+    posterUrl: z
+      .string({ error: 'This is no address.' })
+      .overwrite(visibleLine)
+      .min(1, { error: 'A poster has an address, or there is none.' })
+      .max(500, { error: 'This address is too long.' })
+      .nullish(),
+    /** The captions themselves, as WebVTT. */
+    captions: z
+      .string({ error: 'Captions are a text.' })
+      .overwrite(visibleText)
+      .max(debateLimits.captions, { error: 'These captions are too long.' })
+      .nullish(),
+    transcript: z
+      .string({ error: 'What is said is a text.' })
+      .overwrite(visibleText)
+      .trim()
+      .max(debateLimits.slotText, {
+        error: `What is said may have at most ${debateLimits.slotText} characters.`,
+      })
+      .nullish(),
+  })
+  .meta({ id: 'NewVideo' })
 export type GivenSlot = z.output<typeof slot>
 
-const draft = z.object({
-  title: textOfLine('A title', debateLimits.title),
-  description: text('A description', debateLimits.description),
-  positionA: text('Position A', debateLimits.position),
-  positionB: text('Position B', debateLimits.position),
-  positionAName: textOfLine('The name of position A', debateLimits.positionName),
-  positionBName: textOfLine('The name of position B', debateLimits.positionName),
-  /** When it goes live by itself; null or absent when an administrator starts it. */
-  startsAt: instant.nullish(),
-}).meta({ id: 'NewDebate' })
+const draft = z
+  .object({
+    title: textOfLine('A title', debateLimits.title),
+    description: text('A description', debateLimits.description),
+    positionA: text('Position A', debateLimits.position),
+    positionB: text('Position B', debateLimits.position),
+    positionAName: textOfLine('The name of position A', debateLimits.positionName),
+    positionBName: textOfLine('The name of position B', debateLimits.positionName),
+    /** When it goes live by itself; null or absent when an administrator starts it. */
+    startsAt: instant.nullish(),
+  })
+  .meta({ id: 'NewDebate' })
 export type DebateDraft = z.output<typeof draft>
 
-const vote = z.object({
-  debateId: z.string(),
-  position,
-  votesA: z.number().int(),
-  votesB: z.number().int(),
-  seq: z.number().int(),
-  /** A code that finds this vote in the published tally; null when nothing changed. Told once, stored nowhere. */
-  receipt: z.string().nullable(),
-}).meta({ id: 'Vote' })
+const vote = z
+  .object({
+    debateId: z.string(),
+    position,
+    votesA: z.number().int(),
+    votesB: z.number().int(),
+    seq: z.number().int(),
+    /** A code that finds this vote in the published tally; null when nothing changed. Told once, stored nowhere. */
+    receipt: z.string().nullable(),
+  })
+  .meta({ id: 'Vote' })
 export type CastVote = z.input<typeof vote>
 
-const result = z.object({
-  debateId: z.string(),
-  title: z.string(),
-  positionAName: z.string(),
-  positionBName: z.string(),
-  closedAt: instant,
-  votesA: z.number().int(),
-  votesB: z.number().int(),
-  /** How many members could have voted when it closed. */
-  eligible: z.number().int(),
-  /** SHA-256 of the published tally, in hexadecimal. */
-  tallyHash: z.string(),
-}).meta({ id: 'DebateResult' })
+const result = z
+  .object({
+    debateId: z.string(),
+    title: z.string(),
+    positionAName: z.string(),
+    positionBName: z.string(),
+    closedAt: instant,
+    votesA: z.number().int(),
+    votesB: z.number().int(),
+    /** How many members could have voted when it closed. */
+    eligible: z.number().int(),
+    /** SHA-256 of the published tally, in hexadecimal. */
+    tallyHash: z.string(),
+  })
+  .meta({ id: 'DebateResult' })
 export type DebateResult = z.input<typeof result>
 
-const change = z.object({ at: instant, from: status.nullable(), to: status }).meta({ id: 'DebateStatusChange' })
+const change = z
+  .object({ at: instant, from: status.nullable(), to: status })
+  .meta({ id: 'DebateStatusChange' })
 export type StatusChange = z.input<typeof change>
 
 const inPath = z.object({ id })
 
-export const listDebates = { query: z.object({ status: status.optional(), cursor, limit: pageSize }), reply: z.array(summary) }
+export const listDebates = {
+  query: z.object({ status: status.optional(), cursor, limit: pageSize }),
+  reply: z.array(summary),
+}
 /** Its id stands in the address of a page, where anything may stand. */
 export const getDebate = { params: z.object({ id: nameInPath(100) }), reply: debate }
 export const castVote = { params: inPath, body: z.object({ position }), reply: vote }

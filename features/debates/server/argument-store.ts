@@ -2,7 +2,11 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import type { Position, Raters, Round } from '../contract/rules.ts'
 import { writer } from './store.ts'
-import { debateArgumentRatings as ratings, debateArguments as args, debateVideos } from './tables.ts'
+import {
+  debateArgumentRatings as ratings,
+  debateArguments as args,
+  debateVideos,
+} from './tables.ts'
 
 export type ArgumentRow = typeof args.$inferSelect
 export type NewArgument = typeof args.$inferInsert
@@ -15,9 +19,16 @@ export type ArgumentPlace = [rank: number, acceptedAt: number, id: string]
 
 export type ArgumentStore = ReturnType<typeof createArgumentStore>
 
-const author = { username: writer.username, firstName: writer.firstName, lastName: writer.lastName, isAdmin: writer.isAdmin, isModerator: writer.isModerator }
+const author = {
+  username: writer.username,
+  firstName: writer.firstName,
+  lastName: writer.lastName,
+  isAdmin: writer.isAdmin,
+  isModerator: writer.isModerator,
+}
 const mostOwn = 50
-const inSlot = ({ debateId, position, round }: Slot) => and(eq(args.debateId, debateId), eq(args.position, position), eq(args.round, round))
+const inSlot = ({ debateId, position, round }: Slot) =>
+  and(eq(args.debateId, debateId), eq(args.position, position), eq(args.round, round))
 /** Written out, since only these words match the index of what is accepted. */
 const isAccepted = sql`${args.state} = 'accepted'`
 
@@ -27,52 +38,136 @@ export function createArgumentStore(db: Db) {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     /** The accepted ones of a slot, from behind a position on, each with whether this viewer rated it. */
-    listAccepted: (slot: Slot, viewerId: string | null, after: ArgumentPlace | null, limit: number) =>
-      db.select({
-        id: args.id, position: args.position, round: args.round, text: args.text, videoUrl: args.videoUrl, sources: args.sources, authorId: args.authorId,
-        rank: args.rank, ratings: args.ratings, acceptedAt: sql<Date>`${args.acceptedAt}`.mapWith(args.acceptedAt), author,
-        isInSlot: sql<boolean>`exists (select 1 from ${debateVideos} where ${debateVideos.debateId} = ${args.debateId} and ${debateVideos.argumentId} = ${args.id})`,
-        isRated: viewerId === null ? sql<boolean>`false` : sql<boolean>`exists (select 1 from ${ratings} where ${ratings.argumentId} = ${args.id} and ${ratings.memberId} = ${viewerId})`,
-      }).from(args).innerJoin(writer, eq(writer.id, args.authorId))
-        .where(and(
-          inSlot(slot), isAccepted,
-          after ? sql`(${args.rank}, ${args.acceptedAt}, ${args.id}) > (${after[0]}, ${new Date(after[1]).toISOString()}::timestamptz, ${after[2]}::uuid)` : undefined,
-        ))
-        .orderBy(asc(args.rank), asc(args.acceptedAt), asc(args.id)).limit(limit),
+    listAccepted: (
+      slot: Slot,
+      viewerId: string | null,
+      after: ArgumentPlace | null,
+      limit: number,
+    ) =>
+      db
+        .select({
+          id: args.id,
+          position: args.position,
+          round: args.round,
+          text: args.text,
+          videoUrl: args.videoUrl,
+          sources: args.sources,
+          authorId: args.authorId,
+          rank: args.rank,
+          ratings: args.ratings,
+          acceptedAt: sql<Date>`${args.acceptedAt}`.mapWith(args.acceptedAt),
+          author,
+          isInSlot: sql<boolean>`exists (select 1 from ${debateVideos} where ${debateVideos.debateId} = ${args.debateId} and ${debateVideos.argumentId} = ${args.id})`,
+          isRated:
+            viewerId === null
+              ? sql<boolean>`false`
+              : sql<boolean>`exists (select 1 from ${ratings} where ${ratings.argumentId} = ${args.id} and ${ratings.memberId} = ${viewerId})`,
+        })
+        .from(args)
+        .innerJoin(writer, eq(writer.id, args.authorId))
+        .where(
+          and(
+            inSlot(slot),
+            isAccepted,
+            after
+              ? sql`(${args.rank}, ${args.acceptedAt}, ${args.id}) > (${after[0]}, ${new Date(after[1]).toISOString()}::timestamptz, ${after[2]}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(asc(args.rank), asc(args.acceptedAt), asc(args.id))
+        .limit(limit),
 
     listOwn: (debateId: string, authorId: string) =>
-      db.select({ id: args.id, position: args.position, round: args.round, text: args.text, videoUrl: args.videoUrl, sources: args.sources, createdAt: args.createdAt, state: args.state, reason: args.reason })
-        .from(args).where(and(eq(args.authorId, authorId), eq(args.debateId, debateId))).orderBy(desc(args.id)).limit(mostOwn),
+      db
+        .select({
+          id: args.id,
+          position: args.position,
+          round: args.round,
+          text: args.text,
+          videoUrl: args.videoUrl,
+          sources: args.sources,
+          createdAt: args.createdAt,
+          state: args.state,
+          reason: args.reason,
+        })
+        .from(args)
+        .where(and(eq(args.authorId, authorId), eq(args.debateId, debateId)))
+        .orderBy(desc(args.id))
+        .limit(mostOwn),
 
-    find: async (id: string, tx: Db = db): Promise<ArgumentRow | null> => (await tx.select().from(args).where(eq(args.id, id)))[0] ?? null,
+    find: async (id: string, tx: Db = db): Promise<ArgumentRow | null> =>
+      (await tx.select().from(args).where(eq(args.id, id)))[0] ?? null,
 
-    findWithAuthor: async (id: string) => (await db.select({ argument: args, author }).from(args).innerJoin(writer, eq(writer.id, args.authorId)).where(eq(args.id, id)))[0] ?? null,
+    findWithAuthor: async (id: string) =>
+      (
+        await db
+          .select({ argument: args, author })
+          .from(args)
+          .innerJoin(writer, eq(writer.id, args.authorId))
+          .where(eq(args.id, id))
+      )[0] ?? null,
 
-    lock: async (tx: Db, id: string): Promise<ArgumentRow | null> => (await tx.select().from(args).where(eq(args.id, id)).for('update'))[0] ?? null,
+    lock: async (tx: Db, id: string): Promise<ArgumentRow | null> =>
+      (await tx.select().from(args).where(eq(args.id, id)).for('update'))[0] ?? null,
 
     /** Which debates arguments belong to, by their ids. */
-    listDebates: (ids: string[]) => db.select({ id: args.id, debateId: args.debateId }).from(args).where(inArray(args.id, ids)),
+    listDebates: (ids: string[]) =>
+      db.select({ id: args.id, debateId: args.debateId }).from(args).where(inArray(args.id, ids)),
 
-    listIds: async (tx: Db, debateId: string): Promise<string[]> => (await tx.select({ id: args.id }).from(args).where(eq(args.debateId, debateId))).map(({ id }) => id),
+    listIds: async (tx: Db, debateId: string): Promise<string[]> =>
+      (await tx.select({ id: args.id }).from(args).where(eq(args.debateId, debateId))).map(
+        ({ id }) => id,
+      ),
 
     hasWaiting: async (tx: Db, slot: Slot, authorId: string): Promise<boolean> =>
-      (await tx.select({ id: args.id }).from(args).where(and(inSlot(slot), eq(args.authorId, authorId), sql`${args.state} = 'waiting'`)).limit(1)).length > 0,
+      (
+        await tx
+          .select({ id: args.id })
+          .from(args)
+          .where(and(inSlot(slot), eq(args.authorId, authorId), sql`${args.state} = 'waiting'`))
+          .limit(1)
+      ).length > 0,
 
     /** The one that was accepted first. */
     findFirst: async (tx: Db, slot: Slot): Promise<ArgumentRow | null> =>
-      (await tx.select().from(args).where(and(inSlot(slot), isAccepted)).orderBy(asc(args.acceptedAt), asc(args.id)).limit(1))[0] ?? null,
+      (
+        await tx
+          .select()
+          .from(args)
+          .where(and(inSlot(slot), isAccepted))
+          .orderBy(asc(args.acceptedAt), asc(args.id))
+          .limit(1)
+      )[0] ?? null,
 
-    add: async (tx: Db, row: NewArgument): Promise<void> => { await tx.insert(args).values(row) },
+    add: async (tx: Db, row: NewArgument): Promise<void> => {
+      await tx.insert(args).values(row)
+    },
 
-    update: async (tx: Db, id: string, change: Partial<NewArgument>): Promise<void> => { await tx.update(args).set(change).where(eq(args.id, id)) },
+    update: async (tx: Db, id: string, change: Partial<NewArgument>): Promise<void> => {
+      await tx.update(args).set(change).where(eq(args.id, id))
+    },
 
-    remove: async (tx: Db, id: string): Promise<void> => { await tx.delete(args).where(eq(args.id, id)) },
+    remove: async (tx: Db, id: string): Promise<void> => {
+      await tx.delete(args).where(eq(args.id, id))
+    },
 
     /** Adds or takes away a member's rating of a locked argument, and counts it; answers how many there are. */
-    rate: async (tx: Db, { id, ratings: before }: ArgumentRow, memberId: string, at: Date | null): Promise<number> => {
+    rate: async (
+      tx: Db,
+      { id, ratings: before }: ArgumentRow,
+      memberId: string,
+      at: Date | null,
+    ): Promise<number> => {
       const changed = at
-        ? await tx.insert(ratings).values({ argumentId: id, memberId, ratedAt: at }).onConflictDoNothing().returning({ id: ratings.argumentId })
-        : await tx.delete(ratings).where(and(eq(ratings.argumentId, id), eq(ratings.memberId, memberId))).returning({ id: ratings.argumentId })
+        ? await tx
+            .insert(ratings)
+            .values({ argumentId: id, memberId, ratedAt: at })
+            .onConflictDoNothing()
+            .returning({ id: ratings.argumentId })
+        : await tx
+            .delete(ratings)
+            .where(and(eq(ratings.argumentId, id), eq(ratings.memberId, memberId)))
+            .returning({ id: ratings.argumentId })
       if (changed.length === 0) return before
       const count = before + (at ? 1 : -1)
       await tx.update(args).set({ ratings: count, isJudgingDue: true }).where(eq(args.id, id))
@@ -80,11 +175,20 @@ export function createArgumentStore(db: Db) {
     },
 
     listSlotsToJudge: (limit: number): Promise<Slot[]> =>
-      db.selectDistinct({ debateId: args.debateId, position: args.position, round: args.round }).from(args).where(sql`${args.isJudgingDue}`).limit(limit),
+      db
+        .selectDistinct({ debateId: args.debateId, position: args.position, round: args.round })
+        .from(args)
+        .where(sql`${args.isJudgingDue}`)
+        .limit(limit),
 
     /** Every argument of a slot that is accepted or has to be judged, locked. */
     lockToJudge: (tx: Db, slot: Slot): Promise<ArgumentRow[]> =>
-      tx.select().from(args).where(and(inSlot(slot), sql`(${args.state} = 'accepted' or ${args.isJudgingDue})`)).orderBy(asc(args.id)).for('update'),
+      tx
+        .select()
+        .from(args)
+        .where(and(inSlot(slot), sql`(${args.state} = 'accepted' or ${args.isJudgingDue})`))
+        .orderBy(asc(args.id))
+        .for('update'),
 
     /** How many voters of each side find these arguments convincing: in aggregate alone, nobody's vote leaves the statement. */
     countRaters: async (tx: Db, debateId: string, ids: string[]): Promise<Map<string, Raters>> => {

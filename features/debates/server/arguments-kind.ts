@@ -2,7 +2,13 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { ModeratedKind, Submission } from '#features/moderation/server/service.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { escapeHtml } from '#platform/server/html.ts'
-import { argumentMessages, debatePath, roundNames, type Position, type Round } from '../contract/rules.ts'
+import {
+  argumentMessages,
+  debatePath,
+  roundNames,
+  type Position,
+  type Round,
+} from '../contract/rules.ts'
 import type { ArgumentRow, ArgumentStore } from './argument-store.ts'
 import type { SlotArguments } from './slot-arguments.ts'
 import type { DebateStore } from './store.ts'
@@ -13,7 +19,13 @@ export const argumentKind = 'argument'
 /** The most characters of an argument that stand for it where it is named. */
 const titleLength = 60
 
-type Words = { position: Position; round: Round; text: string; videoUrl: string | null; sources: string[] }
+type Words = {
+  position: Position
+  round: Round
+  text: string
+  videoUrl: string | null
+  sources: string[]
+}
 
 type Dependencies = {
   store: ArgumentStore
@@ -30,36 +42,62 @@ export function argumentsAsKind({ store, debates, slots, changed }: Dependencies
     name: 'Argument',
     isEditable: false,
     isRejectedFirst: true,
-    pathsOf: async (ids) => new Map((await store.listDebates(ids)).map(({ id, debateId }) => [id, debatePath(debateId)])),
+    pathsOf: async (ids) =>
+      new Map((await store.listDebates(ids)).map(({ id, debateId }) => [id, debatePath(debateId)])),
     authorPath: null,
     read: async (id) => {
       const found = await store.findWithAuthor(id)
-      const debate = found && await debates.find(found.argument.debateId)
+      const debate = found && (await debates.find(found.argument.debateId))
       if (!found || !debate) return null
       const { argument, author } = found
       return {
-        authorId: argument.authorId, authorName: displayNameOf(author), title: titleOf(argument), excerpt: argument.text, text: argument.text, html: htmlOf(argument),
-        isPublic: argument.state === 'accepted', about: debate.title,
+        authorId: argument.authorId,
+        authorName: displayNameOf(author),
+        title: titleOf(argument),
+        excerpt: argument.text,
+        text: argument.text,
+        html: htmlOf(argument),
+        isPublic: argument.state === 'accepted',
+        about: debate.title,
       }
     },
     apply: async (tx, { subjectId, state, reason, at, takesBack }) => {
       const found = await store.find(subjectId, tx)
-      const debate = found && await debates.lock(tx, found.debateId)
-      const argument = debate && await store.lock(tx, subjectId)
+      const debate = found && (await debates.lock(tx, found.debateId))
+      const argument = debate && (await store.lock(tx, subjectId))
       if (!argument) return
       const wasAccepted = argument.state === 'accepted'
       if (state === 'approved' || state === 'reported') {
         if (wasAccepted) return
-        if (debate.status === 'closed' && takesBack === null) throw new DomainError('conflict', argumentMessages.closed)
-        const accepted = { state: 'accepted' as const, acceptedAt: at, reason: null, isJudgingDue: true }
+        if (debate.status === 'closed' && takesBack === null)
+          throw new DomainError('conflict', argumentMessages.closed)
+        const accepted = {
+          state: 'accepted' as const,
+          acceptedAt: at,
+          reason: null,
+          isJudgingDue: true,
+        }
         await store.update(tx, subjectId, accepted)
         return slots.join(tx, { ...argument, ...accepted })
       }
       const isRejected = state === 'rejected' || state === 'appealed'
-      if (!isRejected && argument.state !== 'waiting' && await store.hasWaiting(tx, argument, argument.authorId)) {
-        throw new DomainError('conflict', 'The author has sent another argument for this side and round in the meantime.')
+      if (
+        !isRejected &&
+        argument.state !== 'waiting' &&
+        (await store.hasWaiting(tx, argument, argument.authorId))
+      ) {
+        throw new DomainError(
+          'conflict',
+          'The author has sent another argument for this side and round in the meantime.',
+        )
       }
-      await store.update(tx, subjectId, { state: isRejected ? 'rejected' : 'waiting', acceptedAt: null, reason, rank: 1, isJudgingDue: wasAccepted })
+      await store.update(tx, subjectId, {
+        state: isRejected ? 'rejected' : 'waiting',
+        acceptedAt: null,
+        reason,
+        rank: 1,
+        isJudgingDue: wasAccepted,
+      })
       if (wasAccepted) await slots.leave(tx, argument)
     },
     changed: async (id) => {
@@ -72,16 +110,32 @@ export function argumentsAsKind({ store, debates, slots, changed }: Dependencies
 /** An argument as the screening reads it: its words, and every address in it. */
 export function submissionOf(argument: Words & Pick<ArgumentRow, 'id' | 'authorId'>): Submission {
   const { id, authorId, text, videoUrl, sources } = argument
-  return { kind: argumentKind, subjectId: id, authorId, title: titleOf(argument), text, links: [...sources, ...(videoUrl === null ? [] : [videoUrl])], excerpt: text }
+  return {
+    kind: argumentKind,
+    subjectId: id,
+    authorId,
+    title: titleOf(argument),
+    text,
+    links: [...sources, ...(videoUrl === null ? [] : [videoUrl])],
+    excerpt: text,
+  }
 }
 
 function titleOf({ position, round, text }: Words): string {
   const line = text.replaceAll(/\s+/g, ' ')
-  return `${roundNames[round]} for ${position}: ${line.length <= titleLength ? line : `${line.slice(0, titleLength - 1).toWellFormed().trimEnd()}…`}`
+  return `${roundNames[round]} for ${position}: ${
+    line.length <= titleLength
+      ? line
+      : `${line
+          .slice(0, titleLength - 1)
+          .toWellFormed()
+          .trimEnd()}…`
+  }`
 }
 
 function htmlOf({ text, videoUrl, sources }: Words): string {
-  const linkTo = (address: string) => `<a href="${escapeHtml(address)}" rel="noopener nofollow ugc">${escapeHtml(address)}</a>`
+  const linkTo = (address: string) =>
+    `<a href="${escapeHtml(address)}" rel="noopener nofollow ugc">${escapeHtml(address)}</a>`
   return [
     `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
     ...(videoUrl === null ? [] : [`<p>Video: ${linkTo(videoUrl)}</p>`]),

@@ -8,7 +8,11 @@ import type { Debates } from './service.ts'
 const serve = serving<Viewer>()
 
 /** Endpoints of members' arguments and of AI drafts. */
-export function argumentRoutes(args: MemberArguments, drafts: Drafts, debates: Debates): Route<Viewer>[] {
+export function argumentRoutes(
+  args: MemberArguments,
+  drafts: Drafts,
+  debates: Debates,
+): Route<Viewer>[] {
   return [
     serve(api.listArguments, ({ viewer, params, query }) => args.list(params.id, query, viewer)),
     serve(api.submitArgument, ({ viewer, params, body }) => args.submit(viewer, params.id, body)),
@@ -17,8 +21,12 @@ export function argumentRoutes(args: MemberArguments, drafts: Drafts, debates: D
       await args.withdraw(viewer, params.id, params.argumentId)
       return { ok: true as const }
     }),
-    serve(api.rateArgument, ({ viewer, params }) => args.rate(viewer, params.id, params.argumentId)),
-    serve(api.unrateArgument, ({ viewer, params }) => args.unrate(viewer, params.id, params.argumentId)),
+    serve(api.rateArgument, ({ viewer, params }) =>
+      args.rate(viewer, params.id, params.argumentId),
+    ),
+    serve(api.unrateArgument, ({ viewer, params }) =>
+      args.unrate(viewer, params.id, params.argumentId),
+    ),
     serve(api.listDraftModels, () => drafts.models()),
     serve(api.draftSlot, ({ viewer, params, body }) => drafts.draft(viewer, params.id, body)),
     serve(api.putDraft, async ({ viewer, params, body }) => {

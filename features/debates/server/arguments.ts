@@ -9,7 +9,12 @@ import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { ArgumentInside, OwnArgumentInside, Rating, WrittenArgument } from '../contract/arguments-schemas.ts'
+import type {
+  ArgumentInside,
+  OwnArgumentInside,
+  Rating,
+  WrittenArgument,
+} from '../contract/arguments-schemas.ts'
 import { argumentMessages, type Position, type Round } from '../contract/rules.ts'
 import type { ArgumentPlace, ArgumentStore } from './argument-store.ts'
 import { argumentKind, argumentsAsKind, submissionOf } from './arguments-kind.ts'
@@ -35,25 +40,49 @@ export type MemberArguments = ReturnType<typeof createArguments>
 export const argumentsTopic = (debateId: string) => `arguments:${debateId}`
 
 /** Arguments of members for a side and round: handed in, read, rated; and what moderators make of them (decisions 6.5). */
-export function createArguments({ store, debates, moderation, changes, clock, videoAddress }: Dependencies) {
+export function createArguments({
+  store,
+  debates,
+  moderation,
+  changes,
+  clock,
+  videoAddress,
+}: Dependencies) {
   const tell = async (debateId: string): Promise<void> => {
     await changes.publish([argumentsTopic(debateId)])
     await tellDebate(changes, debateId)
   }
-  moderation.register(argumentsAsKind({ store, debates, slots: createSlotArguments({ debates, store }), changed: tell }))
+  moderation.register(
+    argumentsAsKind({
+      store,
+      debates,
+      slots: createSlotArguments({ debates, store }),
+      changed: tell,
+    }),
+  )
 
   /** Uploads are shown with what holds them, which arguments do not. */
   const linkTo = (address: string): string => {
     const checked = videoAddress(address)
-    if (checked.startsWith('/media/')) throw new DomainError('invalid', argumentMessages.noUploads, { videoUrl: argumentMessages.noUploads })
+    if (checked.startsWith('/media/'))
+      throw new DomainError('invalid', argumentMessages.noUploads, {
+        videoUrl: argumentMessages.noUploads,
+      })
     return checked
   }
 
-  const rate = async (viewer: Viewer, debateId: string, id: string, at: Date | null): Promise<Rating> => {
+  const rate = async (
+    viewer: Viewer,
+    debateId: string,
+    id: string,
+    at: Date | null,
+  ): Promise<Rating> => {
     const ratings = await store.transaction(async (tx) => {
       const argument = await store.lock(tx, id)
-      if (argument?.debateId !== debateId || argument.state !== 'accepted') throw missing('Argument')
-      if (argument.authorId === viewer.account.id) throw new DomainError('conflict', argumentMessages.own)
+      if (argument?.debateId !== debateId || argument.state !== 'accepted')
+        throw missing('Argument')
+      if (argument.authorId === viewer.account.id)
+        throw new DomainError('conflict', argumentMessages.own)
       return store.rate(tx, argument, viewer.account.id, at)
     })
     await changes.publish([countsOf(argumentsTopic(debateId))])
@@ -61,36 +90,77 @@ export function createArguments({ store, debates, moderation, changes, clock, vi
   }
 
   return {
-    list: async (debateId: string, { cursor, limit, ...slot }: ListQuery, viewer: Viewer | null): Promise<Page<ArgumentInside>> => {
+    list: async (
+      debateId: string,
+      { cursor, limit, ...slot }: ListQuery,
+      viewer: Viewer | null,
+    ): Promise<Page<ArgumentInside>> => {
       const after = readCursor<ArgumentPlace>(cursor, ['small', 'time', 'id'])
-      if (!isId(debateId) || !await debates.find(debateId)) throw missing('Debate')
-      const rows = await store.listAccepted({ debateId, ...slot }, viewer?.account.id ?? null, after, limit + 1)
-      const page = pageOf(rows, limit, ({ rank, acceptedAt, id }) => writeCursor([rank, acceptedAt.getTime(), id]))
+      if (!isId(debateId) || !(await debates.find(debateId))) throw missing('Debate')
+      const rows = await store.listAccepted(
+        { debateId, ...slot },
+        viewer?.account.id ?? null,
+        after,
+        limit + 1,
+      )
+      const page = pageOf(rows, limit, ({ rank, acceptedAt, id }) =>
+        writeCursor([rank, acceptedAt.getTime(), id]),
+      )
       return {
         ...page,
         items: page.items.map(({ authorId, author, rank, ...row }) => ({
-          ...row, author: { username: author.username, name: displayNameOf(author), isStaff: isStaff(author) }, isBest: rank === 0, isMine: viewer?.account.id === authorId,
+          ...row,
+          author: {
+            username: author.username,
+            name: displayNameOf(author),
+            isStaff: isStaff(author),
+          },
+          isBest: rank === 0,
+          isMine: viewer?.account.id === authorId,
         })),
       }
     },
 
-    listOwn: (viewer: Viewer, debateId: string): Promise<OwnArgumentInside[]> => store.listOwn(debateId, viewer.account.id),
+    listOwn: (viewer: Viewer, debateId: string): Promise<OwnArgumentInside[]> =>
+      store.listOwn(debateId, viewer.account.id),
 
     /** It always waits for a moderator, whoever wrote it; what the operator's rules find in it is told with it. */
-    submit: async (viewer: Viewer, debateId: string, { videoUrl, ...written }: WrittenArgument): Promise<OwnArgumentInside> => {
-      const argument = { ...written, id: newId(), debateId, authorId: viewer.account.id, videoUrl: videoUrl === null ? null : linkTo(videoUrl) }
+    submit: async (
+      viewer: Viewer,
+      debateId: string,
+      { videoUrl, ...written }: WrittenArgument,
+    ): Promise<OwnArgumentInside> => {
+      const argument = {
+        ...written,
+        id: newId(),
+        debateId,
+        authorId: viewer.account.id,
+        videoUrl: videoUrl === null ? null : linkTo(videoUrl),
+      }
       const submission = submissionOf(argument)
       const reasons = await moderation.screenWords(submission)
-      const row = { ...argument, createdAt: clock.now(), state: 'waiting' as const, reason: reasons.join(' ') || null }
-      await store.transaction(async (tx) => {
-        await moderation.file(tx, viewer, submission, { state: reasons.length > 0 ? 'flagged' : 'pending', reasons })
-        const debate = await debates.lock(tx, debateId)
-        if (!debate) throw missing('Debate')
-        if (debate.status === 'closed') throw new DomainError('conflict', argumentMessages.closed)
-        await store.add(tx, row)
-      }).catch((error: unknown) => {
-        throw violatedUnique(error) === 'debate_arguments_waiting' ? new DomainError('conflict', argumentMessages.waiting) : error
-      })
+      const row = {
+        ...argument,
+        createdAt: clock.now(),
+        state: 'waiting' as const,
+        reason: reasons.join(' ') || null,
+      }
+      await store
+        .transaction(async (tx) => {
+          await moderation.file(tx, viewer, submission, {
+            state: reasons.length > 0 ? 'flagged' : 'pending',
+            reasons,
+          })
+          const debate = await debates.lock(tx, debateId)
+          if (!debate) throw missing('Debate')
+          if (debate.status === 'closed') throw new DomainError('conflict', argumentMessages.closed)
+          await store.add(tx, row)
+        })
+        .catch((error: unknown) => {
+          throw violatedUnique(error) === 'debate_arguments_waiting'
+            ? new DomainError('conflict', argumentMessages.waiting)
+            : error
+        })
       const { authorId: _author, debateId: _debate, ...own } = row
       return own
     },
@@ -98,20 +168,28 @@ export function createArguments({ store, debates, moderation, changes, clock, vi
     /** Locked in the order of all: the queue's item, then the argument. */
     withdraw: async (viewer: Viewer, debateId: string, id: string): Promise<void> => {
       const own = await store.find(id)
-      if (own?.debateId !== debateId || own.authorId !== viewer.account.id) throw missing('Argument')
+      if (own?.debateId !== debateId || own.authorId !== viewer.account.id)
+        throw missing('Argument')
       await store.transaction(async (tx) => {
         await moderation.forget(tx, argumentKind, id)
         const argument = await store.lock(tx, id)
         if (!argument) throw missing('Argument')
-        if (argument.state !== 'waiting') throw new DomainError('conflict', 'A moderator has decided about this argument. It cannot be withdrawn any more.')
+        if (argument.state !== 'waiting')
+          throw new DomainError(
+            'conflict',
+            'A moderator has decided about this argument. It cannot be withdrawn any more.',
+          )
         await store.remove(tx, id)
       })
     },
 
-    rate: (viewer: Viewer, debateId: string, id: string): Promise<Rating> => rate(viewer, debateId, id, clock.now()),
-    unrate: (viewer: Viewer, debateId: string, id: string): Promise<Rating> => rate(viewer, debateId, id, null),
+    rate: (viewer: Viewer, debateId: string, id: string): Promise<Rating> =>
+      rate(viewer, debateId, id, clock.now()),
+    unrate: (viewer: Viewer, debateId: string, id: string): Promise<Rating> =>
+      rate(viewer, debateId, id, null),
 
     /** Takes a debate's arguments out of the moderators' queue: first of all in a transaction that deletes the debate. */
-    leaveQueueIn: async (tx: Db, debateId: string): Promise<void> => moderation.forget(tx, argumentKind, ...await store.listIds(tx, debateId)),
+    leaveQueueIn: async (tx: Db, debateId: string): Promise<void> =>
+      moderation.forget(tx, argumentKind, ...(await store.listIds(tx, debateId))),
   }
 }

@@ -49,13 +49,22 @@ export function createBallotBox({ store, log, onCounted }: Options) {
     for (const { ballot, resolve, reject } of batch) {
       const debate = debates.get(ballot.debateId)
       if (!debate) reject(missing('Debate'))
-      else if (!isVotingOpen(debate.status)) reject(new DomainError('conflict', arenaMessages.votingClosed))
-      else resolve({ debateId: debate.debateId, votesA: debate.votesA, votesB: debate.votesB, seq: debate.seq, hasChanged: changed.has(ballotKey(ballot)) })
+      else if (!isVotingOpen(debate.status))
+        reject(new DomainError('conflict', arenaMessages.votingClosed))
+      else
+        resolve({
+          debateId: debate.debateId,
+          votesA: debate.votesA,
+          votesB: debate.votesB,
+          seq: debate.seq,
+          hasChanged: changed.has(ballotKey(ballot)),
+        })
     }
     const moved = new Set([...changed].map((key) => key.slice(0, key.indexOf('|'))))
     for (const id of moved) {
       const debate = debates.get(id)
-      if (debate) onCounted({ debateId: id, votesA: debate.votesA, votesB: debate.votesB, seq: debate.seq })
+      if (debate)
+        onCounted({ debateId: id, votesA: debate.votesA, votesB: debate.votesB, seq: debate.seq })
     }
   }
 
@@ -65,7 +74,13 @@ export function createBallotBox({ store, log, onCounted }: Options) {
       await setImmediate()
       const batch = take()
       try {
-        settle(batch, await store.count(batch.map(({ ballot }) => ballot), open))
+        settle(
+          batch,
+          await store.count(
+            batch.map(({ ballot }) => ballot),
+            open,
+          ),
+        )
       } catch (error) {
         log.warn({ err: error, count: batch.length }, 'votes could not be stored')
         for (const { reject } of batch) reject(error)
@@ -76,13 +91,24 @@ export function createBallotBox({ store, log, onCounted }: Options) {
 
   return {
     /** @throws DomainError `conflict` when voting is not open, `missing` for no debate, `unavailable` when too many wait. */
-    cast: (ballot: Ballot): Promise<Cast> => new Promise((resolve, reject) => {
-      if (queue.length >= longestQueue) return reject(new DomainError('unavailable', 'Very many votes are arriving. Try again in a moment.', undefined, { retryAfterSeconds: 2 }))
-      queue.push({ ballot, resolve, reject })
-      running ??= work()
-    }),
+    cast: (ballot: Ballot): Promise<Cast> =>
+      new Promise((resolve, reject) => {
+        if (queue.length >= longestQueue)
+          return reject(
+            new DomainError(
+              'unavailable',
+              'Very many votes are arriving. Try again in a moment.',
+              undefined,
+              { retryAfterSeconds: 2 },
+            ),
+          )
+        queue.push({ ballot, resolve, reject })
+        running ??= work()
+      }),
 
     /** Resolves when every vote that was handed in is answered. */
-    close: async (): Promise<void> => { await running },
+    close: async (): Promise<void> => {
+      await running
+    },
   }
 }

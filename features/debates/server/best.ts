@@ -23,16 +23,48 @@ export function createBest({ store, debates, changes, jobs }: Dependencies) {
     return debate !== null && store.transaction((tx) => judgeIn(tx, slot, debate))
   }
 
-  const judgeIn = async (tx: Db, slot: Slot, debate: { votesA: number; votesB: number }): Promise<boolean> => {
+  const judgeIn = async (
+    tx: Db,
+    slot: Slot,
+    debate: { votesA: number; votesB: number },
+  ): Promise<boolean> => {
     const rows = await store.lockToJudge(tx, slot)
-    const accepted = rows.filter((row): row is ArgumentRow & { acceptedAt: Date } => row.acceptedAt !== null)
-    const present = await store.countRaters(tx, slot.debateId, rows.map(({ id }) => id))
-    const judgments = new Map(rows.map(({ id, judgedA, judgedB, seenVoters }) => [id, lookAgain({ seen: seenVoters, judged: { A: judgedA, B: judgedB } }, present.get(id) ?? nobody)]))
-    const best = bestOf(accepted.map(({ id, acceptedAt }) => ({ id, acceptedAt, raters: judgments.get(id)?.judged ?? nobody })), { A: debate.votesA, B: debate.votesB })
+    const accepted = rows.filter(
+      (row): row is ArgumentRow & { acceptedAt: Date } => row.acceptedAt !== null,
+    )
+    const present = await store.countRaters(
+      tx,
+      slot.debateId,
+      rows.map(({ id }) => id),
+    )
+    const judgments = new Map(
+      rows.map(({ id, judgedA, judgedB, seenVoters }) => [
+        id,
+        lookAgain(
+          { seen: seenVoters, judged: { A: judgedA, B: judgedB } },
+          present.get(id) ?? nobody,
+        ),
+      ]),
+    )
+    const best = bestOf(
+      accepted.map(({ id, acceptedAt }) => ({
+        id,
+        acceptedAt,
+        raters: judgments.get(id)?.judged ?? nobody,
+      })),
+      { A: debate.votesA, B: debate.votesB },
+    )
     for (const { id, isJudgingDue, rank: before } of rows) {
       const { seen, judged } = judgments.get(id) ?? { seen: 0, judged: nobody }
       const rank = id === best ? 0 : 1
-      if (isJudgingDue || rank !== before) await store.update(tx, id, { rank, judgedA: judged.A, judgedB: judged.B, seenVoters: seen, isJudgingDue: false })
+      if (isJudgingDue || rank !== before)
+        await store.update(tx, id, {
+          rank,
+          judgedA: judged.A,
+          judgedB: judged.B,
+          seenVoters: seen,
+          isJudgingDue: false,
+        })
     }
     return rows.some(({ id, rank }) => (rank === 0) !== (id === best))
   }
@@ -43,14 +75,20 @@ export function createBest({ store, debates, changes, jobs }: Dependencies) {
     for (;;) {
       const slots = await store.listSlotsToJudge(atOnce)
       for (const slot of slots) {
-        if (!await judgeSlot(slot)) continue
+        if (!(await judgeSlot(slot))) continue
         changed += 1
         await changes.publish([argumentsTopic(slot.debateId)])
       }
       if (slots.length < atOnce) return changed
     }
   }
-  jobs.define('debates-best', async () => { await judge() }, { cron: '* * * * *' })
+  jobs.define(
+    'debates-best',
+    async () => {
+      await judge()
+    },
+    { cron: '* * * * *' },
+  )
   return { judge }
 }
 

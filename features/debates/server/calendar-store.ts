@@ -8,7 +8,8 @@ export type CalendarStore = ReturnType<typeof createCalendarStore>
 export type CalendarDebate = Awaited<ReturnType<CalendarStore['listToCome']>>[number]
 
 /** When it went live, for one that has; else when it is to. A step back from voting is no new beginning. */
-const begin = sql`case when ${debates.status} in ('scheduled', 'coming_soon') then ${debates.startsAt} else (
+const begin =
+  sql`case when ${debates.status} in ('scheduled', 'coming_soon') then ${debates.startsAt} else (
   select max(change.at) from debate_changes change where change.debate_id = debates.id and change."to" = 'live' and change."from" is distinct from 'voting'
 ) end`.mapWith(debates.createdAt)
 
@@ -18,8 +19,16 @@ const end = sql`case when ${debates.status} = 'closed' then (
 ) end`.mapWith(debates.changedAt) as SQL<Date | null>
 
 const shown = {
-  id: debates.id, title: debates.title, description: debates.description, positionAName: debates.positionAName, positionBName: debates.positionBName,
-  begin: begin.as('begin'), end: end.as('end'), createdAt: debates.createdAt, changedAt: debates.changedAt, revision: debates.revision,
+  id: debates.id,
+  title: debates.title,
+  description: debates.description,
+  positionAName: debates.positionAName,
+  positionBName: debates.positionBName,
+  begin: begin.as('begin'),
+  end: end.as('end'),
+  createdAt: debates.createdAt,
+  changedAt: debates.changedAt,
+  revision: debates.revision,
 }
 
 /** The statements of the calendar; a debate without a time is in none. */
@@ -27,13 +36,30 @@ export function createCalendarStore(db: Db) {
   return {
     /** Debates that are to come or live, by their beginning. */
     listToCome: async (limit: number) =>
-      db.select(shown).from(debates).where(and(inArray(debates.status, ['scheduled', 'coming_soon', 'live']), isNotNull(begin))).orderBy(asc(begin), asc(debates.id)).limit(limit),
+      db
+        .select(shown)
+        .from(debates)
+        .where(and(inArray(debates.status, ['scheduled', 'coming_soon', 'live']), isNotNull(begin)))
+        .orderBy(asc(begin), asc(debates.id))
+        .limit(limit),
 
     /** Every debate, the newest first, with the time of its last change. */
     listForSitemap: async (limit: number) =>
-      db.select({ id: debates.id, at: sql`coalesce(${debates.changedAt}, ${debates.createdAt})`.mapWith(debates.createdAt) })
-        .from(debates).orderBy(desc(debates.id)).limit(limit),
+      db
+        .select({
+          id: debates.id,
+          at: sql`coalesce(${debates.changedAt}, ${debates.createdAt})`.mapWith(debates.createdAt),
+        })
+        .from(debates)
+        .orderBy(desc(debates.id))
+        .limit(limit),
 
-    find: async (id: string) => (await db.select(shown).from(debates).where(and(eq(debates.id, id), isNotNull(begin))))[0] ?? null,
+    find: async (id: string) =>
+      (
+        await db
+          .select(shown)
+          .from(debates)
+          .where(and(eq(debates.id, id), isNotNull(begin)))
+      )[0] ?? null,
   }
 }

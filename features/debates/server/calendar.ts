@@ -21,14 +21,37 @@ const unwritable = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/g
 export function createCalendar({ store, site }: Dependencies) {
   const write = (debates: CalendarDebate[], self: string): string => {
     const calendar = ical({
-      name: `${plain(site.name)} debates`, prodId: { company: 'XVerse', product: 'Debates', language: 'EN' },
-      url: `${site.url}/debate-arena`, source: site.url + self, ttl: lookAgain,
+      name: `${plain(site.name)} debates`,
+      prodId: { company: 'XVerse', product: 'Debates', language: 'EN' },
+      url: `${site.url}/debate-arena`,
+      source: site.url + self,
+      ttl: lookAgain,
     })
-    for (const { id, title, description, positionAName, positionBName, begin, end, createdAt, changedAt, revision } of debates) {
+    for (const {
+      id,
+      title,
+      description,
+      positionAName,
+      positionBName,
+      begin,
+      end,
+      createdAt,
+      changedAt,
+      revision,
+    } of debates) {
       const url = site.url + debatePath(id)
       const event = calendar.createEvent({
-        id, sequence: revision, start: begin, end: endOf(begin, end), created: createdAt, lastModified: changedAt ?? createdAt, stamp: changedAt ?? createdAt,
-        summary: plain(title), description: plain(`${description}\n\nA: ${positionAName}\nB: ${positionBName}\n\n${url}`), url, status: ICalEventStatus.CONFIRMED,
+        id,
+        sequence: revision,
+        start: begin,
+        end: endOf(begin, end),
+        created: createdAt,
+        lastModified: changedAt ?? createdAt,
+        stamp: changedAt ?? createdAt,
+        summary: plain(title),
+        description: plain(`${description}\n\nA: ${positionAName}\nB: ${positionBName}\n\n${url}`),
+        url,
+        status: ICalEventStatus.CONFIRMED,
       })
       event.createCategory({ name: 'Debate' })
     }
@@ -39,8 +62,13 @@ export function createCalendar({ store, site }: Dependencies) {
     read: async (path: string): Promise<{ type: string; text: string } | null> => {
       const id = calendarOf(path)
       if (id === null && path !== calendarPath) return null
-      const debates = id === null ? await store.listToCome(mostEvents) : [await store.find(id)].filter((debate) => debate !== null)
-      return id !== null && debates.length === 0 ? null : { type: 'text/calendar', text: write(debates, path) }
+      const debates =
+        id === null
+          ? await store.listToCome(mostEvents)
+          : [await store.find(id)].filter((debate) => debate !== null)
+      return id !== null && debates.length === 0
+        ? null
+        : { type: 'text/calendar', text: write(debates, path) }
     },
   }
 }

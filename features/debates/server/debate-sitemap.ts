@@ -12,7 +12,10 @@ const mostDebates = 10_000
 export function createDebateSitemap({ store, siteUrl }: { store: CalendarStore; siteUrl: string }) {
   return async (): Promise<{ type: string; text: string }> => {
     const debates = await store.listForSitemap(mostDebates)
-    const urls = debates.map(({ id, at }) => ({ loc: siteUrl + debatePath(id), lastmod: at.toISOString() }))
+    const urls = debates.map(({ id, at }) => ({
+      loc: siteUrl + debatePath(id),
+      lastmod: at.toISOString(),
+    }))
     return { type: 'application/xml', text: writeUrlset(urls) }
   }
 }

@@ -8,7 +8,17 @@ import { newId } from '#platform/server/ids.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import type { Draft, DraftModel } from '../contract/arguments-schemas.ts'
-import { aiModelNames, aiModels, argumentMessages, debateLimits, roundNames, slotMessages, type AiModel, type Position, type Round } from '../contract/rules.ts'
+import {
+  aiModelNames,
+  aiModels,
+  argumentMessages,
+  debateLimits,
+  roundNames,
+  slotMessages,
+  type AiModel,
+  type Position,
+  type Round,
+} from '../contract/rules.ts'
 import { tellDebate } from './service.ts'
 import type { DebateStore, VideoRow } from './store.ts'
 
@@ -42,30 +52,73 @@ const task = [
 ].join(' ')
 
 /** Texts of AI voices: a model drafts one for an administrator, who edits it and puts it into a slot under the model's name (decisions 6.5). */
-export function createDrafts({ store, audit, changes, log, settings, patience = draftPatience }: Dependencies) {
+export function createDrafts({
+  store,
+  audit,
+  changes,
+  log,
+  settings,
+  patience = draftPatience,
+}: Dependencies) {
   const closing = new AbortController()
 
-  const record = (tx: Db, viewer: Viewer, id: string, verb: string, { position, round, model }: Wanted, text: string): Promise<void> =>
-    audit.record(tx, { actorId: viewer.account.id, action: `debate.${verb}`, subject: { kind: 'debate', id }, after: { slot: `${position} ${round}`, model, characters: text.length } })
+  const record = (
+    tx: Db,
+    viewer: Viewer,
+    id: string,
+    verb: string,
+    { position, round, model }: Wanted,
+    text: string,
+  ): Promise<void> =>
+    audit.record(tx, {
+      actorId: viewer.account.id,
+      action: `debate.${verb}`,
+      subject: { kind: 'debate', id },
+      after: { slot: `${position} ${round}`, model, characters: text.length },
+    })
 
   const ask = async (id: string, { position, round, model }: Wanted): Promise<string> => {
     const [debate, said] = await Promise.all([store.find(id), store.listVideos(id)])
     if (!debate) throw missing('Debate')
     const lacks = settings.aiMissing[model]
     const configured = settings.ai[model]
-    if (!configured || lacks.length > 0) throw new DomainError('unavailable', argumentMessages.notSetUp(model, lacks))
+    if (!configured || lacks.length > 0)
+      throw new DomainError('unavailable', argumentMessages.notSetUp(model, lacks))
     const { title, description, positionA, positionB, positionAName, positionBName } = debate
     const material = {
-      title, description, sides: { A: { name: positionAName, position: positionA }, B: { name: positionBName, position: positionB } },
-      writeFor: position, round: roundNames[round],
-      saidBefore: said.flatMap((slot) => (slot.transcript === null || (slot.position === position && slot.videoType === round)
-        ? [] : [{ side: slot.position, round: roundNames[slot.videoType], text: slot.transcript.slice(0, toldOfEach) }])),
+      title,
+      description,
+      sides: {
+        A: { name: positionAName, position: positionA },
+        B: { name: positionBName, position: positionB },
+      },
+      writeFor: position,
+      round: roundNames[round],
+      saidBefore: said.flatMap((slot) =>
+        slot.transcript === null || (slot.position === position && slot.videoType === round)
+          ? []
+          : [
+              {
+                side: slot.position,
+                round: roundNames[slot.videoType],
+                text: slot.transcript.slice(0, toldOfEach),
+              },
+            ],
+      ),
     }
-    return askModel(configured, { task, material, maxTokens: mostTokens, temperature: 0.7, patience, signal: closing.signal })
+    return askModel(configured, {
+      task,
+      material,
+      maxTokens: mostTokens,
+      temperature: 0.7,
+      patience,
+      signal: closing.signal,
+    })
   }
 
   return {
-    models: (): DraftModel[] => aiModels.map((model) => ({ model, missing: settings.aiMissing[model] })),
+    models: (): DraftModel[] =>
+      aiModels.map((model) => ({ model, missing: settings.aiMissing[model] })),
 
     /** Nothing of it is stored but that it was asked for. @throws DomainError `unavailable` when the model is not set up or gave nothing that can be used. */
     draft: async (viewer: Viewer, id: string, wanted: Wanted): Promise<Draft> => {
@@ -77,21 +130,35 @@ export function createDrafts({ store, audit, changes, log, settings, patience = 
       })
       const text = answer.replaceAll('\u0000', '').toWellFormed().trim()
       if (text === '') throw new DomainError('unavailable', draftMessages.unreadable(model))
-      if (text.length > debateLimits.slotText) throw new DomainError('unavailable', draftMessages['too long'](model))
+      if (text.length > debateLimits.slotText)
+        throw new DomainError('unavailable', draftMessages['too long'](model))
       await store.transaction((tx) => record(tx, viewer, id, 'draft', wanted, text))
       return { text, model }
     },
 
     /** Fills the slot under the model's name, so that readers always know whose words they are; a member's argument that stood there stands below it. */
-    put: async (viewer: Viewer, id: string, { text, ...wanted }: Wanted & { text: string }): Promise<void> => {
+    put: async (
+      viewer: Viewer,
+      id: string,
+      { text, ...wanted }: Wanted & { text: string },
+    ): Promise<void> => {
       const { position, round, model } = wanted
       await store.transaction(async (tx) => {
-        if (!await store.lock(tx, id)) throw missing('Debate')
+        if (!(await store.lock(tx, id))) throw missing('Debate')
         const found = await store.findSlot(tx, id, position, round)
         const before = found?.argumentId ? null : found
         if (before && before.aiModel !== model) throw new DomainError('conflict', takenBy(before))
         await store.putVideo(tx, {
-          videoUrl: null, captionsUrl: null, posterUrl: null, ...before, id: newId(), debateId: id, position, videoType: round, transcript: text, aiModel: model,
+          videoUrl: null,
+          captionsUrl: null,
+          posterUrl: null,
+          ...before,
+          id: newId(),
+          debateId: id,
+          position,
+          videoType: round,
+          transcript: text,
+          aiModel: model,
         })
         await record(tx, viewer, id, 'draft-put', wanted, text)
       })
@@ -112,10 +179,14 @@ function takenBy({ videoUrl, aiModel }: VideoRow): string {
 const nameOf = (model: AiModel) => aiModelNames[model]
 
 const draftMessages: Record<ModelFailure, (model: AiModel) => string> = {
-  away: (model) => `${nameOf(model)} could not be reached or failed. Nothing was stored; try again later.`,
+  away: (model) =>
+    `${nameOf(model)} could not be reached or failed. Nothing was stored; try again later.`,
   slow: (model) => `${nameOf(model)} did not answer in time. Nothing was stored; try again.`,
-  busy: (model) => `${nameOf(model)} takes no more requests at the moment. Nothing was stored; try again in a minute.`,
-  refused: (model) => `${nameOf(model)} refused the key of this site. Nothing was stored; check AI_${model.toUpperCase()}_KEY.`,
-  unreadable: (model) => `${nameOf(model)} gave an answer that cannot be read. Nothing was stored; try again.`,
+  busy: (model) =>
+    `${nameOf(model)} takes no more requests at the moment. Nothing was stored; try again in a minute.`,
+  refused: (model) =>
+    `${nameOf(model)} refused the key of this site. Nothing was stored; check AI_${model.toUpperCase()}_KEY.`,
+  unreadable: (model) =>
+    `${nameOf(model)} gave an answer that cannot be read. Nothing was stored; try again.`,
   'too long': (model) => `${nameOf(model)} wrote more than fits. Nothing was stored; try again.`,
 }

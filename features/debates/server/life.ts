@@ -22,27 +22,69 @@ type Dependencies = {
   changed: (id: string) => Promise<void>
 }
 
-const inWords: Record<DebateStatus, string> = { scheduled: 'scheduled', coming_soon: 'coming soon', live: 'live', voting: 'open for voting', closed: 'closed' }
+const inWords: Record<DebateStatus, string> = {
+  scheduled: 'scheduled',
+  coming_soon: 'coming soon',
+  live: 'live',
+  voting: 'open for voting',
+  closed: 'closed',
+}
 
 /** The states of a debate: who may move it where, what it leaves behind, and what its schedule does (decisions 6.1). */
-export function createLife({ store, votes, membership, audit, clock, jobs, changed }: Dependencies) {
+export function createLife({
+  store,
+  votes,
+  membership,
+  audit,
+  clock,
+  jobs,
+  changed,
+}: Dependencies) {
   /** Freezes what a debate came to: no vote can change while the debate is locked, and none counts afterwards. */
-  const freeze = async (tx: Db, debate: { id: string; votesA: number; votesB: number }, at: Date): Promise<void> => {
+  const freeze = async (
+    tx: Db,
+    debate: { id: string; votesA: number; votesB: number },
+    at: Date,
+  ): Promise<void> => {
     const eligible = await membership.countHolders(tx, 'weekly', votes.voters(debate.id))
     const tallyHash = await hashTally(readTally(votes, debate.id, tx))
-    await store.putResult(tx, { debateId: debate.id, closedAt: at, votesA: debate.votesA, votesB: debate.votesB, eligible, tallyHash })
+    await store.putResult(tx, {
+      debateId: debate.id,
+      closedAt: at,
+      votesA: debate.votesA,
+      votesB: debate.votesB,
+      eligible,
+      tallyHash,
+    })
   }
 
-  const moveIn = async (tx: Db, id: string, to: DebateStatus, byId: string | null): Promise<DebateStatus> => {
+  const moveIn = async (
+    tx: Db,
+    id: string,
+    to: DebateStatus,
+    byId: string | null,
+  ): Promise<DebateStatus> => {
     const debate = await store.lock(tx, id)
     if (!debate) throw missing('Debate')
     const from = debate.status
     if (from === to) return from
-    if (!nextStatuses(from).includes(to)) throw new DomainError('conflict', `A debate that is ${inWords[from]} cannot become ${inWords[to]}.`)
+    if (!nextStatuses(from).includes(to))
+      throw new DomainError(
+        'conflict',
+        `A debate that is ${inWords[from]} cannot become ${inWords[to]}.`,
+      )
     const at = clock.now()
     const isDue = debate.startsAt !== null && debate.startsAt <= at
     // One that was taken back after its time would begin again by itself within the minute.
-    await store.update(tx, id, { status: to, ...(isDue && (to === 'scheduled' || to === 'coming_soon') ? { startsAt: null } : {}) }, at)
+    await store.update(
+      tx,
+      id,
+      {
+        status: to,
+        ...(isDue && (to === 'scheduled' || to === 'coming_soon') ? { startsAt: null } : {}),
+      },
+      at,
+    )
     await store.addChange(tx, { id: newId(at.getTime()), debateId: id, at, from, to, byId })
     if (to === 'closed') await freeze(tx, debate, at)
     if (from === 'closed') await store.removeResult(tx, id)
@@ -59,7 +101,13 @@ export function createLife({ store, votes, membership, audit, clock, jobs, chang
     for (const id of started) await changed(id)
     return started.length
   }
-  jobs.define('debates-start', async () => { await startDue() }, { cron: '* * * * *' })
+  jobs.define(
+    'debates-start',
+    async () => {
+      await startDue()
+    },
+    { cron: '* * * * *' },
+  )
 
   return {
     startDue,
@@ -68,7 +116,14 @@ export function createLife({ store, votes, membership, audit, clock, jobs, chang
     move: async (viewer: Viewer, id: string, to: DebateStatus): Promise<void> => {
       await store.transaction(async (tx) => {
         const from = await moveIn(tx, id, to, viewer.account.id)
-        if (from !== to) await audit.record(tx, { actorId: viewer.account.id, action: 'debate.status', subject: { kind: 'debate', id }, before: { status: from }, after: { status: to } })
+        if (from !== to)
+          await audit.record(tx, {
+            actorId: viewer.account.id,
+            action: 'debate.status',
+            subject: { kind: 'debate', id },
+            before: { status: from },
+            after: { status: to },
+          })
       })
       await changed(id)
     },

@@ -37,30 +37,50 @@ const isNews = 30_000
 const debateTopic = debateTopics.one('')
 
 /** Tells everybody who watches how the debates stand: absolute counts, at most ten times a second each, always ending on the true one. */
-export function createLive({ store, realtime, changes, limits, log, nodeId, sessionTopic }: Options) {
+export function createLive({
+  store,
+  realtime,
+  changes,
+  limits,
+  log,
+  nodeId,
+  sessionTopic,
+}: Options) {
   const known = new Map<string, Counts>()
   const reads = createGatheredReads(store.findCounts)
   const retries = new Map<string, NodeJS.Timeout>()
   const news = new Map<string, { since: number; timer: NodeJS.Timeout }>()
   const isHeard = (id: string) => hub.watchers(id) > 0 || hub.watchers(everything) > 0
-  const hub = createHub({ limits, log, onWatched: (key, count) => {
-    // What nobody hears of is not kept up to date, so it is forgotten.
-    if (count === 0) for (const id of key === everything ? [...known.keys()] : [key]) if (!isHeard(id)) known.delete(id)
-    if (key !== everything) watchers.changed(key, count)
-  } })
+  const hub = createHub({
+    limits,
+    log,
+    onWatched: (key, count) => {
+      // What nobody hears of is not kept up to date, so it is forgotten.
+      if (count === 0)
+        for (const id of key === everything ? [...known.keys()] : [key])
+          if (!isHeard(id)) known.delete(id)
+      if (key !== everything) watchers.changed(key, count)
+    },
+  })
   const broadcast = (id: string, message: LiveMessage) => {
     const text = JSON.stringify(message)
     hub.broadcast(id, message.type, text)
     if (message.type === 'vote_update') hub.broadcast(everything, id, text)
   }
-  const watchers = createWatchers({ realtime, nodeId, tell: (id, count) => broadcast(id, { type: 'watchers', debateId: id, watchers: count }) })
+  const watchers = createWatchers({
+    realtime,
+    nodeId,
+    tell: (id, count) => broadcast(id, { type: 'watchers', debateId: id, watchers: count }),
+  })
 
   const updates = createPace(betweenUpdates, (id) => {
     const counts = known.get(id)
     if (counts) broadcast(id, voteUpdate(counts))
   })
   const notes = createPace(betweenNotes, (id) => {
-    changes.publish([debateTopics.list, debateTopics.one(id)].map(countsOf)).catch((error: unknown) => log.warn({ err: error }, 'new counts could not be told'))
+    changes
+      .publish([debateTopics.list, debateTopics.one(id)].map(countsOf))
+      .catch((error: unknown) => log.warn({ err: error }, 'new counts could not be told'))
   })
 
   const hear = (counts: Counts) => {
@@ -87,7 +107,8 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
     for (const id of new Set([...hub.keys(), ...known.keys()])) if (id !== everything) readSoon(id)
   }
 
-  const tell = (peer: Peer, message: LiveMessage) => hub.tell(peer, message.debateId, message.type, JSON.stringify(message))
+  const tell = (peer: Peer, message: LiveMessage) =>
+    hub.tell(peer, message.debateId, message.type, JSON.stringify(message))
 
   const listeners: ((debateId: string) => void)[] = []
   realtime.subscribe(votesTopic, (message) => {
@@ -105,9 +126,16 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
         const debateId = topic.slice(debateTopic.length)
         broadcast(debateId, { type: 'debate_update', debateId })
         clearTimeout(news.get(debateId)?.timer)
-        news.set(debateId, { since: performance.now(), timer: setTimeout(() => news.delete(debateId), isNews).unref() })
+        news.set(debateId, {
+          since: performance.now(),
+          timer: setTimeout(() => news.delete(debateId), isNews).unref(),
+        })
       } else if (topic.startsWith(sessionTopic)) {
-        hub.recheck(topic.slice(sessionTopic.length)).catch((error: unknown) => log.warn({ err: error }, 'sockets of an ended session could not be closed'))
+        hub
+          .recheck(topic.slice(sessionTopic.length))
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'sockets of an ended session could not be closed'),
+          )
       }
     }
   })
@@ -122,31 +150,49 @@ export function createLive({ store, realtime, changes, limits, log, nodeId, sess
     },
 
     /** Calls back as soon as a debate's counts are others, here or on another node, before whoever voted here is answered. */
-    onCounted: (listener: (debateId: string) => void): void => { listeners.push(listener) },
+    onCounted: (listener: (debateId: string) => void): void => {
+      listeners.push(listener)
+    },
 
     joined: (peer: Peer): void => hub.watch(peer, everything),
 
     /** True for a debate that can be watched. */
-    exists: async (id: string): Promise<boolean> => known.has(id) || (isId(id) && await reads.ask(id) !== null),
+    exists: async (id: string): Promise<boolean> =>
+      known.has(id) || (isId(id) && (await reads.ask(id)) !== null),
 
     /** From now on the peer hears of these debates alone, and is told at once how they stand. */
     watch: async (peer: Peer, ids: unknown): Promise<void> => {
-      const wanted = new Set((Array.isArray(ids) ? ids : []).filter((id): id is string => typeof id === 'string' && isId(id)).slice(0, mostWatched))
+      const wanted = new Set(
+        (Array.isArray(ids) ? ids : [])
+          .filter((id): id is string => typeof id === 'string' && isId(id))
+          .slice(0, mostWatched),
+      )
       for (const key of peer.keys) if (!wanted.has(key)) hub.unwatch(peer, key)
       for (const id of wanted) hub.watch(peer, id)
-      await Promise.all([...wanted].map(async (id) => {
-        const counts = known.get(id) ?? await read(id)
-        if (!counts) return hub.unwatch(peer, id)
-        if (!peer.keys.has(id)) return
-        tell(peer, voteUpdate(known.get(id) ?? counts))
-        tell(peer, { type: 'watchers', debateId: id, watchers: watchers.count(id) })
-        const changed = news.get(id)
-        if (changed) tell(peer, { type: 'debate_update', debateId: id, ago: Math.ceil(performance.now() - changed.since) })
-      }))
+      await Promise.all(
+        [...wanted].map(async (id) => {
+          const counts = known.get(id) ?? (await read(id))
+          if (!counts) return hub.unwatch(peer, id)
+          if (!peer.keys.has(id)) return
+          tell(peer, voteUpdate(known.get(id) ?? counts))
+          tell(peer, { type: 'watchers', debateId: id, watchers: watchers.count(id) })
+          const changed = news.get(id)
+          if (changed)
+            tell(peer, {
+              type: 'debate_update',
+              debateId: id,
+              ago: Math.ceil(performance.now() - changed.since),
+            })
+        }),
+      )
     },
 
     close: (): void => {
-      for (const timer of [...retries.values(), ...[...news.values()].map(({ timer: each }) => each)]) clearTimeout(timer)
+      for (const timer of [
+        ...retries.values(),
+        ...[...news.values()].map(({ timer: each }) => each),
+      ])
+        clearTimeout(timer)
       updates.close()
       notes.close()
       watchers.close()
@@ -161,6 +207,12 @@ function voteUpdate({ debateId, votesA, votesB, seq }: Counts): LiveMessage {
 
 /** What another node says is checked, since others may use the same Redis. */
 function isCounts(message: unknown): message is Counts {
-  const { debateId, votesA, votesB, seq } = (message ?? {}) as Partial<Record<keyof Counts, unknown>>
-  return typeof debateId === 'string' && isId(debateId) && [votesA, votesB, seq].every((figure) => Number.isSafeInteger(figure) && Number(figure) >= 0)
+  const { debateId, votesA, votesB, seq } = (message ?? {}) as Partial<
+    Record<keyof Counts, unknown>
+  >
+  return (
+    typeof debateId === 'string' &&
+    isId(debateId) &&
+    [votesA, votesB, seq].every((figure) => Number.isSafeInteger(figure) && Number(figure) >= 0)
+  )
 }

@@ -11,7 +11,9 @@ export function createPace(milliseconds: number, act: (key: string) => void): Pa
       act(key)
     } else running.delete(key)
   }
-  const start = (key: string) => { running.set(key, { timer: setTimeout(() => rest(key), milliseconds), isTouched: false }) }
+  const start = (key: string) => {
+    running.set(key, { timer: setTimeout(() => rest(key), milliseconds), isTouched: false })
+  }
   return {
     touch: (key) => {
       const state = running.get(key)

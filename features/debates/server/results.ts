@@ -9,10 +9,20 @@ const batchSize = 5000
 export const tallyHeader = 'receipt_sha256,position'
 
 /** One line of a tally. */
-export const tallyLine = ({ receiptHash, position }: { receiptHash: string; position: Position }): string => `${receiptHash},${position}`
+export const tallyLine = ({
+  receiptHash,
+  position,
+}: {
+  receiptHash: string
+  position: Position
+}): string => `${receiptHash},${position}`
 
 /** The published tally of a debate, line by line in the order of the receipts; bounded in memory however many voted. */
-export async function* readTally(store: VoteStore, debateId: string, tx?: Db): AsyncGenerator<string> {
+export async function* readTally(
+  store: VoteStore,
+  debateId: string,
+  tx?: Db,
+): AsyncGenerator<string> {
   yield `${tallyHeader}\n`
   let after = ''
   for (;;) {
@@ -32,5 +42,7 @@ export async function hashTally(lines: AsyncIterable<string>): Promise<string> {
 
 /** What is kept of a receipt: its SHA-256 in hexadecimal; the debate is a part of it, so that a code is worth nothing elsewhere. */
 export function hashReceipt(debateId: string, receipt: string): string {
-  return createHash('sha256').update(`${debateId}:${receipt.replaceAll('-', '').toLowerCase()}`).digest('hex')
+  return createHash('sha256')
+    .update(`${debateId}:${receipt.replaceAll('-', '').toLowerCase()}`)
+    .digest('hex')
 }

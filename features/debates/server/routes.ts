@@ -11,20 +11,32 @@ export function debateRoutes(debates: Debates, samples: Samples): Route<Viewer>[
   return [
     serve(api.listDebates, ({ query }) => debates.list(query)),
     serve(api.getDebate, ({ params }) => debates.get(params.id)),
-    serve(api.castVote, ({ viewer, params, body }) => debates.vote(viewer, params.id, body.position)),
-    serve(api.getMyVote, async ({ viewer, params }) => ({ position: await debates.ownVote(viewer, params.id) })),
+    serve(api.castVote, ({ viewer, params, body }) =>
+      debates.vote(viewer, params.id, body.position),
+    ),
+    serve(api.getMyVote, async ({ viewer, params }) => ({
+      position: await debates.ownVote(viewer, params.id),
+    })),
     serve(api.getResult, ({ params }) => debates.result(params.id)),
     serve(api.listStatusChanges, ({ params }) => debates.history(params.id)),
     serve(api.createDebate, ({ viewer, body }) => debates.create(viewer, body)),
     serve(api.updateDebate, ({ viewer, params, body }) => debates.update(viewer, params.id, body)),
-    serve(api.setStatus, ({ viewer, params, body }) => debates.setStatus(viewer, params.id, body.status)),
-    serve(api.setRound, ({ viewer, params, body }) => debates.setRound(viewer, params.id, body.round)),
+    serve(api.setStatus, ({ viewer, params, body }) =>
+      debates.setStatus(viewer, params.id, body.status),
+    ),
+    serve(api.setRound, ({ viewer, params, body }) =>
+      debates.setRound(viewer, params.id, body.round),
+    ),
     serve(api.deleteDebate, async ({ viewer, params }) => {
       await debates.remove(viewer, params.id)
       return { ok: true as const }
     }),
     serve(api.addVideo, ({ viewer, params, body }) => debates.addVideo(viewer, params.id, body)),
-    serve(api.deleteVideo, ({ viewer, params }) => debates.removeVideo(viewer, params.id, params.videoId)),
-    serve(api.seedDebates, async ({ viewer }) => ({ message: await samples.seed(viewer.account.id) })),
+    serve(api.deleteVideo, ({ viewer, params }) =>
+      debates.removeVideo(viewer, params.id, params.videoId),
+    ),
+    serve(api.seedDebates, async ({ viewer }) => ({
+      message: await samples.seed(viewer.account.id),
+    })),
   ]
 }

@@ -25,10 +25,32 @@ export function createSamples({ store, audit, changes, clock }: Dependencies) {
           const at = clock.now()
           added.push({ id, title: debate.title })
           await store.add(tx, { ...debate, id, createdAt: at, createdBy: byId, isSample: true })
-          await store.addChange(tx, { id: newId(at.getTime()), debateId: id, at, from: null, to: debate.status, byId })
-          for (const slot of slots) await store.putVideo(tx, { id: newId(), debateId: id, videoUrl: null, captionsUrl: null, posterUrl: null, aiModel: null, ...slot })
+          await store.addChange(tx, {
+            id: newId(at.getTime()),
+            debateId: id,
+            at,
+            from: null,
+            to: debate.status,
+            byId,
+          })
+          for (const slot of slots)
+            await store.putVideo(tx, {
+              id: newId(),
+              debateId: id,
+              videoUrl: null,
+              captionsUrl: null,
+              posterUrl: null,
+              aiModel: null,
+              ...slot,
+            })
         }
-        for (const { id, title } of added) await audit.record(tx, { actorId: byId, action: 'debate.create', subject: { kind: 'debate', id }, after: { title, isSample: true } })
+        for (const { id, title } of added)
+          await audit.record(tx, {
+            actorId: byId,
+            action: 'debate.create',
+            subject: { kind: 'debate', id },
+            after: { title, isSample: true },
+          })
         return added.length
       })
       if (count > 0) await changes.publish([debateTopics.list])

@@ -11,8 +11,20 @@ import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId, newReceipt } from '#platform/server/ids.ts'
-import { arenaMessages, isToCome, type DebateStatus, type Position, type Round } from '../contract/rules.ts'
-import type { CastVote, DebateDraft, DebateInside, DebateSummaryInside, GivenSlot } from '../contract/schemas.ts'
+import {
+  arenaMessages,
+  isToCome,
+  type DebateStatus,
+  type Position,
+  type Round,
+} from '../contract/rules.ts'
+import type {
+  CastVote,
+  DebateDraft,
+  DebateInside,
+  DebateSummaryInside,
+  GivenSlot,
+} from '../contract/schemas.ts'
 import type { BallotBox } from './ballot-box.ts'
 import type { createLife } from './life.ts'
 import { hashReceipt, readTally } from './results.ts'
@@ -43,7 +55,8 @@ export type Debates = ReturnType<typeof createDebates>
 export const debateTopics = { list: 'debates', one: (id: string) => `debate:${id}` }
 
 /** Tells every node that a debate is another one now. */
-export const tellDebate = (changes: Changes, id: string): Promise<void> => changes.publish([debateTopics.list, debateTopics.one(id)])
+export const tellDebate = (changes: Changes, id: string): Promise<void> =>
+  changes.publish([debateTopics.list, debateTopics.one(id)])
 
 /** How far ahead a debate may be set, in milliseconds: ten years. */
 const furthest = 3653 * day
@@ -54,35 +67,75 @@ type Video = Awaited<ReturnType<DebateStore['listVideos']>>[number]
 type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
 
 /** Debates: reading, voting, and what administrators do with them. */
-export function createDebates({ store, votes, ballots, life, comments, media, leaveQueueIn, audit, changes, clock, videoAddress, requireProvenOwner }: Dependencies) {
+export function createDebates({
+  store,
+  votes,
+  ballots,
+  life,
+  comments,
+  media,
+  leaveQueueIn,
+  audit,
+  changes,
+  clock,
+  videoAddress,
+  requireProvenOwner,
+}: Dependencies) {
   const slots = createSlots({ store, videoAddress })
   media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
 
   const get = async (id: string): Promise<DebateInside> => {
-    const [row, videos] = isId(id) ? await Promise.all([store.find(id), store.listVideos(id)]) : [null, []]
+    const [row, videos] = isId(id)
+      ? await Promise.all([store.find(id), store.listVideos(id)])
+      : [null, []]
     if (!row) throw missing('Debate')
     return { ...summaryOf(row), videos: videos.map(videoOf) }
   }
 
   /** A change by an administrator, remembered in its own transaction. */
-  const administer = async (viewer: Viewer, id: string, verb: string, work: (tx: Db) => Promise<{ before?: Fields; after?: Fields }>): Promise<void> => {
+  const administer = async (
+    viewer: Viewer,
+    id: string,
+    verb: string,
+    work: (tx: Db) => Promise<{ before?: Fields; after?: Fields }>,
+  ): Promise<void> => {
     await store.transaction(async (tx) => {
       const told = await work(tx)
-      await audit.record(tx, { actorId: viewer.account.id, action: `debate.${verb}`, subject: { kind: 'debate', id }, ...told })
+      await audit.record(tx, {
+        actorId: viewer.account.id,
+        action: `debate.${verb}`,
+        subject: { kind: 'debate', id },
+        ...told,
+      })
     })
     await tellDebate(changes, id)
   }
 
   return {
-    list: async ({ status, cursor, limit }: { status?: DebateStatus | undefined; cursor?: string | undefined; limit: number }): Promise<Page<DebateSummaryInside>> => {
+    list: async ({
+      status,
+      cursor,
+      limit,
+    }: {
+      status?: DebateStatus | undefined
+      cursor?: string | undefined
+      limit: number
+    }): Promise<Page<DebateSummaryInside>> => {
       if (status && isToCome(status)) {
         const [startsAt, id] = readCursor<[time: number, id: string]>(cursor, ['time', 'id']) ?? []
-        const place = startsAt === undefined || id === undefined ? null : { startsAt: startsAt === withoutTime ? null : startsAt, id }
-        const page = pageOf(await store.listToCome(status, place, limit + 1), limit, (last) => writeCursor([last.startsAt?.getTime() ?? withoutTime, last.id]))
+        const place =
+          startsAt === undefined || id === undefined
+            ? null
+            : { startsAt: startsAt === withoutTime ? null : startsAt, id }
+        const page = pageOf(await store.listToCome(status, place, limit + 1), limit, (last) =>
+          writeCursor([last.startsAt?.getTime() ?? withoutTime, last.id]),
+        )
         return { ...page, items: page.items.map(summaryOf) }
       }
       const after = readCursor<Place>(cursor, ['small', 'id'])
-      const page = pageOf(await store.list(status, after, limit + 1), limit, ({ rank, id }) => writeCursor([rank ?? 0, id]))
+      const page = pageOf(await store.list(status, after, limit + 1), limit, ({ rank, id }) =>
+        writeCursor([rank ?? 0, id]),
+      )
       return { ...page, items: page.items.map(summaryOf) }
     },
 
@@ -92,7 +145,12 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
     vote: async (viewer: Viewer, debateId: string, position: Position): Promise<CastVote> => {
       requireProvenOwner(viewer)
       const receipt = newReceipt()
-      const { hasChanged, ...counts } = await ballots.cast({ debateId, memberId: viewer.account.id, position, receiptHash: hashReceipt(debateId, receipt) })
+      const { hasChanged, ...counts } = await ballots.cast({
+        debateId,
+        memberId: viewer.account.id,
+        position,
+        receiptHash: hashReceipt(debateId, receipt),
+      })
       return { ...counts, position, receipt: hasChanged ? receipt : null }
     },
 
@@ -105,12 +163,17 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
       if (!isId(id)) throw missing('Result')
       const [debate, result] = await Promise.all([store.find(id), store.findResult(id)])
       if (!debate || !result) throw missing('Result')
-      return { ...result, title: debate.title, positionAName: debate.positionAName, positionBName: debate.positionBName }
+      return {
+        ...result,
+        title: debate.title,
+        positionAName: debate.positionAName,
+        positionBName: debate.positionBName,
+      }
     },
 
     /** The published tally, for closed debates alone: while votes can move, it would tell who moved theirs. */
     tally: async (id: string): Promise<AsyncIterable<string>> => {
-      if (!isId(id) || !await store.findResult(id)) throw missing('Result')
+      if (!isId(id) || !(await store.findResult(id))) throw missing('Result')
       return readTally(votes, id)
     },
 
@@ -122,33 +185,59 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
     },
 
     history: async (id: string) => {
-      if (!await store.find(id)) throw missing('Debate')
+      if (!(await store.find(id))) throw missing('Debate')
       return store.listChanges(id)
     },
 
-    create: async (viewer: Viewer, { startsAt = null, ...draft }: DebateDraft): Promise<DebateInside> => {
+    create: async (
+      viewer: Viewer,
+      { startsAt = null, ...draft }: DebateDraft,
+    ): Promise<DebateInside> => {
       const id = newId()
       const at = clock.now()
       requireFuture(startsAt, at)
       await administer(viewer, id, 'create', async (tx) => {
-        await store.add(tx, { ...draft, id, startsAt, status: 'scheduled', createdAt: at, createdBy: viewer.account.id })
-        await store.addChange(tx, { id: newId(at.getTime()), debateId: id, at, from: null, to: 'scheduled', byId: viewer.account.id })
+        await store.add(tx, {
+          ...draft,
+          id,
+          startsAt,
+          status: 'scheduled',
+          createdAt: at,
+          createdBy: viewer.account.id,
+        })
+        await store.addChange(tx, {
+          id: newId(at.getTime()),
+          debateId: id,
+          at,
+          from: null,
+          to: 'scheduled',
+          byId: viewer.account.id,
+        })
         return { after: { title: draft.title } }
       })
       return get(id)
     },
 
     /** What is argued over may change only while nobody could have voted on it. */
-    update: async (viewer: Viewer, id: string, { startsAt = null, ...draft }: DebateDraft): Promise<DebateInside> => {
+    update: async (
+      viewer: Viewer,
+      id: string,
+      { startsAt = null, ...draft }: DebateDraft,
+    ): Promise<DebateInside> => {
       await administer(viewer, id, 'update', async (tx) => {
         const debate = await store.lock(tx, id)
         if (!debate) throw missing('Debate')
-        if (debate.status !== 'scheduled' && debate.status !== 'coming_soon') throw new DomainError('conflict', 'A debate cannot be changed once it has begun.')
+        if (debate.status !== 'scheduled' && debate.status !== 'coming_soon')
+          throw new DomainError('conflict', 'A debate cannot be changed once it has begun.')
         const changed = wordFields.filter((field) => draft[field] !== debate[field])
-        if (changed.length > 0 && await store.wasLive(tx, id)) throw new DomainError('conflict', arenaMessages.wordsFixed)
+        if (changed.length > 0 && (await store.wasLive(tx, id)))
+          throw new DomainError('conflict', arenaMessages.wordsFixed)
         if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
         await store.update(tx, id, { ...draft, startsAt }, clock.now())
-        const told = (from: Pick<DebateDraft, WordField>, at: Date | null | undefined) => ({ ...Object.fromEntries(changed.map((field) => [field, from[field]])), startsAt: at?.toISOString() ?? null })
+        const told = (from: Pick<DebateDraft, WordField>, at: Date | null | undefined) => ({
+          ...Object.fromEntries(changed.map((field) => [field, from[field]])),
+          startsAt: at?.toISOString() ?? null,
+        })
         return { before: told(debate, debate.startsAt), after: told(draft, startsAt) }
       })
       return get(id)
@@ -163,7 +252,8 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
       await administer(viewer, id, 'round', async (tx) => {
         const debate = await store.lock(tx, id)
         if (!debate) throw missing('Debate')
-        if (debate.status === 'closed') throw new DomainError('conflict', 'A debate that is closed stays in its round.')
+        if (debate.status === 'closed')
+          throw new DomainError('conflict', 'A debate that is closed stays in its round.')
         await store.update(tx, id, { currentRound: round }, clock.now())
         return { before: { round: debate.currentRound }, after: { round } }
       })
@@ -194,20 +284,59 @@ export function createDebates({ store, votes, ballots, life, comments, media, le
   }
 }
 
-const wordFields = ['title', 'description', 'positionA', 'positionB', 'positionAName', 'positionBName'] as const
+const wordFields = [
+  'title',
+  'description',
+  'positionA',
+  'positionB',
+  'positionAName',
+  'positionBName',
+] as const
 type WordField = (typeof wordFields)[number]
 
 type Fields = Record<string, string | number | boolean | null>
 
 function requireFuture(startsAt: Date | null, now: Date): void {
-  if (startsAt && startsAt <= now) throw new DomainError('invalid', 'A debate starts in the future.', { startsAt: 'Choose a time in the future.' })
-  if (startsAt && startsAt.getTime() > now.getTime() + furthest) throw new DomainError('invalid', 'A debate starts within ten years.', { startsAt: 'Choose a time within the next ten years.' })
+  if (startsAt && startsAt <= now)
+    throw new DomainError('invalid', 'A debate starts in the future.', {
+      startsAt: 'Choose a time in the future.',
+    })
+  if (startsAt && startsAt.getTime() > now.getTime() + furthest)
+    throw new DomainError('invalid', 'A debate starts within ten years.', {
+      startsAt: 'Choose a time within the next ten years.',
+    })
 }
 
 function summaryOf({ rank: _rank, ...row }: Listed): DebateSummaryInside {
   return row
 }
 
-function videoOf({ debateId: _debate, videoFileId: _video, posterFileId: _poster, argumentId, sources, username, firstName, lastName, isAdmin, isModerator, ...video }: Video): DebateInside['videos'][number] {
-  return { ...video, argument: argumentId && sources && username ? { id: argumentId, author: { username, name: displayNameOf({ username, firstName, lastName }), isStaff: isStaff({ isAdmin, isModerator }) }, sources } : null }
+function videoOf({
+  debateId: _debate,
+  videoFileId: _video,
+  posterFileId: _poster,
+  argumentId,
+  sources,
+  username,
+  firstName,
+  lastName,
+  isAdmin,
+  isModerator,
+  ...video
+}: Video): DebateInside['videos'][number] {
+  return {
+    ...video,
+    argument:
+      argumentId && sources && username
+        ? {
+            id: argumentId,
+            author: {
+              username,
+              name: displayNameOf({ username, firstName, lastName }),
+              isStaff: isStaff({ isAdmin, isModerator }),
+            },
+            sources,
+          }
+        : null,
+  }
 }

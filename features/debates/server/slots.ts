@@ -29,26 +29,52 @@ export function createSlots({ store, videoAddress }: Dependencies) {
     /** @throws DomainError `invalid` for an empty slot, an address that may not stand there, or another member's upload. */
     fill: async (tx: Db, viewer: Viewer, debateId: string, given: GivenSlot): Promise<Told> => {
       const { position, videoType } = given
-      if (!await store.lock(tx, debateId)) throw missing('Debate')
+      if (!(await store.lock(tx, debateId))) throw missing('Debate')
       const found = await store.findSlot(tx, debateId, position, videoType)
       const before = found?.argumentId ? null : found
-      if (found?.argumentId && given.transcript && given.transcript === found.transcript) throw new DomainError('invalid', slotMessages.argument, { transcript: slotMessages.argument })
+      if (found?.argumentId && given.transcript && given.transcript === found.transcript)
+        throw new DomainError('invalid', slotMessages.argument, {
+          transcript: slotMessages.argument,
+        })
       const content = contentOf(before, given, videoAddress)
-      const fileOf = filesAmong(await store.listFiles(tx, [content.videoUrl, content.posterUrl].flatMap((path) => mediaAt(path)?.id ?? []), viewer.account.id, debateId))
+      const fileOf = filesAmong(
+        await store.listFiles(
+          tx,
+          [content.videoUrl, content.posterUrl].flatMap((path) => mediaAt(path)?.id ?? []),
+          viewer.account.id,
+          debateId,
+        ),
+      )
       const videoFileId = fileOf('videoUrl', 'video', content.videoUrl)
       const posterFileId = fileOf('posterUrl', 'image', content.posterUrl)
-      if (content.captionsUrl !== before?.captionsUrl) await forgetCaptions(tx, before?.captionsUrl ?? null)
+      if (content.captionsUrl !== before?.captionsUrl)
+        await forgetCaptions(tx, before?.captionsUrl ?? null)
       if (given.captions && content.videoUrl !== null) {
         const id = newId()
         await store.addCaptions(tx, { id, debateId, text: webVtt(given.captions) })
         content.captionsUrl = captionsPath(id)
       }
-      await store.putVideo(tx, { ...content, id: newId(), debateId, position, videoType, videoFileId, posterFileId })
-      return { before: { videoUrl: before?.videoUrl ?? null }, after: { slot: `${position} ${videoType}`, videoUrl: content.videoUrl, aiModel: content.aiModel } }
+      await store.putVideo(tx, {
+        ...content,
+        id: newId(),
+        debateId,
+        position,
+        videoType,
+        videoFileId,
+        posterFileId,
+      })
+      return {
+        before: { videoUrl: before?.videoUrl ?? null },
+        after: {
+          slot: `${position} ${videoType}`,
+          videoUrl: content.videoUrl,
+          aiModel: content.aiModel,
+        },
+      }
     },
 
     empty: async (tx: Db, debateId: string, videoId: string): Promise<Told> => {
-      if (!await store.lock(tx, debateId)) throw missing('Debate')
+      if (!(await store.lock(tx, debateId))) throw missing('Debate')
       const video = await store.removeVideo(tx, debateId, videoId)
       if (!video) throw missing('Video')
       await forgetCaptions(tx, video.captionsUrl)
@@ -60,27 +86,53 @@ export function createSlots({ store, videoAddress }: Dependencies) {
 type Content = Pick<VideoRow, 'videoUrl' | 'posterUrl' | 'captionsUrl' | 'transcript' | 'aiModel'>
 
 /** What a slot holds from now on: another video has neither the poster nor the captions nor the voice of the one before it. */
-function contentOf(before: VideoRow | null, given: GivenSlot, videoAddress: (address: string) => string): Content {
-  const videoUrl = given.videoUrl === undefined ? before?.videoUrl ?? null : given.videoUrl && videoAddress(given.videoUrl)
-  const transcript = given.transcript === undefined ? before?.transcript ?? null : given.transcript || null
-  if (videoUrl === null && transcript === null) throw new DomainError('invalid', 'A video address is required.', { videoUrl: 'A video address is required.' })
+function contentOf(
+  before: VideoRow | null,
+  given: GivenSlot,
+  videoAddress: (address: string) => string,
+): Content {
+  const videoUrl =
+    given.videoUrl === undefined
+      ? (before?.videoUrl ?? null)
+      : given.videoUrl && videoAddress(given.videoUrl)
+  const transcript =
+    given.transcript === undefined ? (before?.transcript ?? null) : given.transcript || null
+  if (videoUrl === null && transcript === null)
+    throw new DomainError('invalid', 'A video address is required.', {
+      videoUrl: 'A video address is required.',
+    })
   const kept = videoUrl === (before?.videoUrl ?? null) || videoUrl === null ? before : null
-  const posterUrl = given.posterUrl === undefined ? kept?.posterUrl ?? null : given.posterUrl
-  if (posterUrl !== null && posterUrl !== before?.posterUrl && !mediaAt(posterUrl) && !ownPicture.test(posterUrl)) throw notUploaded('posterUrl', 'picture')
+  const posterUrl = given.posterUrl === undefined ? (kept?.posterUrl ?? null) : given.posterUrl
+  if (
+    posterUrl !== null &&
+    posterUrl !== before?.posterUrl &&
+    !mediaAt(posterUrl) &&
+    !ownPicture.test(posterUrl)
+  )
+    throw notUploaded('posterUrl', 'picture')
   return {
     videoUrl,
     transcript,
     posterUrl: videoUrl === null ? null : posterUrl,
-    captionsUrl: videoUrl === null || given.captions !== undefined ? null : kept?.captionsUrl ?? null,
+    captionsUrl:
+      videoUrl === null || given.captions !== undefined ? null : (kept?.captionsUrl ?? null),
     aiModel: voiceOf(before, given, kept, transcript),
   }
 }
 
 /** The words of a model keep its name for as long as they stand, whatever is changed in them (decisions 6.5). */
-function voiceOf(before: VideoRow | null, { aiModel }: GivenSlot, kept: VideoRow | null, transcript: string | null): AiModel | null {
+function voiceOf(
+  before: VideoRow | null,
+  { aiModel }: GivenSlot,
+  kept: VideoRow | null,
+  transcript: string | null,
+): AiModel | null {
   const writer = before?.transcript && transcript !== null ? before.aiModel : null
-  if (writer === null) return aiModel === undefined ? kept?.aiModel ?? null : aiModel
-  if (aiModel !== undefined && aiModel !== writer) throw new DomainError('invalid', slotMessages.writer(writer), { aiModel: slotMessages.writer(writer) })
+  if (writer === null) return aiModel === undefined ? (kept?.aiModel ?? null) : aiModel
+  if (aiModel !== undefined && aiModel !== writer)
+    throw new DomainError('invalid', slotMessages.writer(writer), {
+      aiModel: slotMessages.writer(writer),
+    })
   return writer
 }
 

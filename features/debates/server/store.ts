@@ -5,7 +5,14 @@ import type { Db } from '#platform/server/database.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
 import type { DebateStatus, Position, Round } from '../contract/rules.ts'
 import { users } from '../../identity/server/tables.ts'
-import { debateArguments, debateCaptions, debateChanges, debateResults, debates, debateVideos } from './tables.ts'
+import {
+  debateArguments,
+  debateCaptions,
+  debateChanges,
+  debateResults,
+  debates,
+  debateVideos,
+} from './tables.ts'
 
 export type DebateRow = Omit<typeof debates.$inferSelect, 'rank'>
 export type NewDebate = typeof debates.$inferInsert
@@ -26,127 +33,319 @@ export const writer = alias(users, 'writer')
 export type DebateStore = ReturnType<typeof createDebateStore>
 
 const summary = {
-  id: debates.id, title: debates.title, description: debates.description, status: debates.status, rank: debates.rank,
-  positionA: debates.positionA, positionB: debates.positionB, positionAName: debates.positionAName, positionBName: debates.positionBName,
-  currentRound: debates.currentRound, votesA: debates.votesA, votesB: debates.votesB, seq: debates.seq, commentCount: debates.commentCount,
-  startsAt: debates.startsAt, closedAt: debateResults.closedAt,
+  id: debates.id,
+  title: debates.title,
+  description: debates.description,
+  status: debates.status,
+  rank: debates.rank,
+  positionA: debates.positionA,
+  positionB: debates.positionB,
+  positionAName: debates.positionAName,
+  positionBName: debates.positionBName,
+  currentRound: debates.currentRound,
+  votesA: debates.votesA,
+  votesB: debates.votesB,
+  seq: debates.seq,
+  commentCount: debates.commentCount,
+  startsAt: debates.startsAt,
+  closedAt: debateResults.closedAt,
 }
 
 /** Every statement of debates but those of votes. Those that take `tx` belong to the caller's transaction. */
 export function createDebateStore(db: Db) {
-  const find = db.select(summary).from(debates).leftJoin(debateResults, eq(debateResults.debateId, debates.id)).where(eq(debates.id, sql.placeholder('id'))).prepare('debate_by_id')
-  const videos = db.select({
-    ...getTableColumns(debateVideos), sources: debateArguments.sources, username: writer.username, firstName: writer.firstName, lastName: writer.lastName, isAdmin: writer.isAdmin, isModerator: writer.isModerator,
-  }).from(debateVideos).leftJoin(debateArguments, eq(debateArguments.id, debateVideos.argumentId)).leftJoin(writer, eq(writer.id, debateArguments.authorId)).where(eq(debateVideos.debateId, sql.placeholder('id'))).orderBy(asc(debateVideos.position), asc(debateVideos.videoType)).prepare('videos_of_debate')
-  const shownFile = db.select({ id: debateVideos.id }).from(debateVideos)
-    .where(or(eq(debateVideos.videoFileId, sql.placeholder('id')), eq(debateVideos.posterFileId, sql.placeholder('id')))).limit(1).prepare('file_of_debates')
+  const find = db
+    .select(summary)
+    .from(debates)
+    .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
+    .where(eq(debates.id, sql.placeholder('id')))
+    .prepare('debate_by_id')
+  const videos = db
+    .select({
+      ...getTableColumns(debateVideos),
+      sources: debateArguments.sources,
+      username: writer.username,
+      firstName: writer.firstName,
+      lastName: writer.lastName,
+      isAdmin: writer.isAdmin,
+      isModerator: writer.isModerator,
+    })
+    .from(debateVideos)
+    .leftJoin(debateArguments, eq(debateArguments.id, debateVideos.argumentId))
+    .leftJoin(writer, eq(writer.id, debateArguments.authorId))
+    .where(eq(debateVideos.debateId, sql.placeholder('id')))
+    .orderBy(asc(debateVideos.position), asc(debateVideos.videoType))
+    .prepare('videos_of_debate')
+  const shownFile = db
+    .select({ id: debateVideos.id })
+    .from(debateVideos)
+    .where(
+      or(
+        eq(debateVideos.videoFileId, sql.placeholder('id')),
+        eq(debateVideos.posterFileId, sql.placeholder('id')),
+      ),
+    )
+    .limit(1)
+    .prepare('file_of_debates')
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     list: (status: DebateStatus | undefined, after: Place | null, limit: number) =>
-      db.select(summary).from(debates).leftJoin(debateResults, eq(debateResults.debateId, debates.id))
-        .where(and(
-          status ? eq(debates.status, status) : undefined,
-          after ? sql`(${debates.rank} > ${after[0]} or (${debates.rank} = ${after[0]} and ${debates.id} < ${after[1]}::uuid))` : undefined,
-        ))
-        .orderBy(asc(debates.rank), desc(debates.id)).limit(limit),
+      db
+        .select(summary)
+        .from(debates)
+        .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
+        .where(
+          and(
+            status ? eq(debates.status, status) : undefined,
+            after
+              ? sql`(${debates.rank} > ${after[0]} or (${debates.rank} = ${after[0]} and ${debates.id} < ${after[1]}::uuid))`
+              : undefined,
+          ),
+        )
+        .orderBy(asc(debates.rank), desc(debates.id))
+        .limit(limit),
 
     /** Debates of one state that is to come, by their beginning; those without a time last, in the order in which they were made. */
     listToCome: (status: DebateStatus, after: PlaceToCome | null, limit: number) => {
       const { startsAt, id } = debates
-      const beginning = after && after.startsAt !== null ? sql`${new Date(after.startsAt).toISOString()}::timestamptz` : null
-      return db.select(summary).from(debates).leftJoin(debateResults, eq(debateResults.debateId, id))
-        .where(and(
-          eq(debates.status, status),
-          after ? beginning ? sql`(${startsAt} > ${beginning} or (${startsAt} = ${beginning} and ${id} > ${after.id}::uuid) or ${startsAt} is null)` : sql`(${startsAt} is null and ${id} > ${after.id}::uuid)` : undefined,
-        ))
-        .orderBy(asc(startsAt), asc(id)).limit(limit)
+      const beginning =
+        after && after.startsAt !== null
+          ? sql`${new Date(after.startsAt).toISOString()}::timestamptz`
+          : null
+      return db
+        .select(summary)
+        .from(debates)
+        .leftJoin(debateResults, eq(debateResults.debateId, id))
+        .where(
+          and(
+            eq(debates.status, status),
+            after
+              ? beginning
+                ? sql`(${startsAt} > ${beginning} or (${startsAt} = ${beginning} and ${id} > ${after.id}::uuid) or ${startsAt} is null)`
+                : sql`(${startsAt} is null and ${id} > ${after.id}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(asc(startsAt), asc(id))
+        .limit(limit)
     },
 
     find: async (id: string) => (await find.execute({ id }))[0] ?? null,
     /** What fills the slots, with the author and the sources of what a member wrote. */
     listVideos: (id: string) => videos.execute({ id }),
 
-    lock: async (tx: Db, id: string) => (await tx.select().from(debates).where(eq(debates.id, id)).for('update'))[0] ?? null,
+    lock: async (tx: Db, id: string) =>
+      (await tx.select().from(debates).where(eq(debates.id, id)).for('update'))[0] ?? null,
 
-    add: async (tx: Db, row: NewDebate): Promise<void> => { await tx.insert(debates).values(row) },
-
-    /** Changes a debate and numbers the change. */
-    update: async (tx: Db, id: string, change: Partial<NewDebate>, changedAt: Date): Promise<void> => {
-      await tx.update(debates).set({ ...change, changedAt, revision: sql`${debates.revision} + 1` }).where(eq(debates.id, id))
+    add: async (tx: Db, row: NewDebate): Promise<void> => {
+      await tx.insert(debates).values(row)
     },
 
-    remove: async (tx: Db, id: string): Promise<boolean> => (await tx.delete(debates).where(eq(debates.id, id)).returning({ id: debates.id })).length > 0,
+    /** Changes a debate and numbers the change. */
+    update: async (
+      tx: Db,
+      id: string,
+      change: Partial<NewDebate>,
+      changedAt: Date,
+    ): Promise<void> => {
+      await tx
+        .update(debates)
+        .set({ ...change, changedAt, revision: sql`${debates.revision} + 1` })
+        .where(eq(debates.id, id))
+    },
+
+    remove: async (tx: Db, id: string): Promise<boolean> =>
+      (await tx.delete(debates).where(eq(debates.id, id)).returning({ id: debates.id })).length > 0,
 
     /** Puts a video or a text into its slot, in the place of what stood there. */
     putVideo: async (tx: Db, video: NewVideo): Promise<void> => {
-      const row = { videoUrl: null, captionsUrl: null, posterUrl: null, transcript: null, aiModel: null, videoFileId: null, posterFileId: null, argumentId: null, ...video }
+      const row = {
+        videoUrl: null,
+        captionsUrl: null,
+        posterUrl: null,
+        transcript: null,
+        aiModel: null,
+        videoFileId: null,
+        posterFileId: null,
+        argumentId: null,
+        ...video,
+      }
       const { debateId: _debate, position: _position, videoType: _round, ...content } = row
-      await tx.insert(debateVideos).values(row).onConflictDoUpdate({ target: [debateVideos.debateId, debateVideos.position, debateVideos.videoType], set: content })
+      await tx
+        .insert(debateVideos)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [debateVideos.debateId, debateVideos.position, debateVideos.videoType],
+          set: content,
+        })
     },
 
-    findSlot: async (tx: Db, debateId: string, position: Position, round: Round): Promise<VideoRow | null> =>
-      (await tx.select().from(debateVideos).where(and(eq(debateVideos.debateId, debateId), eq(debateVideos.position, position), eq(debateVideos.videoType, round))))[0] ?? null,
+    findSlot: async (
+      tx: Db,
+      debateId: string,
+      position: Position,
+      round: Round,
+    ): Promise<VideoRow | null> =>
+      (
+        await tx
+          .select()
+          .from(debateVideos)
+          .where(
+            and(
+              eq(debateVideos.debateId, debateId),
+              eq(debateVideos.position, position),
+              eq(debateVideos.videoType, round),
+            ),
+          )
+      )[0] ?? null,
 
     removeVideo: async (tx: Db, debateId: string, id: string): Promise<VideoRow | null> =>
-      (await tx.delete(debateVideos).where(and(eq(debateVideos.id, id), eq(debateVideos.debateId, debateId))).returning())[0] ?? null,
+      (
+        await tx
+          .delete(debateVideos)
+          .where(and(eq(debateVideos.id, id), eq(debateVideos.debateId, debateId)))
+          .returning()
+      )[0] ?? null,
 
     /** Of some files those that belong to this member, or that the debate shows already; nobody takes them away until `tx` ends. */
-    listFiles: async (tx: Db, ids: string[], ownerId: string, debateId: string): Promise<MediaAddress[]> => {
+    listFiles: async (
+      tx: Db,
+      ids: string[],
+      ownerId: string,
+      debateId: string,
+    ): Promise<MediaAddress[]> => {
       if (ids.length === 0) return []
       const shown = (file: typeof debateVideos.videoFileId | typeof debateVideos.posterFileId) =>
-        inArray(mediaFiles.id, tx.select({ id: file }).from(debateVideos).where(eq(debateVideos.debateId, debateId)))
-      return tx.select({ id: mediaFiles.id, kind: mediaFiles.kind, width: mediaFiles.width, height: mediaFiles.height }).from(mediaFiles)
-        .where(and(inArray(mediaFiles.id, ids), or(eq(mediaFiles.ownerId, ownerId), shown(debateVideos.videoFileId), shown(debateVideos.posterFileId))))
+        inArray(
+          mediaFiles.id,
+          tx.select({ id: file }).from(debateVideos).where(eq(debateVideos.debateId, debateId)),
+        )
+      return tx
+        .select({
+          id: mediaFiles.id,
+          kind: mediaFiles.kind,
+          width: mediaFiles.width,
+          height: mediaFiles.height,
+        })
+        .from(mediaFiles)
+        .where(
+          and(
+            inArray(mediaFiles.id, ids),
+            or(
+              eq(mediaFiles.ownerId, ownerId),
+              shown(debateVideos.videoFileId),
+              shown(debateVideos.posterFileId),
+            ),
+          ),
+        )
         .for('key share')
     },
 
     /** True while a slot of some debate shows the file. */
-    isFilePublic: async (id: string): Promise<boolean> => (await shownFile.execute({ id })).length > 0,
+    isFilePublic: async (id: string): Promise<boolean> =>
+      (await shownFile.execute({ id })).length > 0,
 
     listHeldFiles: async (tx: Db, ids: string[]): Promise<string[]> =>
-      (await tx.select({ video: debateVideos.videoFileId, poster: debateVideos.posterFileId }).from(debateVideos)
-        .where(or(inArray(debateVideos.videoFileId, ids), inArray(debateVideos.posterFileId, ids)))).flatMap(({ video, poster }) => [video, poster].filter((id) => id !== null)),
+      (
+        await tx
+          .select({ video: debateVideos.videoFileId, poster: debateVideos.posterFileId })
+          .from(debateVideos)
+          .where(
+            or(inArray(debateVideos.videoFileId, ids), inArray(debateVideos.posterFileId, ids)),
+          )
+      ).flatMap(({ video, poster }) => [video, poster].filter((id) => id !== null)),
 
-    addCaptions: async (tx: Db, captions: typeof debateCaptions.$inferInsert): Promise<void> => { await tx.insert(debateCaptions).values(captions) },
+    addCaptions: async (tx: Db, captions: typeof debateCaptions.$inferInsert): Promise<void> => {
+      await tx.insert(debateCaptions).values(captions)
+    },
 
-    removeCaptions: async (tx: Db, id: string): Promise<void> => { await tx.delete(debateCaptions).where(eq(debateCaptions.id, id)) },
+    removeCaptions: async (tx: Db, id: string): Promise<void> => {
+      await tx.delete(debateCaptions).where(eq(debateCaptions.id, id))
+    },
 
-    findCaptions: async (id: string): Promise<string | null> => (await db.select({ text: debateCaptions.text }).from(debateCaptions).where(eq(debateCaptions.id, id)))[0]?.text ?? null,
+    findCaptions: async (id: string): Promise<string | null> =>
+      (
+        await db
+          .select({ text: debateCaptions.text })
+          .from(debateCaptions)
+          .where(eq(debateCaptions.id, id))
+      )[0]?.text ?? null,
 
-    addChange: async (tx: Db, change: ChangeRow): Promise<void> => { await tx.insert(debateChanges).values(change) },
+    addChange: async (tx: Db, change: ChangeRow): Promise<void> => {
+      await tx.insert(debateChanges).values(change)
+    },
 
     listChanges: (debateId: string) =>
-      db.select({ at: debateChanges.at, from: debateChanges.from, to: debateChanges.to }).from(debateChanges)
-        .where(eq(debateChanges.debateId, debateId)).orderBy(asc(debateChanges.id)).limit(200),
+      db
+        .select({ at: debateChanges.at, from: debateChanges.from, to: debateChanges.to })
+        .from(debateChanges)
+        .where(eq(debateChanges.debateId, debateId))
+        .orderBy(asc(debateChanges.id))
+        .limit(200),
 
     /** True once members could vote on it, whatever its state is now. */
     wasLive: async (tx: Db, debateId: string): Promise<boolean> =>
-      (await tx.select({ id: debateChanges.id }).from(debateChanges).where(and(eq(debateChanges.debateId, debateId), eq(debateChanges.to, 'live'))).limit(1)).length > 0,
+      (
+        await tx
+          .select({ id: debateChanges.id })
+          .from(debateChanges)
+          .where(and(eq(debateChanges.debateId, debateId), eq(debateChanges.to, 'live')))
+          .limit(1)
+      ).length > 0,
 
     /** Debates whose time has come, locked for this node alone. */
     listDue: (tx: Db, now: Date) =>
-      tx.select({ id: debates.id }).from(debates).where(and(inArray(debates.status, ['scheduled', 'coming_soon']), lte(debates.startsAt, now)))
-        .orderBy(asc(debates.startsAt)).limit(50).for('update', { skipLocked: true }),
+      tx
+        .select({ id: debates.id })
+        .from(debates)
+        .where(
+          and(inArray(debates.status, ['scheduled', 'coming_soon']), lte(debates.startsAt, now)),
+        )
+        .orderBy(asc(debates.startsAt))
+        .limit(50)
+        .for('update', { skipLocked: true }),
 
     putResult: async (tx: Db, result: ResultRow): Promise<void> => {
       const { debateId: _debate, ...figures } = result
-      await tx.insert(debateResults).values(result).onConflictDoUpdate({ target: debateResults.debateId, set: figures })
+      await tx
+        .insert(debateResults)
+        .values(result)
+        .onConflictDoUpdate({ target: debateResults.debateId, set: figures })
     },
 
-    removeResult: async (tx: Db, debateId: string): Promise<void> => { await tx.delete(debateResults).where(eq(debateResults.debateId, debateId)) },
+    removeResult: async (tx: Db, debateId: string): Promise<void> => {
+      await tx.delete(debateResults).where(eq(debateResults.debateId, debateId))
+    },
 
-    findResult: async (debateId: string): Promise<ResultRow | null> => (await db.select().from(debateResults).where(eq(debateResults.debateId, debateId)))[0] ?? null,
+    findResult: async (debateId: string): Promise<ResultRow | null> =>
+      (await db.select().from(debateResults).where(eq(debateResults.debateId, debateId)))[0] ??
+      null,
 
     /** Lets one node at a time add samples. */
-    lockSamples: async (tx: Db): Promise<void> => { await tx.execute(sql`select pg_advisory_xact_lock(hashtext('debate samples'))`) },
+    lockSamples: async (tx: Db): Promise<void> => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('debate samples'))`)
+    },
 
-    listSampleTitles: async (tx: Db): Promise<string[]> => (await tx.select({ title: debates.title }).from(debates).where(eq(debates.isSample, true)).limit(100)).map(({ title }) => title),
+    listSampleTitles: async (tx: Db): Promise<string[]> =>
+      (
+        await tx
+          .select({ title: debates.title })
+          .from(debates)
+          .where(eq(debates.isSample, true))
+          .limit(100)
+      ).map(({ title }) => title),
 
     /** Changes the count of comments and locks the debate until `tx` ends; false when it is not there. */
     countComments: async (tx: Db, id: string, by: number): Promise<boolean> =>
-      (await tx.update(debates).set({ commentCount: sql`${debates.commentCount} + ${by}` }).where(eq(debates.id, id)).returning({ id: debates.id })).length > 0,
+      (
+        await tx
+          .update(debates)
+          .set({ commentCount: sql`${debates.commentCount} + ${by}` })
+          .where(eq(debates.id, id))
+          .returning({ id: debates.id })
+      ).length > 0,
 
-    countOpen: (): Promise<number> => db.$count(debates, inArray(debates.status, ['live', 'voting'])),
+    countOpen: (): Promise<number> =>
+      db.$count(debates, inArray(debates.status, ['live', 'voting'])),
   }
 }

@@ -1,8 +1,29 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { boolean, check, index, integer, pgEnum, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
-import { aiModels, argumentLimits, argumentStates, debateStatuses, positions, rounds } from '../contract/rules.ts'
+import {
+  aiModels,
+  argumentLimits,
+  argumentStates,
+  debateStatuses,
+  positions,
+  rounds,
+} from '../contract/rules.ts'
 
 export const debateStatus = pgEnum('debate_status', debateStatuses)
 export const debatePosition = pgEnum('debate_position', positions)
@@ -11,99 +32,143 @@ export const debateModel = pgEnum('debate_model', aiModels)
 export const argumentState = pgEnum('debate_argument_state', argumentStates)
 
 /** Debates with the counts of their votes, which change in the transaction that stores a vote. */
-export const debates = pgTable('debates', {
-  id: uuid().primaryKey(),
-  title: text().notNull(),
-  description: text().notNull(),
-  status: debateStatus().notNull(),
-  /** Open ones before those to come, before closed ones. */
-  rank: smallint().notNull().generatedAlwaysAs((): SQL => sql`case ${debates.status} when 'live' then 0 when 'voting' then 1 when 'coming_soon' then 2 when 'scheduled' then 3 else 4 end`),
-  positionA: text().notNull(),
-  positionB: text().notNull(),
-  positionAName: text().notNull(),
-  positionBName: text().notNull(),
-  currentRound: debateRound().notNull().default('opening'),
-  votesA: integer().notNull().default(0),
-  votesB: integer().notNull().default(0),
-  /** Rises with every change of the counts. */
-  seq: integer().notNull().default(0),
-  commentCount: integer().notNull().default(0),
-  startsAt: timestamp({ withTimezone: true }),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  /** When its words, its time, its state or its round last became other ones; null while it is as it was made. */
-  changedAt: timestamp({ withTimezone: true }),
-  /** How often they did. */
-  revision: integer().notNull().default(0),
-  createdBy: uuid().references(() => users.id),
-  isSample: boolean().notNull().default(false),
-}, (table) => [
-  index('debates_in_order').on(table.rank, table.id.desc()),
-  index('debates_by_status').on(table.status, table.id.desc()),
-  index('debates_by_beginning').on(table.status, table.startsAt, table.id),
-  index('debates_to_start').on(table.startsAt).where(sql`${table.status} in ('scheduled', 'coming_soon') and ${table.startsAt} is not null`),
-  check('debates_votes', sql`${table.votesA} >= 0 and ${table.votesB} >= 0`),
-])
+export const debates = pgTable(
+  'debates',
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+    status: debateStatus().notNull(),
+    /** Open ones before those to come, before closed ones. */
+    rank: smallint()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`case ${debates.status} when 'live' then 0 when 'voting' then 1 when 'coming_soon' then 2 when 'scheduled' then 3 else 4 end`,
+      ),
+    positionA: text().notNull(),
+    positionB: text().notNull(),
+    positionAName: text().notNull(),
+    positionBName: text().notNull(),
+    currentRound: debateRound().notNull().default('opening'),
+    votesA: integer().notNull().default(0),
+    votesB: integer().notNull().default(0),
+    /** Rises with every change of the counts. */
+    seq: integer().notNull().default(0),
+    commentCount: integer().notNull().default(0),
+    startsAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When its words, its time, its state or its round last became other ones; null while it is as it was made. */
+    changedAt: timestamp({ withTimezone: true }),
+    /** How often they did. */
+    revision: integer().notNull().default(0),
+    createdBy: uuid().references(() => users.id),
+    isSample: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('debates_in_order').on(table.rank, table.id.desc()),
+    index('debates_by_status').on(table.status, table.id.desc()),
+    index('debates_by_beginning').on(table.status, table.startsAt, table.id),
+    index('debates_to_start')
+      .on(table.startsAt)
+      .where(
+        sql`${table.status} in ('scheduled', 'coming_soon') and ${table.startsAt} is not null`,
+      ),
+    check('debates_votes', sql`${table.votesA} >= 0 and ${table.votesB} >= 0`),
+  ],
+)
 
 /**
  * One vote per member and debate, by primary key. No screen and no export reads who voted for what. A vote has no time, which
  * would link it to the request log of a proxy.
  */
-export const debateVotes = pgTable('debate_votes', {
-  debateId: uuid().notNull().references(() => debates.id, { onDelete: 'cascade' }),
-  memberId: uuid().notNull().references(() => users.id),
-  position: debatePosition().notNull(),
-  /** SHA-256 of the code that the member keeps. */
-  receiptHash: text().notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.debateId, table.memberId] }),
-  uniqueIndex('debate_votes_receipt').on(table.debateId, table.receiptHash),
-])
+export const debateVotes = pgTable(
+  'debate_votes',
+  {
+    debateId: uuid()
+      .notNull()
+      .references(() => debates.id, { onDelete: 'cascade' }),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id),
+    position: debatePosition().notNull(),
+    /** SHA-256 of the code that the member keeps. */
+    receiptHash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.debateId, table.memberId] }),
+    uniqueIndex('debate_votes_receipt').on(table.debateId, table.receiptHash),
+  ],
+)
 
 /** Who spoke in which slot; at most one for each side and round. */
-export const debateVideos = pgTable('debate_videos', {
-  id: uuid().primaryKey(),
-  debateId: uuid().notNull().references(() => debates.id, { onDelete: 'cascade' }),
-  position: debatePosition().notNull(),
-  videoType: debateRound().notNull(),
-  videoUrl: text(),
-  captionsUrl: text(),
-  posterUrl: text(),
-  transcript: text(),
-  aiModel: debateModel(),
-  /** The member's argument that fills the slot; null when something else does. */
-  argumentId: uuid().references((): AnyPgColumn => debateArguments.id, { onDelete: 'set null' }),
-  /** The uploaded files of these addresses, which stay for as long as the slot shows them. */
-  videoFileId: uuid().references(() => mediaFiles.id),
-  posterFileId: uuid().references(() => mediaFiles.id),
-}, (table) => [
-  index('debate_videos_by_file').on(table.videoFileId),
-  index('debate_videos_by_poster').on(table.posterFileId),
-  uniqueIndex('debate_videos_slot').on(table.debateId, table.position, table.videoType),
-  check('debate_videos_content', sql`${table.videoUrl} is not null or ${table.transcript} is not null`),
-])
+export const debateVideos = pgTable(
+  'debate_videos',
+  {
+    id: uuid().primaryKey(),
+    debateId: uuid()
+      .notNull()
+      .references(() => debates.id, { onDelete: 'cascade' }),
+    position: debatePosition().notNull(),
+    videoType: debateRound().notNull(),
+    videoUrl: text(),
+    captionsUrl: text(),
+    posterUrl: text(),
+    transcript: text(),
+    aiModel: debateModel(),
+    /** The member's argument that fills the slot; null when something else does. */
+    argumentId: uuid().references((): AnyPgColumn => debateArguments.id, { onDelete: 'set null' }),
+    /** The uploaded files of these addresses, which stay for as long as the slot shows them. */
+    videoFileId: uuid().references(() => mediaFiles.id),
+    posterFileId: uuid().references(() => mediaFiles.id),
+  },
+  (table) => [
+    index('debate_videos_by_file').on(table.videoFileId),
+    index('debate_videos_by_poster').on(table.posterFileId),
+    uniqueIndex('debate_videos_slot').on(table.debateId, table.position, table.videoType),
+    check(
+      'debate_videos_content',
+      sql`${table.videoUrl} is not null or ${table.transcript} is not null`,
+    ),
+  ],
+)
 
 /** Captions that administrators hand in; a slot refers to them by their address. */
-export const debateCaptions = pgTable('debate_captions', {
-  id: uuid().primaryKey(),
-  debateId: uuid().notNull().references(() => debates.id, { onDelete: 'cascade' }),
-  /** WebVTT. */
-  text: text().notNull(),
-}, (table) => [index('debate_captions_of').on(table.debateId)])
+export const debateCaptions = pgTable(
+  'debate_captions',
+  {
+    id: uuid().primaryKey(),
+    debateId: uuid()
+      .notNull()
+      .references(() => debates.id, { onDelete: 'cascade' }),
+    /** WebVTT. */
+    text: text().notNull(),
+  },
+  (table) => [index('debate_captions_of').on(table.debateId)],
+)
 
 /** Every change of a debate's state. */
-export const debateChanges = pgTable('debate_changes', {
-  id: uuid().primaryKey(),
-  debateId: uuid().notNull().references(() => debates.id, { onDelete: 'cascade' }),
-  at: timestamp({ withTimezone: true }).notNull(),
-  from: debateStatus(),
-  to: debateStatus().notNull(),
-  /** Null when the schedule did it. */
-  byId: uuid().references(() => users.id),
-}, (table) => [index('debate_changes_of').on(table.debateId, table.id)])
+export const debateChanges = pgTable(
+  'debate_changes',
+  {
+    id: uuid().primaryKey(),
+    debateId: uuid()
+      .notNull()
+      .references(() => debates.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    from: debateStatus(),
+    to: debateStatus().notNull(),
+    /** Null when the schedule did it. */
+    byId: uuid().references(() => users.id),
+  },
+  (table) => [index('debate_changes_of').on(table.debateId, table.id)],
+)
 
 /** What a debate came to when it closed; withdrawn when it is opened again. */
 export const debateResults = pgTable('debate_results', {
-  debateId: uuid().primaryKey().references(() => debates.id, { onDelete: 'cascade' }),
+  debateId: uuid()
+    .primaryKey()
+    .references(() => debates.id, { onDelete: 'cascade' }),
   closedAt: timestamp({ withTimezone: true }).notNull(),
   votesA: integer().notNull(),
   votesB: integer().notNull(),
@@ -112,42 +177,70 @@ export const debateResults = pgTable('debate_results', {
 })
 
 /** What members argue for a side and round (decisions 6.5). */
-export const debateArguments = pgTable('debate_arguments', {
-  id: uuid().primaryKey(),
-  debateId: uuid().notNull().references(() => debates.id, { onDelete: 'cascade' }),
-  authorId: uuid().notNull().references(() => users.id),
-  position: debatePosition().notNull(),
-  round: debateRound().notNull(),
-  text: text().notNull(),
-  videoUrl: text(),
-  sources: text().array().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  state: argumentState().notNull(),
-  /** Why it waits or was rejected, for its author. */
-  reason: text(),
-  acceptedAt: timestamp({ withTimezone: true, precision: 3 }),
-  /** 0 for the best of its side and round, else 1. */
-  rank: smallint().notNull().default(1),
-  /** How many members find it convincing; changes in the transaction that stores a rating. */
-  ratings: integer().notNull().default(0),
-  /** The voters of each side among them by whom it is judged; told nobody. */
-  judgedA: integer().notNull().default(0),
-  judgedB: integer().notNull().default(0),
-  /** How many voters there were among them at the last look. */
-  seenVoters: integer().notNull().default(0),
-  isJudgingDue: boolean().notNull().default(false),
-}, (table) => [
-  uniqueIndex('debate_arguments_waiting').on(table.debateId, table.authorId, table.position, table.round).where(sql`${table.state} = 'waiting'`),
-  index('debate_arguments_of_slot').on(table.debateId, table.position, table.round, table.rank, table.acceptedAt, table.id).where(sql`${table.state} = 'accepted'`),
-  index('debate_arguments_by_author').on(table.authorId, table.debateId, table.id),
-  index('debate_arguments_to_judge').on(table.debateId).where(sql`${table.isJudgingDue}`),
-  check('debate_arguments_accepted', sql`(${table.state} = 'accepted') = (${table.acceptedAt} is not null)`),
-  check('debate_arguments_sources', sql`cardinality(${table.sources}) between 1 and ${sql.raw(String(argumentLimits.sources))}`),
-])
+export const debateArguments = pgTable(
+  'debate_arguments',
+  {
+    id: uuid().primaryKey(),
+    debateId: uuid()
+      .notNull()
+      .references(() => debates.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    position: debatePosition().notNull(),
+    round: debateRound().notNull(),
+    text: text().notNull(),
+    videoUrl: text(),
+    sources: text().array().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    state: argumentState().notNull(),
+    /** Why it waits or was rejected, for its author. */
+    reason: text(),
+    acceptedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** 0 for the best of its side and round, else 1. */
+    rank: smallint().notNull().default(1),
+    /** How many members find it convincing; changes in the transaction that stores a rating. */
+    ratings: integer().notNull().default(0),
+    /** The voters of each side among them by whom it is judged; told nobody. */
+    judgedA: integer().notNull().default(0),
+    judgedB: integer().notNull().default(0),
+    /** How many voters there were among them at the last look. */
+    seenVoters: integer().notNull().default(0),
+    isJudgingDue: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('debate_arguments_waiting')
+      .on(table.debateId, table.authorId, table.position, table.round)
+      .where(sql`${table.state} = 'waiting'`),
+    index('debate_arguments_of_slot')
+      .on(table.debateId, table.position, table.round, table.rank, table.acceptedAt, table.id)
+      .where(sql`${table.state} = 'accepted'`),
+    index('debate_arguments_by_author').on(table.authorId, table.debateId, table.id),
+    index('debate_arguments_to_judge')
+      .on(table.debateId)
+      .where(sql`${table.isJudgingDue}`),
+    check(
+      'debate_arguments_accepted',
+      sql`(${table.state} = 'accepted') = (${table.acceptedAt} is not null)`,
+    ),
+    check(
+      'debate_arguments_sources',
+      sql`cardinality(${table.sources}) between 1 and ${sql.raw(String(argumentLimits.sources))}`,
+    ),
+  ],
+)
 
 /** Who finds which argument convincing, once each. */
-export const debateArgumentRatings = pgTable('debate_argument_ratings', {
-  argumentId: uuid().notNull().references(() => debateArguments.id, { onDelete: 'cascade' }),
-  memberId: uuid().notNull().references(() => users.id),
-  ratedAt: timestamp({ withTimezone: true }).notNull(),
-}, (table) => [primaryKey({ columns: [table.argumentId, table.memberId] })])
+export const debateArgumentRatings = pgTable(
+  'debate_argument_ratings',
+  {
+    argumentId: uuid()
+      .notNull()
+      .references(() => debateArguments.id, { onDelete: 'cascade' }),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id),
+    ratedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.argumentId, table.memberId] })],
+)

@@ -1,6 +1,7 @@
 import { DomainError } from '#platform/server/errors.ts'
 
-const message = 'Use the address of an .mp4 file of this site, such as /videos/opening.mp4, or of a host that the operator allows.'
+const message =
+  'Use the address of an .mp4 file of this site, such as /videos/opening.mp4, or of a host that the operator allows.'
 const ownPath = /^\/(?:videos|media|content\/media)\/[\w-]+(?:[./][\w-]+)*\.mp4$/
 
 /**
@@ -13,7 +14,13 @@ export function createVideoAddresses(siteUrl: string, hosts: readonly string[]) 
     if (ownPath.test(address)) return address
     const url = URL.canParse(address) ? new URL(address) : null
     if (url?.origin === site.origin && ownPath.test(url.pathname)) return url.pathname
-    if (url?.protocol === 'https:' && hosts.includes(url.host) && url.username === '' && url.pathname.endsWith('.mp4')) return url.href
+    if (
+      url?.protocol === 'https:' &&
+      hosts.includes(url.host) &&
+      url.username === '' &&
+      url.pathname.endsWith('.mp4')
+    )
+      return url.href
     throw new DomainError('invalid', message, { videoUrl: message })
   }
 }

@@ -9,9 +9,13 @@ export type Ballot = { debateId: string; memberId: string; position: Position; r
 export type Counts = { debateId: string; votesA: number; votesB: number; seq: number }
 
 /** What became of a batch: how each debate stands, which are open, and which votes changed something. */
-export type Counted = { debates: Map<string, Counts & { status: DebateStatus }>; changed: Set<string> }
+export type Counted = {
+  debates: Map<string, Counts & { status: DebateStatus }>
+  changed: Set<string>
+}
 
-export const ballotKey = ({ debateId, memberId }: Pick<Ballot, 'debateId' | 'memberId'>) => `${debateId}|${memberId}`
+export const ballotKey = ({ debateId, memberId }: Pick<Ballot, 'debateId' | 'memberId'>) =>
+  `${debateId}|${memberId}`
 
 type DebateRow = { id: string; status: DebateStatus; votesA: number; votesB: number; seq: number }
 
@@ -58,22 +62,31 @@ export function createVoteStore(db: Db) {
         from locked left join moved using (id)`)
       return {
         debates: new Map(rows.map(({ members: _members, ...row }) => [row.id, countsOf(row)])),
-        changed: new Set(rows.flatMap(({ id, members }) => members.map((memberId) => ballotKey({ debateId: id, memberId })))),
+        changed: new Set(
+          rows.flatMap(({ id, members }) =>
+            members.map((memberId) => ballotKey({ debateId: id, memberId })),
+          ),
+        ),
       }
     },
 
     /** The members who voted, for a count of members; it is read nowhere by itself. */
-    voters: (debateId: string): SQL => sql`select member_id from debate_votes where debate_id = ${debateId}`,
+    voters: (debateId: string): SQL =>
+      sql`select member_id from debate_votes where debate_id = ${debateId}`,
 
     /** The caller's own vote. */
     findOwn: async (debateId: string, memberId: string): Promise<Position | null> => {
-      const { rows } = await db.execute<{ position: Position }>(sql`select position from debate_votes where debate_id = ${debateId} and member_id = ${memberId}`)
+      const { rows } = await db.execute<{ position: Position }>(
+        sql`select position from debate_votes where debate_id = ${debateId} and member_id = ${memberId}`,
+      )
       return rows[0]?.position ?? null
     },
 
     /** How debates stand now, by id; no entry for one that is not there. */
     findCounts: async (ids: string[]): Promise<Map<string, Counts>> => {
-      const { rows } = await db.execute<DebateRow>(sql`select id, votes_a as "votesA", votes_b as "votesB", seq from debates where id = any(${sql.param(ids)}::uuid[])`)
+      const { rows } = await db.execute<DebateRow>(
+        sql`select id, votes_a as "votesA", votes_b as "votesB", seq from debates where id = any(${sql.param(ids)}::uuid[])`,
+      )
       return new Map(rows.map((row) => [row.id, countsOf(row)]))
     },
 
@@ -92,7 +105,12 @@ export function createVoteStore(db: Db) {
     },
 
     /** The tally of a debate in the order of its receipts, which tells nothing of the order of voting. */
-    listTally: async (debateId: string, after: string, limit: number, tx: Db = db): Promise<{ receiptHash: string; position: Position }[]> => {
+    listTally: async (
+      debateId: string,
+      after: string,
+      limit: number,
+      tx: Db = db,
+    ): Promise<{ receiptHash: string; position: Position }[]> => {
       const { rows } = await tx.execute<{ receiptHash: string; position: Position }>(sql`
         select receipt_hash as "receiptHash", position from debate_votes
         where debate_id = ${debateId} and receipt_hash > ${after} order by receipt_hash limit ${limit}`)

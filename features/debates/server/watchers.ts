@@ -20,13 +20,23 @@ const round = 2000
 export function createWatchers({ realtime, nodeId, tell }: Options) {
   const own = new Map<string, number>()
   const others = new Map<string, Map<string, { count: number; rounds: number }>>()
-  const count = (id: string) => (own.get(id) ?? 0) + [...others.get(id)?.values() ?? []].reduce((sum, other) => sum + other.count, 0)
+  const count = (id: string) =>
+    (own.get(id) ?? 0) +
+    [...(others.get(id)?.values() ?? [])].reduce((sum, other) => sum + other.count, 0)
   const told = createPace(betweenNotes, (id) => tell(id, count(id)))
-  const notes = createPace(betweenNotes, (id) => realtime.publish(topic, { node: nodeId, id, count: own.get(id) ?? 0 } satisfies Note))
+  const notes = createPace(betweenNotes, (id) =>
+    realtime.publish(topic, { node: nodeId, id, count: own.get(id) ?? 0 } satisfies Note),
+  )
 
   const forget = realtime.subscribe(topic, (message) => {
     const { node, id, count: watching } = (message ?? {}) as Partial<Note>
-    if (typeof node !== 'string' || typeof id !== 'string' || typeof watching !== 'number' || node === nodeId) return
+    if (
+      typeof node !== 'string' ||
+      typeof id !== 'string' ||
+      typeof watching !== 'number' ||
+      node === nodeId
+    )
+      return
     const nodes = others.get(id) ?? new Map<string, { count: number; rounds: number }>()
     const before = nodes.get(node)?.count ?? 0
     if (watching > 0) nodes.set(node, { count: watching, rounds: 0 })
@@ -61,7 +71,8 @@ export function createWatchers({ realtime, nodeId, tell }: Options) {
     close: (): void => {
       clearInterval(beat)
       forget()
-      for (const id of own.keys()) realtime.publish(topic, { node: nodeId, id, count: 0 } satisfies Note)
+      for (const id of own.keys())
+        realtime.publish(topic, { node: nodeId, id, count: 0 } satisfies Note)
       told.close()
       notes.close()
     },

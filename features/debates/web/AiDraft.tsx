@@ -14,7 +14,16 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { draftSlot, putDraft } from '../contract/arguments-endpoints.ts'
 import type { Draft } from '../contract/arguments-schemas.ts'
 import { getDebate } from '../contract/endpoints.ts'
-import { aiModelNames, aiModels, argumentMessages, debateLimits, roundNames, type AiModel, type Position, type Round } from '../contract/rules.ts'
+import {
+  aiModelNames,
+  aiModels,
+  argumentMessages,
+  debateLimits,
+  roundNames,
+  type AiModel,
+  type Position,
+  type Round,
+} from '../contract/rules.ts'
 import type { Debate } from '../contract/schemas.ts'
 import { draftModelsQuery } from './argument-queries.ts'
 
@@ -38,43 +47,105 @@ export function AiDraft({ debate: { id, title }, position, round, onDraft }: Pro
     isSingle: true,
     onSuccess: () => {
       if (!draft) return
-      toast({ tone: 'good', title: 'Text Placed', description: `Readers see it under the name of ${aiModelNames[draft.model]}.` })
+      toast({
+        tone: 'good',
+        title: 'Text Placed',
+        description: `Readers see it under the name of ${aiModelNames[draft.model]}.`,
+      })
       onDraft(draft.text, draft.model)
       setDraft(null)
     },
   })
   if (models.isPending) return <Skeleton label="Loading the models" />
-  if (models.isError) return <p className="text-sm">The models could not be read. <Button variant="quiet" size="s" isBusy={models.isFetching} onClick={() => void models.refetch()}>Retry</Button></p>
-  const missingOf = (model: AiModel) => models.data.find((each) => each.model === model)?.missing ?? []
+  if (models.isError)
+    return (
+      <p className="text-sm">
+        The models could not be read.{' '}
+        <Button
+          variant="quiet"
+          size="s"
+          isBusy={models.isFetching}
+          onClick={() => void models.refetch()}
+        >
+          Retry
+        </Button>
+      </p>
+    )
+  const missingOf = (model: AiModel) =>
+    models.data.find((each) => each.model === model)?.missing ?? []
   const model = chosen ?? aiModels.find((each) => missingOf(each).length === 0) ?? aiModels[0]
   const missing = missingOf(model)
   const slot = `${roundNames[round]} for ${position}`
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-center gap-2">
-        <Select size="s" aria-label={`Model for the ${slot}`} value={model} options={aiModels.map((value) => ({ value, label: aiModelNames[value] }))} onChange={({ target }) => { asking.reset(); setChosen(target.value as AiModel) }} />
-        <Button variant="quiet" size="s" disabled={missing.length > 0} isBusy={asking.isPending} onClick={() => asking.mutate({ params: { id }, body: { position, round, model } })}>Draft by AI<span className="sr-only">: {slot}</span></Button>
+        <Select
+          size="s"
+          aria-label={`Model for the ${slot}`}
+          value={model}
+          options={aiModels.map((value) => ({ value, label: aiModelNames[value] }))}
+          onChange={({ target }) => {
+            asking.reset()
+            setChosen(target.value as AiModel)
+          }}
+        />
+        <Button
+          variant="quiet"
+          size="s"
+          disabled={missing.length > 0}
+          isBusy={asking.isPending}
+          onClick={() => asking.mutate({ params: { id }, body: { position, round, model } })}
+        >
+          Draft by AI<span className="sr-only">: {slot}</span>
+        </Button>
       </div>
-      {missing.length > 0 && <p className="text-sm text-ink-3">{argumentMessages.notSetUp(model, missing)}</p>}
-      {asking.isError && <p role="alert" className="text-sm font-semibold text-bad">{messageOf(asking.error, 'No draft was made. Please try again.')}</p>}
+      {missing.length > 0 && (
+        <p className="text-sm text-ink-3">{argumentMessages.notSetUp(model, missing)}</p>
+      )}
+      {asking.isError && (
+        <p role="alert" className="text-sm font-semibold text-bad">
+          {messageOf(asking.error, 'No draft was made. Please try again.')}
+        </p>
+      )}
       <Dialog
         isOpen={draft !== null}
         onClose={() => setDraft(null)}
         title={`AI draft: ${slot}`}
         description={title}
         isBusy={putting.isPending}
-        footer={(
+        footer={
           <>
-            <Button variant="quiet" onClick={() => setDraft(null)}>Discard</Button>
-            <Button isBusy={putting.isPending} onClick={() => draft && putting.mutate({ params: { id }, body: { position, round, ...draft } })}>Put it into the slot</Button>
+            <Button variant="quiet" onClick={() => setDraft(null)}>
+              Discard
+            </Button>
+            <Button
+              isBusy={putting.isPending}
+              onClick={() =>
+                draft && putting.mutate({ params: { id }, body: { position, round, ...draft } })
+              }
+            >
+              Put it into the slot
+            </Button>
           </>
-        )}
+        }
       >
         <div className="space-y-5">
-          {putting.isError && <Callout tone="bad" title="Not Placed" isAnnounced>{messageOf(putting.error, 'The text was not put into the slot. Please try again.')}</Callout>}
+          {putting.isError && (
+            <Callout tone="bad" title="Not Placed" isAnnounced>
+              {messageOf(putting.error, 'The text was not put into the slot. Please try again.')}
+            </Callout>
+          )}
           {draft && (
-            <Field label="Text" hint={`Written by ${aiModelNames[draft.model]}; readers are told so, however much you change. It takes the place of a text that stands there.`}>
-              <TextArea rows={12} value={draft.text} counterLimit={debateLimits.slotText} onChange={({ target }) => setDraft({ ...draft, text: target.value })} />
+            <Field
+              label="Text"
+              hint={`Written by ${aiModelNames[draft.model]}; readers are told so, however much you change. It takes the place of a text that stands there.`}
+            >
+              <TextArea
+                rows={12}
+                value={draft.text}
+                counterLimit={debateLimits.slotText}
+                onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+              />
             </Field>
           )}
         </div>

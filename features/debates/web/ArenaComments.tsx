@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
-import { CommentInvitation, SideComments, type CommentWords } from '#features/comments/web/public.tsx'
+import {
+  CommentInvitation,
+  SideComments,
+  type CommentWords,
+} from '#features/comments/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { CallError } from '#platform/web/call.ts'
@@ -16,9 +20,15 @@ export function ArenaComments({ debate: { id } }: { debate: Debate }) {
   const { viewer, isLoading } = useViewer()
   const { can } = useCapabilities()
   const call = useCall()
-  const count = useCallback((by: number) => {
-    queryClient.setQueryData<Debate>(debateQuery(call, id).queryKey, (kept) => kept && { ...kept, commentCount: kept.commentCount + by })
-  }, [queryClient, call, id])
+  const count = useCallback(
+    (by: number) => {
+      queryClient.setQueryData<Debate>(
+        debateQuery(call, id).queryKey,
+        (kept) => kept && { ...kept, commentCount: kept.commentCount + by },
+      )
+    },
+    [queryClient, call, id],
+  )
   const mayComment = viewer !== null && can.canCommentInDebates
   return (
     <div className="page-column py-9">
@@ -49,12 +59,22 @@ function wordsFor(position: Position): CommentWords {
     posted: arenaMessages.commentPosted(position),
     failureOf: (failure) => {
       const { status = 0, body = {} } = failure instanceof CallError ? failure : {}
-      const { title, description } = status === 401 || status === 403 ? arenaMessages.commentDenied : arenaMessages.commentFailed
-      return { title, text: status >= 400 && status < 500 && status !== 401 ? body.error ?? description : description }
+      const { title, description } =
+        status === 401 || status === 403 ? arenaMessages.commentDenied : arenaMessages.commentFailed
+      return {
+        title,
+        text:
+          status >= 400 && status < 500 && status !== 401
+            ? (body.error ?? description)
+            : description,
+      }
     },
   }
 }
 
 /** The same objects at every drawing, so that what the server drew stays until its scripts are there. */
 const words: Record<Position, CommentWords> = { A: wordsFor('A'), B: wordsFor('B') }
-const headings: Record<Position, ReactNode> = { A: <span className="text-side-a">For A</span>, B: <span className="text-side-b">For B</span> }
+const headings: Record<Position, ReactNode> = {
+  A: <span className="text-side-a">For A</span>,
+  B: <span className="text-side-b">For B</span>,
+}

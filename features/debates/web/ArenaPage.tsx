@@ -18,23 +18,30 @@ import { ArenaStage, ArenaTitle } from './ArenaStage.tsx'
 import { DebateCards } from './DebateCards.tsx'
 import { debateQuery, debatesQuery, resultQuery } from './queries.ts'
 
-const about = 'Two sides, three rounds, one vote a member: watch the debates of the community and check the count yourself.'
+const about =
+  'Two sides, three rounds, one vote a member: watch the debates of the community and check the count yourself.'
 
 /** Reads the debate that is asked for ahead, or the first of all, with what was said on both sides, and the list of debates. */
 export const loader = prefetching(({ call, query }) => {
   const debates = debatesQuery(call)
-  const commentsOf = (id: string) => positions.map((side) => commentsQuery(call, 'debate', id, side))
+  const commentsOf = (id: string) =>
+    positions.map((side) => commentsQuery(call, 'debate', id, side))
   const id = query.get('id')
   return {
     main: id ? debateQuery(call, id) : debates,
     others: id ? [debates, ...commentsOf(id)] : [],
     followUps: (queryClient) => {
-      const [first] = queryClient.getQueryData<InfiniteData<Page<DebateSummary>>>(debates.queryKey)?.pages.flatMap(({ items }) => items) ?? []
+      const [first] =
+        queryClient
+          .getQueryData<InfiniteData<Page<DebateSummary>>>(debates.queryKey)
+          ?.pages.flatMap(({ items }) => items) ?? []
       const chosen = id ? queryClient.getQueryData<Debate>(debateQuery(call, id).queryKey) : first
       if (!chosen) return []
       return [
         ...(id ? [] : [debateQuery(call, chosen.id), ...commentsOf(chosen.id)]),
-        ...positions.map((position) => argumentsQuery(call, chosen.id, position, chosen.currentRound)),
+        ...positions.map((position) =>
+          argumentsQuery(call, chosen.id, position, chosen.currentRound),
+        ),
         ...(chosen.status === 'closed' ? [resultQuery(call, chosen.id)] : []),
       ]
     },
@@ -53,9 +60,27 @@ export function Component() {
     <>
       {!id && debates.isPending && <Loading />}
       {!id && debates.isError && (
-        <Quiet><ErrorState title="Failed to load debates" isRetrying={debates.isFetching} onRetry={() => void debates.refetch()} /></Quiet>
+        <Quiet>
+          <ErrorState
+            title="Failed to load debates"
+            isRetrying={debates.isFetching}
+            onRetry={() => void debates.refetch()}
+          />
+        </Quiet>
       )}
-      {!id && debates.data && <Quiet><EmptyState title={arenaMessages.empty} text="The next one is announced here." action={<Button to="/news" variant="quiet">Read the news</Button>} /></Quiet>}
+      {!id && debates.data && (
+        <Quiet>
+          <EmptyState
+            title={arenaMessages.empty}
+            text="The next one is announced here."
+            action={
+              <Button to="/news" variant="quiet">
+                Read the news
+              </Button>
+            }
+          />
+        </Quiet>
+      )}
       {id && <ChosenDebate id={id} isAsked={Boolean(asked)} />}
       <DebateCards chosenId={id} />
     </>
@@ -66,9 +91,17 @@ function ChosenDebate({ id, isAsked }: { id: string; isAsked: boolean }) {
   const debate = useQuery(debateQuery(useCall(), id))
   if (debate.isPending) return <Loading />
   if (debate.isError) {
-    return debate.error.status === 404
-      ? <Missing />
-      : <Quiet><ErrorState title="Failed to load this debate" isRetrying={debate.isFetching} onRetry={() => void debate.refetch()} /></Quiet>
+    return debate.error.status === 404 ? (
+      <Missing />
+    ) : (
+      <Quiet>
+        <ErrorState
+          title="Failed to load this debate"
+          isRetrying={debate.isFetching}
+          onRetry={() => void debate.refetch()}
+        />
+      </Quiet>
+    )
   }
   return (
     <div className="group/arena">
@@ -87,7 +120,16 @@ function DebateHead({ debate, isAsked }: { debate: Debate; isAsked: boolean }) {
       title={isAsked ? title : arenaMessages.title}
       description={isAsked ? description.slice(0, 160) : about}
       canonicalPath={isAsked ? debatePath(id) : arenaPath}
-      structuredData={{ '@type': 'QAPage', mainEntity: { '@type': 'Question', name: title, text: description, answerCount: 2, suggestedAnswer: [answer(positionA, votesA), answer(positionB, votesB)] } }}
+      structuredData={{
+        '@type': 'QAPage',
+        mainEntity: {
+          '@type': 'Question',
+          name: title,
+          text: description,
+          answerCount: 2,
+          suggestedAnswer: [answer(positionA, votesA), answer(positionB, votesB)],
+        },
+      }}
     />
   )
 }
@@ -97,7 +139,10 @@ function Quiet({ children }: { children: ReactNode }) {
   return (
     <section aria-label={arenaMessages.title} className="stage">
       <Head title={arenaMessages.title} description={about} canonicalPath={arenaPath} />
-      <div className="page-column pt-8 pb-14"><ArenaTitle /><div className="mt-10">{children}</div></div>
+      <div className="page-column pt-8 pb-14">
+        <ArenaTitle />
+        <div className="mt-10">{children}</div>
+      </div>
     </section>
   )
 }
@@ -105,8 +150,20 @@ function Quiet({ children }: { children: ReactNode }) {
 function Missing() {
   return (
     <Quiet>
-      <Head title="Debate Not Found" description="There is no debate at this address." isIndexed={false} />
-      <EmptyState title="Debate Not Found" text="It may have been deleted, or the link was mistyped." action={<Button to={arenaPath} variant="quiet">See all debates</Button>} />
+      <Head
+        title="Debate Not Found"
+        description="There is no debate at this address."
+        isIndexed={false}
+      />
+      <EmptyState
+        title="Debate Not Found"
+        text="It may have been deleted, or the link was mistyped."
+        action={
+          <Button to={arenaPath} variant="quiet">
+            See all debates
+          </Button>
+        }
+      />
     </Quiet>
   )
 }
@@ -119,7 +176,11 @@ function Loading() {
         <Skeleton label="Loading the debate" className="mt-6 h-10 max-w-160" />
         <div className="mt-9 grid gap-10 lg:grid-cols-[1fr_20rem_1fr]">
           <Skeleton shape="block" className="max-lg:order-2" />
-          <div><Skeleton className="h-14" /><Skeleton /><Skeleton className="h-11" /></div>
+          <div>
+            <Skeleton className="h-14" />
+            <Skeleton />
+            <Skeleton className="h-11" />
+          </div>
           <Skeleton shape="block" className="max-lg:order-3" />
         </div>
       </div>

@@ -34,8 +34,23 @@ export function ArenaStage({ debate }: { debate: Debate }) {
   return (
     <section aria-labelledby="debate" className="stage">
       <div className="page-column pt-8 pb-12 lg:pt-10">
-        <ArenaTitle aside={status === 'live' ? <Pill tone="live">LIVE DEBATE</Pill> : <StatusPill status={status} />} />
-        <h2 ref={heading} id="debate" tabIndex={-1} className="mt-5 max-w-[18em] scroll-mt-24 text-2xl font-medium wrap-anywhere focus-visible:outline-none lg:text-3xl">{debate.title}</h2>
+        <ArenaTitle
+          aside={
+            status === 'live' ? (
+              <Pill tone="live">LIVE DEBATE</Pill>
+            ) : (
+              <StatusPill status={status} />
+            )
+          }
+        />
+        <h2
+          ref={heading}
+          id="debate"
+          tabIndex={-1}
+          className="mt-5 max-w-[18em] scroll-mt-24 text-2xl font-medium wrap-anywhere focus-visible:outline-none lg:text-3xl"
+        >
+          {debate.title}
+        </h2>
         <p className="mt-3 max-w-[44em] text-ink-2 wrap-anywhere">{debate.description}</p>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_20rem_minmax(0,1fr)]">
           <div className="contents lg:col-start-2 lg:row-start-1 lg:block">
@@ -48,28 +63,70 @@ export function ArenaStage({ debate }: { debate: Debate }) {
                 {[
                   isVotingOpen(status) && `Current Round: ${roundNames[debate.currentRound]}`,
                   watchers !== null && `${watchers.toLocaleString('en-US')} watching`,
-                ].filter(Boolean).join(' · ')}
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
-              {startsAt && isToCome(status) && <p className="text-center text-sm text-ink-3">Starts <Time at={startsAt} hasTime /> · <AddToCalendar debateId={id} /></p>}
+              {startsAt && isToCome(status) && (
+                <p className="text-center text-sm text-ink-3">
+                  Starts <Time at={startsAt} hasTime /> · <AddToCalendar debateId={id} />
+                </p>
+              )}
               <div className="mt-3">
-                {status === 'closed' && <ResultPanel debateId={id} takesFocus={leftBehind === id} />}
-                {status !== 'closed' && viewer && <VotePanel key={id} debate={debate} send={send} onSent={setExpected} onLostFocus={() => setLeftBehind(id)} />}
+                {status === 'closed' && (
+                  <ResultPanel debateId={id} takesFocus={leftBehind === id} />
+                )}
+                {status !== 'closed' && viewer && (
+                  <VotePanel
+                    key={id}
+                    debate={debate}
+                    send={send}
+                    onSent={setExpected}
+                    onLostFocus={() => setLeftBehind(id)}
+                  />
+                )}
                 {status !== 'closed' && !viewer && (
                   <>
-                    <Button variant="brass" className="w-full" disabled>Vote</Button>
+                    <Button variant="brass" className="w-full" disabled>
+                      Vote
+                    </Button>
                     <p className="mt-3 text-center text-sm text-ink-3">
-                      {isVotingOpen(status)
-                        ? <><IntentLink to={`/login${queryString({ next: debatePath(id) })}`} className="underline">Log in</IntentLink> to vote. One vote a member.</>
-                        : arenaMessages.votingClosed}
+                      {isVotingOpen(status) ? (
+                        <>
+                          <IntentLink
+                            to={`/login${queryString({ next: debatePath(id) })}`}
+                            className="underline"
+                          >
+                            Log in
+                          </IntentLink>{' '}
+                          to vote. One vote a member.
+                        </>
+                      ) : (
+                        arenaMessages.votingClosed
+                      )}
                     </p>
                   </>
                 )}
-                {viewer && <VoteReceipt memberId={viewer.id} debateId={id} onKept={() => heading.current?.focus({ preventScroll: true })} />}
+                {viewer && (
+                  <VoteReceipt
+                    memberId={viewer.id}
+                    debateId={id}
+                    onKept={() => heading.current?.focus({ preventScroll: true })}
+                  />
+                )}
               </div>
             </div>
           </div>
-          <SideColumn debate={debate} position="A" className={`${onlySide.A} lg:col-start-1 lg:row-start-1`} />
-          <SideColumn debate={debate} position="B" className={`${onlySide.B} lg:col-start-3 lg:row-start-1`} />
+          <SideColumn
+            debate={debate}
+            position="A"
+            className={`${onlySide.A} lg:col-start-1 lg:row-start-1`}
+          />
+          <SideColumn
+            debate={debate}
+            position="B"
+            className={`${onlySide.B} lg:col-start-3 lg:row-start-1`}
+          />
         </div>
       </div>
     </section>

@@ -1,15 +1,32 @@
 import { MemberName } from '#features/identity/web/public.tsx'
 
-type Props = { author: { username: string; name: string; isStaff: boolean }; sources: readonly string[] }
+type Props = {
+  author: { username: string; name: string; isStaff: boolean }
+  sources: readonly string[]
+}
 
 /** Who wrote an argument, and what it rests on. */
 export function ArgumentByline({ author: { username, name, isStaff }, sources }: Props) {
   return (
     <div className="mt-2 text-sm text-ink-3">
-      <p>By <MemberName username={username} name={name} isStaff={isStaff} className="font-semibold text-ink-2 no-underline hover:underline" /></p>
+      <p>
+        By{' '}
+        <MemberName
+          username={username}
+          name={name}
+          isStaff={isStaff}
+          className="font-semibold text-ink-2 no-underline hover:underline"
+        />
+      </p>
       <p className="mt-1">Sources:</p>
       <ol aria-label={`Sources of ${name}`} className="list-decimal pl-5">
-        {sources.map((source) => <li key={source} className="wrap-anywhere"><a href={source} rel="noopener nofollow ugc" className="inline-block min-h-6 underline">{shortened(source)}</a></li>)}
+        {sources.map((source) => (
+          <li key={source} className="wrap-anywhere">
+            <a href={source} rel="noopener nofollow ugc" className="inline-block min-h-6 underline">
+              {shortened(source)}
+            </a>
+          </li>
+        ))}
       </ol>
     </div>
   )

@@ -12,10 +12,23 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { useTyped } from '#platform/web/use-typed.ts'
 import { listMyArguments, submitArgument } from '../contract/arguments-endpoints.ts'
-import { argumentLimits, argumentMessages, roundNames, type Position, type Round } from '../contract/rules.ts'
+import {
+  argumentLimits,
+  argumentMessages,
+  roundNames,
+  type Position,
+  type Round,
+} from '../contract/rules.ts'
 import { ownOf } from './argument-places.ts'
 
-type Props = { debateId: string; name: string; position: Position; round: Round; isOpen: boolean; onClose: () => void }
+type Props = {
+  debateId: string
+  name: string
+  position: Position
+  round: Round
+  isOpen: boolean
+  onClose: () => void
+}
 
 const blank = { text: '', videoUrl: '', sources: [''] }
 
@@ -35,8 +48,19 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
   })
   const { text, videoUrl, sources } = typed
   const errors = fieldErrorsOf(send.error)
-  const submit = () => send.mutate({ params: { id: debateId }, body: { position, round, text, videoUrl, sources: sources.map((source) => source.trim()).filter(Boolean) } })
-  const changeSource = (at: number, source: string) => setTyped({ ...typed, sources: sources.with(at, source) })
+  const submit = () =>
+    send.mutate({
+      params: { id: debateId },
+      body: {
+        position,
+        round,
+        text,
+        videoUrl,
+        sources: sources.map((source) => source.trim()).filter(Boolean),
+      },
+    })
+  const changeSource = (at: number, source: string) =>
+    setTyped({ ...typed, sources: sources.with(at, source) })
   return (
     <Dialog
       isOpen={isOpen}
@@ -44,29 +68,80 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
       title="Submit an argument"
       description={`${roundNames[round]} for ${name}. A moderator reads it first.`}
       isBusy={send.isPending}
-      footer={<><Button variant="quiet" onClick={onClose}>Cancel</Button><Button isBusy={send.isPending} onClick={submit}>Submit</Button></>}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button isBusy={send.isPending} onClick={submit}>
+            Submit
+          </Button>
+        </>
+      }
     >
       <div className="space-y-5">
-        {send.isError && <Callout tone="bad" title="Submission Failed" isAnnounced>{messageOf(send.error, 'Your argument was not sent. Please try again.')}</Callout>}
+        {send.isError && (
+          <Callout tone="bad" title="Submission Failed" isAnnounced>
+            {messageOf(send.error, 'Your argument was not sent. Please try again.')}
+          </Callout>
+        )}
         <Field label="Your argument" isRequired error={errors['text']}>
-          <TextArea rows={7} value={text} counterLimit={argumentLimits.text} onChange={({ target }) => setTyped({ ...typed, text: target.value })} />
+          <TextArea
+            rows={7}
+            value={text}
+            counterLimit={argumentLimits.text}
+            onChange={({ target }) => setTyped({ ...typed, text: target.value })}
+          />
         </Field>
         <fieldset className="space-y-3">
           <legend className="font-semibold">Sources</legend>
-          <p className="text-sm text-ink-3">One to {argumentLimits.sources} links to pages where readers can check what you say.</p>
+          <p className="text-sm text-ink-3">
+            One to {argumentLimits.sources} links to pages where readers can check what you say.
+          </p>
           {sources.map((source, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the lines are known by their place alone
-            <Field key={index} label={`Source ${index + 1}`} isLabelHidden isRequired={index === 0} error={errors[`sources.${index}`] ?? (index === 0 ? errors['sources'] : null)}>
-              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asks for a line writes into it */}
-              <TextInput type="url" inputMode="url" placeholder="https://" value={source} autoFocus={isFocusNew && index === sources.length - 1} onChange={({ target }) => changeSource(index, target.value)} />
+            <Field
+              key={index}
+              label={`Source ${index + 1}`}
+              isLabelHidden
+              isRequired={index === 0}
+              error={errors[`sources.${index}`] ?? (index === 0 ? errors['sources'] : null)}
+            >
+              <TextInput
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                value={source}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- a line just added is typed into next
+                autoFocus={isFocusNew && index === sources.length - 1}
+                onChange={({ target }) => changeSource(index, target.value)}
+              />
             </Field>
           ))}
           {sources.length < argumentLimits.sources && (
-            <Button variant="quiet" size="s" onClick={() => { setFocusNew(true); setTyped({ ...typed, sources: [...sources, ''] }) }}>Add a source</Button>
+            <Button
+              variant="quiet"
+              size="s"
+              onClick={() => {
+                setFocusNew(true)
+                setTyped({ ...typed, sources: [...sources, ''] })
+              }}
+            >
+              Add a source
+            </Button>
           )}
         </fieldset>
-        <Field label="Video" hint="Not needed. The address of an .mp4 file on a host that the operator allows." error={errors['videoUrl']}>
-          <TextInput inputMode="url" placeholder="https://" value={videoUrl} onChange={({ target }) => setTyped({ ...typed, videoUrl: target.value })} />
+        <Field
+          label="Video"
+          hint="Not needed. The address of an .mp4 file on a host that the operator allows."
+          error={errors['videoUrl']}
+        >
+          <TextInput
+            inputMode="url"
+            placeholder="https://"
+            value={videoUrl}
+            onChange={({ target }) => setTyped({ ...typed, videoUrl: target.value })}
+          />
         </Field>
       </div>
     </Dialog>

@@ -12,19 +12,40 @@ export function ArgumentItem({ debateId, argument }: { debateId: string; argumen
   const { id, text, videoUrl, sources, author, isBest, isInSlot, isMine } = argument
   return (
     <li id={`argument-${id}`} className="scroll-mt-24 border-t border-line py-4 first:border-t-0">
-      {isBest && <p className="mb-2"><Pill tone="brass">Best of this side</Pill></p>}
-      {isInSlot
-        ? <p className="text-sm text-ink-2">The text above, by {author.name}</p>
-        : (
-          <>
-            <LongText text={text} />
-            {videoUrl && <p className="mt-2 text-sm"><a href={videoUrl} rel="noopener nofollow ugc" className="inline-block min-h-6 underline">Watch the video</a></p>}
-            <ArgumentByline author={author} sources={sources} />
-          </>
-        )}
+      {isBest && (
+        <p className="mb-2">
+          <Pill tone="brass">Best of this side</Pill>
+        </p>
+      )}
+      {isInSlot ? (
+        <p className="text-sm text-ink-2">The text above, by {author.name}</p>
+      ) : (
+        <>
+          <LongText text={text} />
+          {videoUrl && (
+            <p className="mt-2 text-sm">
+              <a
+                href={videoUrl}
+                rel="noopener nofollow ugc"
+                className="inline-block min-h-6 underline"
+              >
+                Watch the video
+              </a>
+            </p>
+          )}
+          <ArgumentByline author={author} sources={sources} />
+        </>
+      )}
       <div className="mt-2 flex items-center gap-2">
         <ConvincingButton debateId={debateId} argument={argument} />
-        {viewer && !isMine && <ReportButton kind="argument" subjectId={id} title={text.slice(0, 120)} iconLabel={`Report the argument of ${author.name}`} />}
+        {viewer && !isMine && (
+          <ReportButton
+            kind="argument"
+            subjectId={id}
+            title={text.slice(0, 120)}
+            iconLabel={`Report the argument of ${author.name}`}
+          />
+        )}
       </div>
     </li>
   )

@@ -3,7 +3,11 @@ import { calendarPath, debateCalendarPath } from '../contract/rules.ts'
 
 /** One debate for the reader's calendar. */
 export function AddToCalendar({ debateId }: { debateId: string }) {
-  return <a href={debateCalendarPath(debateId)} className="underline">Add to calendar</a>
+  return (
+    <a href={debateCalendarPath(debateId)} className="underline">
+      Add to calendar
+    </a>
+  )
 }
 
 /** All debates that are to come: to follow in a calendar program, or as a file. */
@@ -11,8 +15,14 @@ export function FollowCalendar() {
   const { url, name } = useSite()
   return (
     <p className="text-sm text-ink-3 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
-      <link rel="alternate" type="text/calendar" title={`${name} debates`} href={url + calendarPath} />
-      Calendar of debates: <a href={`${url.replace(/^https?/, 'webcal')}${calendarPath}`}>Follow</a> · <a href={calendarPath}>Download</a>
+      <link
+        rel="alternate"
+        type="text/calendar"
+        title={`${name} debates`}
+        href={url + calendarPath}
+      />
+      Calendar of debates: <a href={`${url.replace(/^https?/, 'webcal')}${calendarPath}`}>Follow</a>{' '}
+      · <a href={calendarPath}>Download</a>
     </p>
   )
 }

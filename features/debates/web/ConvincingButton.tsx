@@ -24,9 +24,18 @@ export function ConvincingButton({ debateId, argument }: { debateId: string; arg
   const isSending = useRef(false)
   const count = ratings.toLocaleString('en-US')
 
-  const show = (rating: Rating) => queryClient.setQueryData<Kept>(argumentsQuery(call, debateId, position, round).queryKey, (kept) => kept && {
-    ...kept, pages: kept.pages.map((page) => ({ ...page, items: page.items.map((each) => (each.id === id ? { ...each, ...rating } : each)) })),
-  })
+  const show = (rating: Rating) =>
+    queryClient.setQueryData<Kept>(
+      argumentsQuery(call, debateId, position, round).queryKey,
+      (kept) =>
+        kept && {
+          ...kept,
+          pages: kept.pages.map((page) => ({
+            ...page,
+            items: page.items.map((each) => (each.id === id ? { ...each, ...rating } : each)),
+          })),
+        },
+    )
   const press = async () => {
     if (!viewer) return navigate(`/login${queryString({ next: debatePath(debateId) })}`)
     if (isSending.current) return
@@ -34,10 +43,18 @@ export function ConvincingButton({ debateId, argument }: { debateId: string; arg
     dismissFailure()
     show({ isRated: !isRated, ratings: ratings + (isRated ? -1 : 1) })
     try {
-      show(await call(isRated ? unrateArgument : rateArgument, { params: { id: debateId, argumentId: id } }))
+      show(
+        await call(isRated ? unrateArgument : rateArgument, {
+          params: { id: debateId, argumentId: id },
+        }),
+      )
     } catch (error) {
       show({ isRated, ratings })
-      toast({ tone: 'bad', title: 'Rating Failed', description: messageOf(error, 'Your rating was not stored. Please try again.') })
+      toast({
+        tone: 'bad',
+        title: 'Rating Failed',
+        description: messageOf(error, 'Your rating was not stored. Please try again.'),
+      })
     } finally {
       isSending.current = false
     }
@@ -45,8 +62,17 @@ export function ConvincingButton({ debateId, argument }: { debateId: string; arg
 
   if (isMine) return <p className="text-sm text-ink-3">Yours · convincing for {count}</p>
   return (
-    <Button variant="quiet" size="s" aria-pressed={viewer ? isRated : undefined} onClick={() => void press()} className={isRated ? 'border-brass-edge text-brass' : undefined}>
-      <span>Convincing<span className="sr-only">, the argument of {author.name}</span> <span className="figures">{count}</span></span>
+    <Button
+      variant="quiet"
+      size="s"
+      aria-pressed={viewer ? isRated : undefined}
+      onClick={() => void press()}
+      className={isRated ? 'border-brass-edge text-brass' : undefined}
+    >
+      <span>
+        Convincing<span className="sr-only">, the argument of {author.name}</span>{' '}
+        <span className="figures">{count}</span>
+      </span>
     </Button>
   )
 }

@@ -21,11 +21,15 @@ export function DebateCards({ chosenId }: { chosenId: string | null }) {
   return (
     <section aria-labelledby="available" className="page-column pb-14">
       <div className="rule-double flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-6">
-        <h2 id="available" className="text-xl">Available Debates</h2>
+        <h2 id="available" className="text-xl">
+          Available Debates
+        </h2>
         <FollowCalendar />
       </div>
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {debates.map((debate) => <DebateCard key={debate.id} debate={debate} isChosen={debate.id === chosenId} />)}
+        {debates.map((debate) => (
+          <DebateCard key={debate.id} debate={debate} isChosen={debate.id === chosenId} />
+        ))}
       </ul>
       {hasNextPage && (
         <div className="mt-8">
@@ -36,12 +40,32 @@ export function DebateCards({ chosenId }: { chosenId: string | null }) {
   )
 }
 
-function DebateCard({ debate: { id, title, description, status, votesA, votesB }, isChosen }: { debate: DebateSummary; isChosen: boolean }) {
+function DebateCard({
+  debate: { id, title, description, status, votesA, votesB },
+  isChosen,
+}: {
+  debate: DebateSummary
+  isChosen: boolean
+}) {
   return (
-    <li className={classNames('relative flex flex-col rounded-card border bg-card p-5 transition-colors hover:border-ink', isChosen ? 'border-brass-edge' : 'border-line')}>
-      <p><StatusPill status={status} /></p>
+    <li
+      className={classNames(
+        'relative flex flex-col rounded-card border bg-card p-5 transition-colors hover:border-ink',
+        isChosen ? 'border-brass-edge' : 'border-line',
+      )}
+    >
+      <p>
+        <StatusPill status={status} />
+      </p>
       <h3 className="mt-3 text-lg leading-snug wrap-anywhere">
-        <IntentLink to={debatePath(id)} state={{ isChosen: true } satisfies Choice} className="no-underline after:absolute after:inset-0" isCurrent={isChosen}>{title}</IntentLink>
+        <IntentLink
+          to={debatePath(id)}
+          state={{ isChosen: true } satisfies Choice}
+          className="no-underline after:absolute after:inset-0"
+          isCurrent={isChosen}
+        >
+          {title}
+        </IntentLink>
       </h3>
       <p className="mt-2 line-clamp-3 grow text-ink-2 wrap-anywhere">{description}</p>
       <p className="figures mt-4 flex gap-4 text-sm font-semibold">

@@ -16,7 +16,11 @@ export function FrontDebate() {
   return debate ? <LiveScore debate={debate} /> : null
 }
 
-function LiveScore({ debate: { id, title, status, currentRound, votesA, votesB } }: { debate: DebateSummary }) {
+function LiveScore({
+  debate: { id, title, status, currentRound, votesA, votesB },
+}: {
+  debate: DebateSummary
+}) {
   const { watchers } = useLive(id)
   return (
     <section aria-label="A debate right now" className="p-6 sm:p-7">
@@ -24,14 +28,28 @@ function LiveScore({ debate: { id, title, status, currentRound, votesA, votesB }
         <StatusPill status={status} />
         Round {rounds.indexOf(currentRound) + 1} of {rounds.length} · {roundNames[currentRound]}
       </p>
-      <h2 className="mt-4 text-xl wrap-anywhere"><IntentLink to={debatePath(id)} className="no-underline hover:underline">{title}</IntentLink></h2>
-      <div className="mt-5"><Scoreboard votesA={votesA} votesB={votesB} size="m" /></div>
-      <div className="mt-5 grid grid-cols-2 gap-3">
-        <Button to={debatePath(id)} variant="a">Position A</Button>
-        <Button to={debatePath(id)} variant="b">Position B</Button>
+      <h2 className="mt-4 text-xl wrap-anywhere">
+        <IntentLink to={debatePath(id)} className="no-underline hover:underline">
+          {title}
+        </IntentLink>
+      </h2>
+      <div className="mt-5">
+        <Scoreboard votesA={votesA} votesB={votesB} size="m" />
       </div>
-      <p className="mt-4 text-sm text-ink-3">One vote a member; the tally is published at the close.</p>
-      <p className="figures min-h-5 text-sm text-ink-3">{watchers !== null && `${watchers.toLocaleString('en-US')} watching now.`}</p>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Button to={debatePath(id)} variant="a">
+          Position A
+        </Button>
+        <Button to={debatePath(id)} variant="b">
+          Position B
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-ink-3">
+        One vote a member; the tally is published at the close.
+      </p>
+      <p className="figures min-h-5 text-sm text-ink-3">
+        {watchers !== null && `${watchers.toLocaleString('en-US')} watching now.`}
+      </p>
     </section>
   )
 }

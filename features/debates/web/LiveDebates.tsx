@@ -21,17 +21,35 @@ export function LiveDebates() {
   return (
     <section aria-labelledby="live-debates">
       <div className="rule-double flex items-baseline justify-between gap-4 pt-6">
-        <h2 id="live-debates" className="text-2xl">Live Debates</h2>
-        <IntentLink to={arenaPath} className="inline-flex min-h-6 items-center font-semibold">View All<span className="sr-only"> debates</span></IntentLink>
+        <h2 id="live-debates" className="text-2xl">
+          Live Debates
+        </h2>
+        <IntentLink to={arenaPath} className="inline-flex min-h-6 items-center font-semibold">
+          View All<span className="sr-only"> debates</span>
+        </IntentLink>
       </div>
-      {debates.isPending && <Skeleton shape="card" count={2} label="Loading debates" className="mt-5" />}
-      {debates.isError && <ErrorState level={3} title="Failed to load debates" isRetrying={debates.isFetching} onRetry={() => void debates.refetch()} className="mt-5" />}
+      {debates.isPending && (
+        <Skeleton shape="card" count={2} label="Loading debates" className="mt-5" />
+      )}
+      {debates.isError && (
+        <ErrorState
+          level={3}
+          title="Failed to load debates"
+          isRetrying={debates.isFetching}
+          onRetry={() => void debates.refetch()}
+          className="mt-5"
+        />
+      )}
       {debates.data && !first && <p className="mt-4 text-ink-3">{arenaMessages.empty}</p>}
       {first && (
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <PreviewDebate id={first.id} />
           <div>
-            <ul className="divide-y divide-line border-y border-line">{items.map((debate) => <Line key={debate.id} debate={debate} />)}</ul>
+            <ul className="divide-y divide-line border-y border-line">
+              {items.map((debate) => (
+                <Line key={debate.id} debate={debate} />
+              ))}
+            </ul>
             {teaser && <Teaser debate={teaser} />}
           </div>
         </div>
@@ -46,9 +64,13 @@ function Line({ debate: { id, title, status, votesA, votesB } }: { debate: Debat
       <div className="min-w-0 grow basis-40">
         <StatusPill status={status} />
         <h3 className="mt-2 text-md leading-snug wrap-anywhere">{title}</h3>
-        <p className="figures mt-1 text-sm text-ink-3">{votesA.toLocaleString('en-US')} – {votesB.toLocaleString('en-US')}</p>
+        <p className="figures mt-1 text-sm text-ink-3">
+          {votesA.toLocaleString('en-US')} – {votesB.toLocaleString('en-US')}
+        </p>
       </div>
-      <Button to={debatePath(id)} variant="quiet" size="s">Join<span className="sr-only"> {title}</span></Button>
+      <Button to={debatePath(id)} variant="quiet" size="s">
+        Join<span className="sr-only"> {title}</span>
+      </Button>
     </li>
   )
 }
@@ -57,8 +79,16 @@ function Teaser({ debate: { id, title, startsAt } }: { debate: DebateSummary }) 
   return (
     <div className="mt-5 rounded-card border border-line bg-card p-5">
       <p className="kicker">Coming soon</p>
-      <h3 className="mt-2 text-md leading-snug wrap-anywhere"><IntentLink to={debatePath(id)} className="no-underline hover:underline">{title}</IntentLink></h3>
-      {startsAt && <p className="mt-1 text-sm text-ink-3">Starts <Time at={startsAt} hasTime /></p>}
+      <h3 className="mt-2 text-md leading-snug wrap-anywhere">
+        <IntentLink to={debatePath(id)} className="no-underline hover:underline">
+          {title}
+        </IntentLink>
+      </h3>
+      {startsAt && (
+        <p className="mt-1 text-sm text-ink-3">
+          Starts <Time at={startsAt} hasTime />
+        </p>
+      )}
     </div>
   )
 }

@@ -9,7 +9,9 @@ export function LongText({ text }: { text: string }) {
     <details className="group">
       <summary className="cursor-pointer list-none">
         <span className={`line-clamp-6 group-open:line-clamp-none ${look}`}>{text}</span>
-        <span className="mt-1 inline-block min-h-6 text-sm underline group-open:hidden">Read all</span>
+        <span className="mt-1 inline-block min-h-6 text-sm underline group-open:hidden">
+          Read all
+        </span>
       </summary>
     </details>
   )

@@ -12,23 +12,64 @@ import { argumentsOf, ownOf } from './argument-places.ts'
 import { LongText } from './LongText.tsx'
 
 /** An argument of one's own that waits or was rejected: how it stands and why, and the way to take it back or to appeal. */
-export function OwnArgument({ debateId, argument: { id, position, text, state, reason } }: { debateId: string; argument: Own }) {
+export function OwnArgument({
+  debateId,
+  argument: { id, position, text, state, reason },
+}: {
+  debateId: string
+  argument: Own
+}) {
   const withdrawing = useCommand(useCall(), withdrawArgument, {
     changes: [listMyArguments],
     isSingle: true,
     onSuccess: () => {
-      toast({ title: 'Argument Withdrawn', description: 'Nobody has read it but you and perhaps a moderator.' })
+      toast({
+        title: 'Argument Withdrawn',
+        description: 'Nobody has read it but you and perhaps a moderator.',
+      })
       focusSoon(argumentsOf(position))
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Withdrawal Failed', description: messageOf(error, 'Your argument was not withdrawn. Please try again.') }),
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Withdrawal Failed',
+        description: messageOf(error, 'Your argument was not withdrawn. Please try again.'),
+      }),
   })
   return (
-    <div role="group" aria-label="Your argument" id={ownOf(position)} tabIndex={-1} className="mt-4 border-l-2 border-line-strong pl-3 focus-visible:outline-none">
-      <p className="mb-2 flex flex-wrap items-center gap-2 text-sm"><span className="font-semibold">Your argument</span><Pill tone={state === 'waiting' ? 'vote' : 'live'}>{state === 'waiting' ? 'Waits for a moderator' : 'Not accepted'}</Pill></p>
+    <div
+      role="group"
+      aria-label="Your argument"
+      id={ownOf(position)}
+      tabIndex={-1}
+      className="mt-4 border-l-2 border-line-strong pl-3 focus-visible:outline-none"
+    >
+      <p className="mb-2 flex flex-wrap items-center gap-2 text-sm">
+        <span className="font-semibold">Your argument</span>
+        <Pill tone={state === 'waiting' ? 'vote' : 'live'}>
+          {state === 'waiting' ? 'Waits for a moderator' : 'Not accepted'}
+        </Pill>
+      </p>
       <LongText text={text} />
       {reason && <p className="mt-2 text-sm">{reason}</p>}
-      <ItemStanding key={state} kind="argument" subjectId={id} title={text.slice(0, 80)} isEditable={false} />
-      {state === 'waiting' && <Button variant="quiet" size="s" className="mt-2" isBusy={withdrawing.isPending} onClick={() => withdrawing.mutate({ params: { id: debateId, argumentId: id } })}>Withdraw</Button>}
+      <ItemStanding
+        key={state}
+        kind="argument"
+        subjectId={id}
+        title={text.slice(0, 80)}
+        isEditable={false}
+      />
+      {state === 'waiting' && (
+        <Button
+          variant="quiet"
+          size="s"
+          className="mt-2"
+          isBusy={withdrawing.isPending}
+          onClick={() => withdrawing.mutate({ params: { id: debateId, argumentId: id } })}
+        >
+          Withdraw
+        </Button>
+      )}
     </div>
   )
 }

@@ -19,24 +19,40 @@ export function PreviewDebate({ id }: { id: string }) {
   const openings = positions.map((position) => ({
     position,
     name: position === 'A' ? debate.positionAName : debate.positionBName,
-    video: debate.videos.find((video) => video.position === position && video.videoType === 'opening'),
+    video: debate.videos.find(
+      (video) => video.position === position && video.videoType === 'opening',
+    ),
   }))
   return (
     <article className="stage rounded-card border border-line p-5 sm:p-6">
-      <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-3"><StatusPill status={debate.status} />{isVotingOpen(debate.status) && `Current Round: ${roundNames[debate.currentRound]}`}</p>
+      <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-3">
+        <StatusPill status={debate.status} />
+        {isVotingOpen(debate.status) && `Current Round: ${roundNames[debate.currentRound]}`}
+      </p>
       <h3 className="mt-4 text-xl wrap-anywhere">{debate.title}</h3>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         {openings.map(({ position, name, video }) => (
           <div key={position}>
-            <p className={position === 'A' ? 'kicker text-side-a' : 'kicker text-side-b'}>Position {position}</p>
+            <p className={position === 'A' ? 'kicker text-side-a' : 'kicker text-side-b'}>
+              Position {position}
+            </p>
             <p className="mt-1 mb-3 font-serif text-md font-semibold wrap-anywhere">{name}</p>
-            <RoundStage position={position} name={name} round="opening" video={video && { ...video, transcript: null, argument: null }} isClosed={debate.status === 'closed'} onPlay={ignorePlay} />
+            <RoundStage
+              position={position}
+              name={name}
+              round="opening"
+              video={video && { ...video, transcript: null, argument: null }}
+              isClosed={debate.status === 'closed'}
+              onPlay={ignorePlay}
+            />
           </div>
         ))}
       </div>
       <div className="mt-6 grid items-center gap-5 sm:grid-cols-[1fr_auto]">
         <Scoreboard votesA={debate.votesA} votesB={debate.votesB} size="m" />
-        <Button to={debatePath(id)} variant="brass">Enter the arena</Button>
+        <Button to={debatePath(id)} variant="brass">
+          Enter the arena
+        </Button>
       </div>
     </article>
   )

@@ -18,27 +18,61 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
   const { data, isPending } = useQuery(resultQuery(useCall(), debateId))
   const heading = useRef<HTMLHeadingElement>(null)
   const isThere = data !== undefined
-  useEffect(() => { if (takesFocus && isThere) heading.current?.focus() }, [takesFocus, isThere])
+  useEffect(() => {
+    if (takesFocus && isThere) heading.current?.focus()
+  }, [takesFocus, isThere])
   if (isPending) return <Skeleton count={4} label="Loading the result" />
   if (!data) return null
   const votes = data.votesA + data.votesB
-  const turnout = data.eligible === 0 ? 0 : Math.round(100 * votes / data.eligible)
-  const winner = data.votesA === data.votesB ? null : data.votesA > data.votesB ? data.positionAName : data.positionBName
+  const turnout = data.eligible === 0 ? 0 : Math.round((100 * votes) / data.eligible)
+  const winner =
+    data.votesA === data.votesB
+      ? null
+      : data.votesA > data.votesB
+        ? data.positionAName
+        : data.positionBName
   return (
-    <section aria-labelledby="result" className="rounded-card border border-line-strong bg-card p-4">
-      <h3 ref={heading} id="result" tabIndex={-1} className="text-lg wrap-anywhere focus-visible:outline-none">{winner ? `Result: ${winner}` : 'Result: a tie'}</h3>
+    <section
+      aria-labelledby="result"
+      className="rounded-card border border-line-strong bg-card p-4"
+    >
+      <h3
+        ref={heading}
+        id="result"
+        tabIndex={-1}
+        className="text-lg wrap-anywhere focus-visible:outline-none"
+      >
+        {winner ? `Result: ${winner}` : 'Result: a tie'}
+      </h3>
       <dl className="figures mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-ink-3">Turnout</dt><dd>{turnout}% ({votes.toLocaleString('en-US')} of {data.eligible.toLocaleString('en-US')} members)</dd>
-        <dt className="text-ink-3">Closed</dt><dd><Time at={data.closedAt} hasTime /></dd>
+        <dt className="text-ink-3">Turnout</dt>
+        <dd>
+          {turnout}% ({votes.toLocaleString('en-US')} of {data.eligible.toLocaleString('en-US')}{' '}
+          members)
+        </dd>
+        <dt className="text-ink-3">Closed</dt>
+        <dd>
+          <Time at={data.closedAt} hasTime />
+        </dd>
       </dl>
       <p className="mt-3 text-sm text-ink-2">
-        <a href={`/api/debates/${debateId}/tally.csv`} download>Download the tally</a>: one line a vote, under the code that its owner kept. Nobody’s name is in it.
+        <a href={`/api/debates/${debateId}/tally.csv`} download>
+          Download the tally
+        </a>
+        : one line a vote, under the code that its owner kept. Nobody’s name is in it.
       </p>
       <details className="mt-2 text-sm text-ink-2">
         <summary className="inline-flex min-h-6 items-center">Check it</summary>
-        <p className="mt-1">SHA-256 of the file: <span className="font-mono break-all">{data.tallyHash}</span></p>
         <p className="mt-1">
-          With your code, <a href={tallyScriptPath} download>a short script</a> finds your vote in it and checks the count. <IntentLink to="/docs#check-a-tally-yourself">How it works</IntentLink>
+          SHA-256 of the file: <span className="font-mono break-all">{data.tallyHash}</span>
+        </p>
+        <p className="mt-1">
+          With your code,{' '}
+          <a href={tallyScriptPath} download>
+            a short script
+          </a>{' '}
+          finds your vote in it and checks the count.{' '}
+          <IntentLink to="/docs#check-a-tally-yourself">How it works</IntentLink>
         </p>
       </details>
     </section>

@@ -9,7 +9,9 @@ export function RollingFigure({ value, label }: { value: number; label: string }
     <>
       <span className="sr-only">{`${label}: ${text}`}</span>
       <span aria-hidden="true" className="figures inline-flex overflow-hidden">
-        {text.split('').map((sign, index) => <Sign key={`${text.length - index}${sign}`} sign={sign} isNew={isMoving} />)}
+        {text.split('').map((sign, index) => (
+          <Sign key={`${text.length - index}${sign}`} sign={sign} isNew={isMoving} />
+        ))}
       </span>
     </>
   )

@@ -19,9 +19,15 @@ export function SideColumn({ debate, position, className }: Props) {
   const name = isA ? debate.positionAName : debate.positionBName
   return (
     <section aria-labelledby={`side-${position}`} className={className}>
-      <p className={classNames('kicker', isA ? 'text-side-a' : 'text-side-b')}>Position {position}</p>
-      <h3 id={`side-${position}`} className="mt-2 text-xl font-medium wrap-anywhere">{name}</h3>
-      <p className="mt-1 text-ink-2 wrap-anywhere lg:min-h-12">{isA ? debate.positionA : debate.positionB}</p>
+      <p className={classNames('kicker', isA ? 'text-side-a' : 'text-side-b')}>
+        Position {position}
+      </p>
+      <h3 id={`side-${position}`} className="mt-2 text-xl font-medium wrap-anywhere">
+        {name}
+      </h3>
+      <p className="mt-1 text-ink-2 wrap-anywhere lg:min-h-12">
+        {isA ? debate.positionA : debate.positionB}
+      </p>
       <Tabs
         className="mt-3"
         label={`Rounds of ${name}`}
@@ -37,11 +43,20 @@ export function SideColumn({ debate, position, className }: Props) {
                 position={position}
                 name={name}
                 round={each}
-                video={debate.videos.find((video) => video.position === position && video.videoType === each)}
+                video={debate.videos.find(
+                  (video) => video.position === position && video.videoType === each,
+                )}
                 isClosed={isClosed}
                 onPlay={() => setChosen(each)}
               />
-              <SlotArguments key={debate.id} debateId={debate.id} isClosed={isClosed} name={name} position={position} round={each} />
+              <SlotArguments
+                key={debate.id}
+                debateId={debate.id}
+                isClosed={isClosed}
+                name={name}
+                position={position}
+                round={each}
+              />
             </>
           ),
         }))}

@@ -20,10 +20,24 @@ export function SideSwitch({ names }: { names: Record<Position, string> }) {
       {positions.map((position) => (
         <label
           key={position}
-          className={classNames('flex min-h-11 items-center gap-2 rounded-control border border-edge px-3 py-1.5 text-sm leading-tight has-focus-visible:outline-2 has-focus-visible:outline-focus', looks[position])}
+          className={classNames(
+            'flex min-h-11 items-center gap-2 rounded-control border border-edge px-3 py-1.5 text-sm leading-tight has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            looks[position],
+          )}
         >
-          <input id={`show-${position.toLowerCase()}`} type="radio" name="side" value={position} defaultChecked={position === 'A'} className="sr-only" />
-          <span className={classNames('font-bold', position === 'A' ? 'text-side-a' : 'text-side-b')}>{position}</span>
+          <input
+            id={`show-${position.toLowerCase()}`}
+            type="radio"
+            name="side"
+            value={position}
+            defaultChecked={position === 'A'}
+            className="sr-only"
+          />
+          <span
+            className={classNames('font-bold', position === 'A' ? 'text-side-a' : 'text-side-b')}
+          >
+            {position}
+          </span>
           <span className="line-clamp-2 min-w-0 wrap-anywhere">{names[position]}</span>
         </label>
       ))}

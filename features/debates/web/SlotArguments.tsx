@@ -31,17 +31,55 @@ export function SlotArguments({ debateId: id, isClosed, name, position, round }:
   const isOpen = !isClosed && newest?.state !== 'waiting'
   if (!viewer && data && accepted.length === 0) return null
   return (
-    <section aria-label={`Arguments of members: ${roundNames[round]} for ${name}`} id={argumentsOf(position)} tabIndex={-1} className="mt-6 max-w-reading border-t border-line pt-4 focus-visible:outline-none">
+    <section
+      aria-label={`Arguments of members: ${roundNames[round]} for ${name}`}
+      id={argumentsOf(position)}
+      tabIndex={-1}
+      className="mt-6 max-w-reading border-t border-line pt-4 focus-visible:outline-none"
+    >
       {(accepted.length > 0 || isPending) && <h4 className="kicker">Arguments of members</h4>}
       {isPending && <Skeleton count={2} label="Loading the arguments" />}
-      {isError && accepted.length === 0 && <ErrorState title="Failed to load the arguments" level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {accepted.length > 0 && <ol className="mt-1">{accepted.map((argument) => <ArgumentItem key={argument.id} debateId={id} argument={argument} />)}</ol>}
-      {hasNextPage && <LoadMore list={list} failure="Failed to load the arguments" label="More arguments" />}
+      {isError && accepted.length === 0 && (
+        <ErrorState
+          title="Failed to load the arguments"
+          level={3}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {accepted.length > 0 && (
+        <ol className="mt-1">
+          {accepted.map((argument) => (
+            <ArgumentItem key={argument.id} debateId={id} argument={argument} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <LoadMore list={list} failure="Failed to load the arguments" label="More arguments" />
+      )}
       {newest && newest.state !== 'accepted' && <OwnArgument debateId={id} argument={newest} />}
       {viewer && isOpen && (
-        <p className="mt-4"><GatedButton capability="canSubmitDebateArgs" variant="quiet" size="s" onClick={() => setWriting(true)}>Submit an argument<span className="sr-only"> for {position}</span></GatedButton></p>
+        <p className="mt-4">
+          <GatedButton
+            capability="canSubmitDebateArgs"
+            variant="quiet"
+            size="s"
+            onClick={() => setWriting(true)}
+          >
+            Submit an argument<span className="sr-only"> for {position}</span>
+          </GatedButton>
+        </p>
       )}
-      {isWriting !== null && <ArgumentDialog debateId={id} name={name} position={position} round={round} isOpen={isWriting} onClose={() => setWriting(false)} />}
+      {isWriting !== null && (
+        <ArgumentDialog
+          debateId={id}
+          name={name}
+          position={position}
+          round={round}
+          isOpen={isWriting}
+          onClose={() => setWriting(false)}
+        />
+      )}
     </section>
   )
 }

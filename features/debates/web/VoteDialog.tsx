@@ -27,25 +27,52 @@ export function VoteDialog({ debate, own, isOpen, choice, refusal, onChoose, onC
       onClose={onClose}
       {...arenaMessages.voteQuestion}
       isBusy={choice !== null}
-      footer={<Button variant="quiet" disabled={choice !== null} onClick={onClose}>Cancel</Button>}
+      footer={
+        <Button variant="quiet" disabled={choice !== null} onClick={onClose}>
+          Cancel
+        </Button>
+      }
     >
       <p className="font-serif text-lg wrap-anywhere">{debate.title}</p>
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         {positions.map((position) => (
           <li key={position} className="flex flex-col gap-3 rounded-card border border-line p-4">
             <p className="grow wrap-anywhere">
-              <span className="block font-serif text-md font-semibold">{position === 'A' ? debate.positionAName : debate.positionBName}</span>
-              <span className="text-ink-2">{position === 'A' ? debate.positionA : debate.positionB}</span>
-              {own === position && <span className="mt-1 block text-sm text-ink-3">Your vote is here now.</span>}
+              <span className="block font-serif text-md font-semibold">
+                {position === 'A' ? debate.positionAName : debate.positionBName}
+              </span>
+              <span className="text-ink-2">
+                {position === 'A' ? debate.positionA : debate.positionB}
+              </span>
+              {own === position && (
+                <span className="mt-1 block text-sm text-ink-3">Your vote is here now.</span>
+              )}
             </p>
-            <Button variant={position === 'A' ? 'a' : 'b'} isBusy={choice === position} aria-disabled={choice !== null && choice !== position} onClick={() => onChoose(position)}>
+            <Button
+              variant={position === 'A' ? 'a' : 'b'}
+              isBusy={choice === position}
+              aria-disabled={choice !== null && choice !== position}
+              onClick={() => onChoose(position)}
+            >
               Position {position}
             </Button>
           </li>
         ))}
       </ul>
       {refusal && (
-        <Callout tone="warn" title="Access Denied" isAnnounced className="mt-5" action={refusal.url && <Button to={refusal.url} size="s">See how</Button>}>
+        <Callout
+          tone="warn"
+          title="Access Denied"
+          isAnnounced
+          className="mt-5"
+          action={
+            refusal.url && (
+              <Button to={refusal.url} size="s">
+                See how
+              </Button>
+            )
+          }
+        >
           {refusal.text}
         </Callout>
       )}

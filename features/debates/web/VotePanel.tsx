@@ -35,16 +35,23 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const ownVote = ownVoteQuery(call, id)
   // Another tab, or another device, may have voted since.
-  const own = useQuery({ ...ownVote, enabled: viewer !== null, refetchOnWindowFocus: 'always' }).data?.position ?? null
+  const own =
+    useQuery({ ...ownVote, enabled: viewer !== null, refetchOnWindowFocus: 'always' }).data
+      ?.position ?? null
   const casting = useCommand(call, castVote)
   const isOpen = isVotingOpen(debate.status)
 
   const panel = useRef<HTMLDivElement>(null)
   const latest = useRef({ isAsking, onLostFocus })
-  useEffect(() => { latest.current = { isAsking, onLostFocus } })
+  useEffect(() => {
+    latest.current = { isAsking, onLostFocus }
+  })
   useLayoutEffect(() => {
     const here = panel.current
-    return () => { if (latest.current.isAsking || here?.contains(document.activeElement)) latest.current.onLostFocus() }
+    return () => {
+      if (latest.current.isAsking || here?.contains(document.activeElement))
+        latest.current.onLostFocus()
+    }
   }, [])
 
   const ask = () => {
@@ -58,7 +65,10 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
     setRefusal(null)
     onSent(movedTo(position, own, debate))
     try {
-      const { receipt: code, ...counts } = await casting.mutateAsync({ params: { id }, body: { position } })
+      const { receipt: code, ...counts } = await casting.mutateAsync({
+        params: { id },
+        body: { position },
+      })
       tellCounts(queryClient, counts)
       // What was asked before the vote was stored may be answered after it.
       await queryClient.cancelQueries({ queryKey: ownVote.queryKey })
@@ -69,9 +79,18 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
       toast({ tone: 'good', ...arenaMessages.voteCast })
     } catch (failure) {
       const { status = 0, body = {} } = failure instanceof CallError ? failure : {}
-      if (status === 403) setRefusal({ text: body.error ?? arenaMessages.voteFailed.description, url: body.upgradeUrl ?? null })
+      if (status === 403)
+        setRefusal({
+          text: body.error ?? arenaMessages.voteFailed.description,
+          url: body.upgradeUrl ?? null,
+        })
       else if (status === 401) toast({ tone: 'bad', ...arenaMessages.voteDenied })
-      else toast({ tone: 'bad', ...arenaMessages.voteFailed, ...(status === 409 && body.error ? { description: body.error } : {}) })
+      else
+        toast({
+          tone: 'bad',
+          ...arenaMessages.voteFailed,
+          ...(status === 409 && body.error ? { description: body.error } : {}),
+        })
     } finally {
       onSent(null)
       setChoice(null)
@@ -80,20 +99,43 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
 
   return (
     <div ref={panel}>
-      <Button variant="brass" className="w-full" disabled={!viewer || !isOpen} isBusy={choice !== null} onClick={ask}>Vote</Button>
+      <Button
+        variant="brass"
+        className="w-full"
+        disabled={!viewer || !isOpen}
+        isBusy={choice !== null}
+        onClick={ask}
+      >
+        Vote
+      </Button>
       <p className="mt-3 text-center text-sm text-ink-3">{standingOf(own, isOpen)}</p>
-      <VoteDialog debate={debate} own={own} isOpen={isAsking} choice={choice} refusal={refusal} onChoose={(position) => void cast(position)} onClose={() => setAsking(false)} />
+      <VoteDialog
+        debate={debate}
+        own={own}
+        isOpen={isAsking}
+        choice={choice}
+        refusal={refusal}
+        onChoose={(position) => void cast(position)}
+        onClose={() => setAsking(false)}
+      />
     </div>
   )
 }
 
 /** How a debate stands when this vote has counted. */
-function movedTo(position: Position, own: Position | null, { votesA, votesB, seq }: Standing): Standing {
+function movedTo(
+  position: Position,
+  own: Position | null,
+  { votesA, votesB, seq }: Standing,
+): Standing {
   const gain = (side: Position) => Number(position === side) - Number(own === side)
   return { votesA: votesA + gain('A'), votesB: votesB + gain('B'), seq }
 }
 
 function standingOf(own: Position | null, isOpen: boolean): string {
-  if (!isOpen) return own ? `You voted ${own}. ${arenaMessages.votingClosed}` : arenaMessages.votingClosed
-  return own ? `You voted ${own}. You may change it until the close.` : 'One vote a member. You may change it until the close.'
+  if (!isOpen)
+    return own ? `You voted ${own}. ${arenaMessages.votingClosed}` : arenaMessages.votingClosed
+  return own
+    ? `You voted ${own}. You may change it until the close.`
+    : 'One vote a member. You may change it until the close.'
 }

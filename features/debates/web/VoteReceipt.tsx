@@ -12,7 +12,16 @@ export function VoteReceipt({ memberId, debateId, onKept }: Props) {
   const receipt = useReceipt(memberId, debateId)
   const { data: own } = useQuery(ownVoteQuery(useCall(), debateId))
   if (!receipt || (own && own.position !== receipt.position)) return null
-  return <Code key={receipt.code} code={receipt.code} onKept={() => { forgetReceipt(debateId); onKept() }} />
+  return (
+    <Code
+      key={receipt.code}
+      code={receipt.code}
+      onKept={() => {
+        forgetReceipt(debateId)
+        onKept()
+      }}
+    />
+  )
 }
 
 function Code({ code, onKept }: { code: string; onKept: () => void }) {
@@ -22,13 +31,23 @@ function Code({ code, onKept }: { code: string; onKept: () => void }) {
     setCopied(true)
   }
   return (
-    <section aria-label="Receipt of your vote" className="mt-5 rounded-card border border-line-strong bg-card p-4 text-sm">
+    <section
+      aria-label="Receipt of your vote"
+      className="mt-5 rounded-card border border-line-strong bg-card p-4 text-sm"
+    >
       <p className="font-semibold">Keep this code</p>
       <p className="figures mt-2 font-mono text-md break-all select-all">{code}</p>
-      <p className="mt-2 text-ink-2">Only this tab keeps it, until you put it away or log out; the site does not. After the close it finds your vote in the published tally. A moved vote gets a new one.</p>
+      <p className="mt-2 text-ink-2">
+        Only this tab keeps it, until you put it away or log out; the site does not. After the close
+        it finds your vote in the published tally. A moved vote gets a new one.
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="quiet" size="s" onClick={() => void copy().catch(() => {})}>{isCopied ? 'Copied' : 'Copy'}</Button>
-        <Button variant="quiet" size="s" onClick={onKept}>I have kept it</Button>
+        <Button variant="quiet" size="s" onClick={() => void copy().catch(() => {})}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button variant="quiet" size="s" onClick={onKept}>
+          I have kept it
+        </Button>
       </div>
     </section>
   )

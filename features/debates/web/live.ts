@@ -73,7 +73,11 @@ export function openLive({ debateId, hear }: Options): LiveConnection {
     hiding = setTimeout(leave, hiddenFor)
   }
   const events: [EventTarget, string, () => void][] = [
-    [document, 'visibilitychange', turn], [window, 'pagehide', leave], [window, 'pageshow', comeBack], [window, 'offline', hangUp], [window, 'online', connect],
+    [document, 'visibilitychange', turn],
+    [window, 'pagehide', leave],
+    [window, 'pageshow', comeBack],
+    [window, 'offline', hangUp],
+    [window, 'online', connect],
   ]
   for (const [target, name, act] of events) target.addEventListener(name, act)
   connect()
@@ -90,7 +94,7 @@ export function openLive({ debateId, hear }: Options): LiveConnection {
 /** Half of the pause is the same for all; the other half depends on how long this page has been open, so that not all come back at once. */
 function pauseAfter(failures: number): number {
   const pause = Math.min(longestPause, firstPause * 2 ** failures)
-  return pause / 2 + (performance.now() % 1000) / 1000 * pause / 2
+  return pause / 2 + (((performance.now() % 1000) / 1000) * pause) / 2
 }
 
 function openSocket(_debateId: string, { onOpen, onText, onEnd }: Ends): Line {
@@ -98,7 +102,12 @@ function openSocket(_debateId: string, { onOpen, onText, onEnd }: Ends): Line {
   socket.addEventListener('open', onOpen)
   socket.addEventListener('message', ({ data }) => onText(String(data)))
   socket.addEventListener('close', onEnd)
-  return { send: (text) => { if (socket.readyState === socket.OPEN) socket.send(text) }, close: () => socket.close() }
+  return {
+    send: (text) => {
+      if (socket.readyState === socket.OPEN) socket.send(text)
+    },
+    close: () => socket.close(),
+  }
 }
 
 /** A stream watches its one debate by itself and takes no messages. */

@@ -18,7 +18,8 @@ export function withNewest<T extends Known>(kept: Standing | undefined, next: T)
 /** Every debate in what the cache holds under an endpoint of debates: one, a page of them, or several pages. */
 function change(kept: unknown, edit: (debate: Known) => Known): unknown {
   if (typeof kept !== 'object' || kept === null) return kept
-  if ('pages' in kept) return { ...kept, pages: (kept.pages as unknown[]).map((page) => change(page, edit)) }
+  if ('pages' in kept)
+    return { ...kept, pages: (kept.pages as unknown[]).map((page) => change(page, edit)) }
   if ('items' in kept) return { ...kept, items: (kept.items as Known[]).map(edit) }
   return edit(kept as Known)
 }
@@ -30,22 +31,38 @@ export function newestOf(kept: unknown, next: unknown): unknown {
     known.set(debate.id, debate)
     return debate
   })
-  return known.size === 0 ? next : change(next, (debate) => withNewest(known.get(debate.id), debate))
+  return known.size === 0
+    ? next
+    : change(next, (debate) => withNewest(known.get(debate.id), debate))
 }
 
 /** Writes counts that were told into everything on the screen that shows this debate, unless they are old news. */
-export function tellCounts(queryClient: QueryClient, { debateId, ...standing }: Standing & { debateId: string }): void {
+export function tellCounts(
+  queryClient: QueryClient,
+  { debateId, ...standing }: Standing & { debateId: string },
+): void {
   const edit = (debate: Known) => (debate.id === debateId ? withNewest(standing, debate) : debate)
-  for (const endpoint of [getDebate, listDebates]) queryClient.setQueriesData({ queryKey: keyOf(endpoint) }, (kept: unknown) => change(kept, edit))
+  for (const endpoint of [getDebate, listDebates])
+    queryClient.setQueriesData({ queryKey: keyOf(endpoint) }, (kept: unknown) => change(kept, edit))
 }
 
 /** By their names, so that pages that show no arguments do not load their endpoints. */
-const argumentReadings = ['listArguments', 'listMyArguments'] as const satisfies (keyof typeof argumentsApi)[]
+const argumentReadings = [
+  'listArguments',
+  'listMyArguments',
+] as const satisfies (keyof typeof argumentsApi)[]
 
 /** Reads a debate anew, what members argue in it, and the lists that name it; of one that is gone nothing more. */
 export async function refetchDebate(queryClient: QueryClient, id: string): Promise<void> {
   const debate = keyOf(getDebate, { params: { id } })
-  await Promise.all([queryClient.invalidateQueries({ queryKey: debate }), queryClient.invalidateQueries({ queryKey: keyOf(listDebates) })])
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: debate }),
+    queryClient.invalidateQueries({ queryKey: keyOf(listDebates) }),
+  ])
   if (queryClient.getQueryState(debate)?.status === 'error') return
-  await Promise.all(argumentReadings.map((name) => queryClient.invalidateQueries({ queryKey: [name, { params: { id } }] })))
+  await Promise.all(
+    argumentReadings.map((name) =>
+      queryClient.invalidateQueries({ queryKey: [name, { params: { id } }] }),
+    ),
+  )
 }

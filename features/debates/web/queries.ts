@@ -4,19 +4,31 @@ import { getDebate, getMyVote, getResult, listDebates } from '../contract/endpoi
 import { newestOf } from './newest.ts'
 
 /** The debates, open ones first, page after page. */
-export const debatesQuery = (call: Call) => ({ ...readPages(call, listDebates, {}), structuralSharing: newestOf })
+export const debatesQuery = (call: Call) => ({
+  ...readPages(call, listDebates, {}),
+  structuralSharing: newestOf,
+})
 
 /** How many debates other features' pages show. */
 export const frontCount = 3
 
 /** The first debates, for other features' pages. */
-export const frontDebatesQuery = (call: Call) => ({ ...read(call, listDebates, { query: { limit: frontCount } }), structuralSharing: newestOf })
+export const frontDebatesQuery = (call: Call) => ({
+  ...read(call, listDebates, { query: { limit: frontCount } }),
+  structuralSharing: newestOf,
+})
 
 /** The debate that is announced next. */
-export const teaserQuery = (call: Call) => ({ ...read(call, listDebates, { query: { status: 'coming_soon', limit: 1 } }), structuralSharing: newestOf })
+export const teaserQuery = (call: Call) => ({
+  ...read(call, listDebates, { query: { status: 'coming_soon', limit: 1 } }),
+  structuralSharing: newestOf,
+})
 
 /** One debate with what was said in it. */
-export const debateQuery = (call: Call, id: string) => ({ ...read(call, getDebate, { params: { id } }), structuralSharing: newestOf })
+export const debateQuery = (call: Call, id: string) => ({
+  ...read(call, getDebate, { params: { id } }),
+  structuralSharing: newestOf,
+})
 
 /** Which side the viewer chose. */
 export const ownVoteQuery = (call: Call, id: string) => read(call, getMyVote, { params: { id } })

@@ -15,7 +15,10 @@ let kept: Kept | null | undefined
 /** Keeps a member's code in this tab, through a reload, until it is put away or they log out. */
 export function keepReceipt(memberId: string, debateId: string, receipt: Receipt): void {
   const before = read()
-  write({ memberId, receipts: { ...before?.memberId === memberId ? before.receipts : {}, [debateId]: receipt } })
+  write({
+    memberId,
+    receipts: { ...(before?.memberId === memberId ? before.receipts : {}), [debateId]: receipt },
+  })
 }
 
 /** Puts a code away for good. */
@@ -28,15 +31,21 @@ export function forgetReceipt(debateId: string): void {
 
 /** The code that a member has not put away yet; null where there is none, and for everybody else. */
 export function useReceipt(memberId: string, debateId: string): Receipt | null {
-  return useSyncExternalStore(subscribe, () => {
-    const now = read()
-    return now?.memberId === memberId ? now.receipts[debateId] ?? null : null
-  }, () => null)
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const now = read()
+      return now?.memberId === memberId ? (now.receipts[debateId] ?? null) : null
+    },
+    () => null,
+  )
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 function read(): Kept | null {

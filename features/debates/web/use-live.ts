@@ -12,7 +12,10 @@ const longestSpread = 10_000
 const readAt = new Map<string, number>()
 
 /** Keeps a debate as it stands, from the first quiet moment of the page on; answers how many watch, and how to tell the others something. */
-export function useLive(debateId: string): { watchers: number | null; send: (request: LiveRequest) => void } {
+export function useLive(debateId: string): {
+  watchers: number | null
+  send: (request: LiveRequest) => void
+} {
   const queryClient = useQueryClient()
   const [watching, setWatching] = useState<{ id: string; count: number } | null>(null)
   const connection = useRef<LiveConnection | null>(null)
@@ -22,11 +25,14 @@ export function useLive(debateId: string): { watchers: number | null; send: (req
     let reading: ReturnType<typeof setTimeout> | undefined
     // Everybody hears of a change at the same moment; how long a page has been open differs from one to the other.
     const readSoon = () => {
-      reading ??= setTimeout(() => {
-        reading = undefined
-        readAt.set(debateId, performance.now())
-        void refetchDebate(queryClient, debateId)
-      }, performance.now() % Math.min(longestSpread, watchers * perWatcher))
+      reading ??= setTimeout(
+        () => {
+          reading = undefined
+          readAt.set(debateId, performance.now())
+          void refetchDebate(queryClient, debateId)
+        },
+        performance.now() % Math.min(longestSpread, watchers * perWatcher),
+      )
     }
     const hear = (message: LiveMessage) => {
       if (message.debateId !== debateId) return
@@ -34,7 +40,11 @@ export function useLive(debateId: string): { watchers: number | null; send: (req
       else if (message.type === 'watchers') {
         watchers = Math.max(1, message.watchers)
         setWatching({ id: debateId, count: message.watchers })
-      } else if (message.ago === undefined || (readAt.get(debateId) ?? 0) <= performance.now() - message.ago) readSoon()
+      } else if (
+        message.ago === undefined ||
+        (readAt.get(debateId) ?? 0) <= performance.now() - message.ago
+      )
+        readSoon()
     }
     void import('./live.ts').then(({ openLive }) => {
       if (!isLeft) connection.current = openLive({ debateId, hear })

@@ -1,4 +1,13 @@
-import { Gauge, Newspaper, PenLine, Scale, ShieldCheck, Trophy, UserRound, type LucideIcon } from 'lucide-react'
+import {
+  Gauge,
+  Newspaper,
+  PenLine,
+  Scale,
+  ShieldCheck,
+  Trophy,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { PendingEmailNotice } from '#features/identity/web/public.tsx'
 import { tierNames } from '#features/membership/contract/tiers.ts'
@@ -12,15 +21,50 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { frontArticles } from './readings.ts'
 
 const actions: { to: string; title: string; text: string; icon: LucideIcon }[] = [
-  { to: '/xverse-news', title: 'News', text: 'What members report and argue today.', icon: Newspaper },
-  { to: '/debate-arena', title: 'Debate Arena', text: 'Two sides, three rounds, your one vote.', icon: Scale },
-  { to: '/my-articles', title: 'My Articles', text: 'Your drafts, and what you published.', icon: PenLine },
-  { to: '/profile', title: 'Profile', text: 'Your name, your password, your devices.', icon: UserRound },
-  { to: '/profile-score', title: 'Citizen score', text: 'What makes your number, and what would raise it.', icon: Gauge },
-  { to: '/leaderboard', title: 'Leaderboard', text: 'Who shows their score, best first.', icon: Trophy },
+  {
+    to: '/xverse-news',
+    title: 'News',
+    text: 'What members report and argue today.',
+    icon: Newspaper,
+  },
+  {
+    to: '/debate-arena',
+    title: 'Debate Arena',
+    text: 'Two sides, three rounds, your one vote.',
+    icon: Scale,
+  },
+  {
+    to: '/my-articles',
+    title: 'My Articles',
+    text: 'Your drafts, and what you published.',
+    icon: PenLine,
+  },
+  {
+    to: '/profile',
+    title: 'Profile',
+    text: 'Your name, your password, your devices.',
+    icon: UserRound,
+  },
+  {
+    to: '/profile-score',
+    title: 'Citizen score',
+    text: 'What makes your number, and what would raise it.',
+    icon: Gauge,
+  },
+  {
+    to: '/leaderboard',
+    title: 'Leaderboard',
+    text: 'Who shows their score, best first.',
+    icon: Trophy,
+  },
 ]
 
-const controlCenter = { to: '/control-center', title: 'Control Center', text: 'What waits for a decision, members, Houses.', icon: ShieldCheck }
+const controlCenter = {
+  to: '/control-center',
+  title: 'Control Center',
+  text: 'What waits for a decision, members, Houses.',
+  icon: ShieldCheck,
+}
 
 /** Where a member starts (core.md section 2). */
 export function Dashboard({ viewer }: { viewer: User }) {
@@ -35,27 +79,45 @@ export function Dashboard({ viewer }: { viewer: User }) {
       </header>
       {viewer.pendingEmail && <PendingEmailNotice address={viewer.pendingEmail} className="mt-6" />}
       {tier === 'public' && !viewer.isAdmin && (
-        <section aria-labelledby="unlock" className="stage mt-8 flex flex-wrap items-center justify-between gap-6 rounded-card p-6 sm:p-8">
+        <section
+          aria-labelledby="unlock"
+          className="stage mt-8 flex flex-wrap items-center justify-between gap-6 rounded-card p-6 sm:p-8"
+        >
           <div className="max-w-2xl">
-            <h2 id="unlock" className="text-xl">Unlock Full Access</h2>
-            <p className="mt-2 text-ink-2">Vote, comment and take your place in the arena with a plan that fits you.</p>
+            <h2 id="unlock" className="text-xl">
+              Unlock Full Access
+            </h2>
+            <p className="mt-2 text-ink-2">
+              Vote, comment and take your place in the arena with a plan that fits you.
+            </p>
           </div>
-          <Button to="/subscribe" variant="brass">See the plans</Button>
+          <Button to="/subscribe" variant="brass">
+            See the plans
+          </Button>
         </section>
       )}
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {(can.canAccessControlCenter ? [...actions, controlCenter] : actions).map(({ to, title, text, icon: Icon }) => (
-          <li key={to}>
-            <IntentLink to={to} className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-5 no-underline transition-colors hover:border-ink">
-              <Icon aria-hidden="true" className="size-5 text-brass" />
-              <span className="font-serif text-lg font-semibold">{title}</span>
-              <span className="text-ink-2">{text}</span>
-            </IntentLink>
-          </li>
-        ))}
+        {(can.canAccessControlCenter ? [...actions, controlCenter] : actions).map(
+          ({ to, title, text, icon: Icon }) => (
+            <li key={to}>
+              <IntentLink
+                to={to}
+                className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-5 no-underline transition-colors hover:border-ink"
+              >
+                <Icon aria-hidden="true" className="size-5 text-brass" />
+                <span className="font-serif text-lg font-semibold">{title}</span>
+                <span className="text-ink-2">{text}</span>
+              </IntentLink>
+            </li>
+          ),
+        )}
       </ul>
-      <div className="mt-12"><LiveDebates /></div>
-      <div className="mt-12"><FrontNews limit={frontArticles} /></div>
+      <div className="mt-12">
+        <LiveDebates />
+      </div>
+      <div className="mt-12">
+        <FrontNews limit={frontArticles} />
+      </div>
     </div>
   )
 }

@@ -10,17 +10,48 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { frontArticles } from './readings.ts'
 import { LandingClip } from './LandingClip.tsx'
 
-const PlanDialog = late(async () => (await import('#features/membership/web/public.tsx')).PlanDialog, 'asked')
+const PlanDialog = late(
+  async () => (await import('#features/membership/web/public.tsx')).PlanDialog,
+  'asked',
+)
 
 const pitch = `Argue in the open, vote where everyone can check the count${isOpen('marketplace') ? ', write the news of your state, and trade with Houses whose books are public' : ', and write the news of your state'}.`
 
 const offerings: { kicker: string; title: string; text: string; part?: Part }[] = [
-  { kicker: 'Debate Arena', title: 'Debates with a count you can check', text: 'Three rounds, two sides, one vote a member. The count always equals the votes on record.' },
-  { kicker: 'Profile Scoring', title: 'A number that explains itself', text: 'Eight parts, the reason for each, and what would change it. Only you see your answers.' },
-  { kicker: 'WarRoom', title: 'Every Senate race, with sources', text: 'No stance without a link and a date. Unknown stays unknown.', part: 'warroom' },
-  { kicker: 'Seven Sins', title: 'Seven issues, argued in the open', text: 'The history of each, the questions it raises, and what people have lived.', part: 'campaign' },
-  { kicker: 'Marketplace', title: 'American-made, open books', text: 'Each fee and each share stands on a public ledger.', part: 'marketplace' },
-  { kicker: 'AI Avatar Creation', title: 'A guide, and an avatar of your own', text: 'A name, a voice, a greeting: yours to make, yours to delete.', part: 'avatars' },
+  {
+    kicker: 'Debate Arena',
+    title: 'Debates with a count you can check',
+    text: 'Three rounds, two sides, one vote a member. The count always equals the votes on record.',
+  },
+  {
+    kicker: 'Profile Scoring',
+    title: 'A number that explains itself',
+    text: 'Eight parts, the reason for each, and what would change it. Only you see your answers.',
+  },
+  {
+    kicker: 'WarRoom',
+    title: 'Every Senate race, with sources',
+    text: 'No stance without a link and a date. Unknown stays unknown.',
+    part: 'warroom',
+  },
+  {
+    kicker: 'Seven Sins',
+    title: 'Seven issues, argued in the open',
+    text: 'The history of each, the questions it raises, and what people have lived.',
+    part: 'campaign',
+  },
+  {
+    kicker: 'Marketplace',
+    title: 'American-made, open books',
+    text: 'Each fee and each share stands on a public ledger.',
+    part: 'marketplace',
+  },
+  {
+    kicker: 'AI Avatar Creation',
+    title: 'A guide, and an avatar of your own',
+    text: 'A name, a voice, a greeting: yours to make, yours to delete.',
+    part: 'avatars',
+  },
 ]
 
 /** What this is, for whom, and what to do (core.md section 2). */
@@ -33,20 +64,39 @@ export function Landing() {
         title={site.name}
         description={pitch}
         canonicalPath="/"
-        structuredData={{ '@type': 'WebSite', name: site.name, url: site.url, potentialAction: { '@type': 'SearchAction', target: `${site.url}/news?search={search}`, 'query-input': 'required name=search' } }}
+        structuredData={{
+          '@type': 'WebSite',
+          name: site.name,
+          url: site.url,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${site.url}/news?search={search}`,
+            'query-input': 'required name=search',
+          },
+        }}
       />
       <section className="grid items-center gap-10 py-12 lg:grid-cols-[1.15fr_.85fr] lg:gap-16 lg:py-18">
         <div>
           <p className="kicker">A community of citizens</p>
-          <h1 className="mt-5 text-3xl font-medium sm:text-4xl">Reclaim your mind. <br />Reiterate your self. <br />Open your AI.</h1>
-          <p className="mt-6 max-w-[34em] text-lg text-ink-2">
-            {pitch}
-          </p>
+          <h1 className="mt-5 text-3xl font-medium sm:text-4xl">
+            Reclaim your mind. <br />
+            Reiterate your self. <br />
+            Open your AI.
+          </h1>
+          <p className="mt-6 max-w-[34em] text-lg text-ink-2">{pitch}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            {site.startUrl.startsWith('/api/')
-              ? <Button href={site.startUrl} variant="brass" size="l">Start Your Journey</Button>
-              : <Button to={site.startUrl} variant="brass" size="l">Start Your Journey</Button>}
-            <Button variant="quiet" size="l" onClick={() => setChoosing(true)}>Learn More</Button>
+            {site.startUrl.startsWith('/api/') ? (
+              <Button href={site.startUrl} variant="brass" size="l">
+                Start Your Journey
+              </Button>
+            ) : (
+              <Button to={site.startUrl} variant="brass" size="l">
+                Start Your Journey
+              </Button>
+            )}
+            <Button variant="quiet" size="l" onClick={() => setChoosing(true)}>
+              Learn More
+            </Button>
           </div>
         </div>
         <div className="stage overflow-hidden rounded-card border border-line">
@@ -55,25 +105,51 @@ export function Landing() {
         </div>
       </section>
       <section aria-labelledby="offerings" className="rule-double">
-        <h2 id="offerings" className="sr-only">What a member finds here</h2>
+        <h2 id="offerings" className="sr-only">
+          What a member finds here
+        </h2>
         <ul className="grid sm:grid-cols-2 lg:grid-cols-3">
           {offerings.map(({ kicker, title, text, part }) => (
-            <li key={kicker} className="border-b border-line py-7 sm:px-7 sm:odd:pl-0 lg:border-l lg:px-7 lg:odd:pl-7 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0">
-              <p className="flex min-h-6 flex-wrap items-center justify-between gap-2"><span className="kicker">{kicker}</span>{part && !isOpen(part) && <Pill>{opensLater}</Pill>}</p>
+            <li
+              key={kicker}
+              className="border-b border-line py-7 sm:px-7 sm:odd:pl-0 lg:border-l lg:px-7 lg:odd:pl-7 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0"
+            >
+              <p className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+                <span className="kicker">{kicker}</span>
+                {part && !isOpen(part) && <Pill>{opensLater}</Pill>}
+              </p>
               <h3 className="mt-3 text-xl">{title}</h3>
               <p className="mt-2 text-ink-2">{text}</p>
             </li>
           ))}
         </ul>
       </section>
-      <section aria-labelledby="mission" className="flex flex-wrap items-baseline gap-x-18 gap-y-6 py-14">
-        <h2 id="mission" className="sr-only">The mission</h2>
-        <p><span className="figures block font-serif text-4xl">70%</span> <span className="text-ink-3">70% profit to Tables</span></p>
-        <p><span className="figures block font-serif text-4xl">3</span> <span className="text-ink-3">3 Cultural Tables</span></p>
-        <p className="max-w-[40em] text-md text-ink-2">Every sale {isOpen('marketplace') ? 'pays' : 'will pay'} its fees into an account that anyone can read. The sum of the books is always zero.</p>
+      <section
+        aria-labelledby="mission"
+        className="flex flex-wrap items-baseline gap-x-18 gap-y-6 py-14"
+      >
+        <h2 id="mission" className="sr-only">
+          The mission
+        </h2>
+        <p>
+          <span className="figures block font-serif text-4xl">70%</span>{' '}
+          <span className="text-ink-3">70% profit to Tables</span>
+        </p>
+        <p>
+          <span className="figures block font-serif text-4xl">3</span>{' '}
+          <span className="text-ink-3">3 Cultural Tables</span>
+        </p>
+        <p className="max-w-[40em] text-md text-ink-2">
+          Every sale {isOpen('marketplace') ? 'pays' : 'will pay'} its fees into an account that
+          anyone can read. The sum of the books is always zero.
+        </p>
       </section>
       <FrontNews limit={frontArticles} />
-      {isChoosing !== null && <Suspense><PlanDialog isOpen={isChoosing} onClose={() => setChoosing(false)} /></Suspense>}
+      {isChoosing !== null && (
+        <Suspense>
+          <PlanDialog isOpen={isChoosing} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -13,7 +13,9 @@ export const loader = prefetching(({ call }) => {
     others: [latestArticlesQuery(call, frontArticles), debates],
     followUps: (queryClient) => {
       if (!queryClient.getQueryData(viewerQuery(call).queryKey)) return []
-      const first = queryClient.getQueryData(debates.queryKey)?.items.find(({ status }) => status !== 'closed')
+      const first = queryClient
+        .getQueryData(debates.queryKey)
+        ?.items.find(({ status }) => status !== 'closed')
       return [teaserQuery(call), ...(first ? [debateQuery(call, first.id)] : [])]
     },
   }

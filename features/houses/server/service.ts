@@ -11,7 +11,17 @@ export type { House, HouseReservation }
 export type Houses = ReturnType<typeof createHouses>
 
 /** Houses and their standing. */
-export function createHouses({ db, store, clock, changes }: { db: Db; store: HouseStore; clock: Clock; changes: Changes }) {
+export function createHouses({
+  db,
+  store,
+  clock,
+  changes,
+}: {
+  db: Db
+  store: HouseStore
+  clock: Clock
+  changes: Changes
+}) {
   return {
     /** The House that counts; one whose payment is disputed does not. */
     houseOf: (ownerId: string): Promise<House | null> => store.findByOwner(ownerId),
@@ -31,25 +41,44 @@ export function createHouses({ db, store, clock, changes }: { db: Db; store: Hou
      * Keeps a name, and a place among the first Houses, while its owner pays; `open` makes the payment for the number of Houses taken so far.
      * @throws DomainError `conflict` for a name that is taken, or a member who has a House.
      */
-    reserve: (wanted: Omit<HouseReservation, 'paymentId'>, open: (tx: Db, taken: number) => Promise<string>): Promise<string> => db.transaction(async (tx) => {
-      await store.queueUp(tx)
-      const own = await store.findRegistered(tx, wanted.ownerId)
-      if (own) throw new DomainError('conflict', own.disputedAt ? `Your bank reversed your payment for ${own.name}. Contact us to settle it first.` : 'You have registered a House already.')
-      const present = await store.findReservation(tx, wanted.ownerId)
-      if (present) return present.paymentId
-      if (await store.isNameTaken(tx, wanted.name)) throw new DomainError('conflict', 'This House name is taken.', { houseName: 'This House name is taken.' })
-      const paymentId = await open(tx, await store.countTaken(tx))
-      await store.addReservation(tx, { ...wanted, paymentId })
-      await changes.publishIn(tx, [housesTopic])
-      return paymentId
-    }),
+    reserve: (
+      wanted: Omit<HouseReservation, 'paymentId'>,
+      open: (tx: Db, taken: number) => Promise<string>,
+    ): Promise<string> =>
+      db.transaction(async (tx) => {
+        await store.queueUp(tx)
+        const own = await store.findRegistered(tx, wanted.ownerId)
+        if (own)
+          throw new DomainError(
+            'conflict',
+            own.disputedAt
+              ? `Your bank reversed your payment for ${own.name}. Contact us to settle it first.`
+              : 'You have registered a House already.',
+          )
+        const present = await store.findReservation(tx, wanted.ownerId)
+        if (present) return present.paymentId
+        if (await store.isNameTaken(tx, wanted.name))
+          throw new DomainError('conflict', 'This House name is taken.', {
+            houseName: 'This House name is taken.',
+          })
+        const paymentId = await open(tx, await store.countTaken(tx))
+        await store.addReservation(tx, { ...wanted, paymentId })
+        await changes.publishIn(tx, [housesTopic])
+        return paymentId
+      }),
 
     /** Turns the reservation of a paid payment into a House, which waits for an administrator's word (decisions 4.6). */
     register: async (tx: Db, paymentId: string): Promise<House> => {
       const reservation = await store.removeReservation(tx, paymentId)
       if (!reservation) throw new Error(`payment ${paymentId} holds no House name`)
       const { paymentId: _payment, ...wanted } = reservation
-      const house: House = { ...wanted, id: newId(), status: 'pending', paidAt: clock.now(), disputedAt: null }
+      const house: House = {
+        ...wanted,
+        id: newId(),
+        status: 'pending',
+        paidAt: clock.now(),
+        disputedAt: null,
+      }
       await store.add(tx, house)
       await changes.publishIn(tx, [housesTopic])
       return house
@@ -65,7 +94,11 @@ export function createHouses({ db, store, clock, changes }: { db: Db; store: Hou
     setStatus: async (tx: Db, id: string, status: HouseStatus): Promise<House> => {
       const house = await store.lock(tx, id)
       if (!house) throw missing('House')
-      if (house.disputedAt) throw new DomainError('conflict', 'The payment for this House is disputed. Its status returns if the dispute is won.')
+      if (house.disputedAt)
+        throw new DomainError(
+          'conflict',
+          'The payment for this House is disputed. Its status returns if the dispute is won.',
+        )
       await store.setStatus(tx, id, status)
       return house
     },
@@ -78,7 +111,9 @@ export function createHouses({ db, store, clock, changes }: { db: Db; store: Hou
     },
 
     /** For the demo community and for tests. */
-    add: async (house: Omit<House, 'tableId' | 'disputedAt'> & { tableId?: string | null }): Promise<void> => {
+    add: async (
+      house: Omit<House, 'tableId' | 'disputedAt'> & { tableId?: string | null },
+    ): Promise<void> => {
       await store.add(db, { tableId: null, disputedAt: null, ...house })
       await changes.publish([housesTopic])
     },

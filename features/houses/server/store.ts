@@ -10,37 +10,74 @@ export type HouseStore = ReturnType<typeof createHouseStore>
 
 /** Every statement of Houses. Those that take `tx` belong to the caller's transaction. */
 export function createHouseStore(db: Db) {
-  const byOwner = db.select().from(houses).where(sql`${houses.ownerId} = any(${sql.placeholder('ownerIds')}::uuid[]) and ${houses.disputedAt} is null`).prepare('houses_by_owner')
-  const reads = createGatheredReads(async (ownerIds) => new Map((await byOwner.execute({ ownerIds })).map((row) => [row.ownerId, row])))
+  const byOwner = db
+    .select()
+    .from(houses)
+    .where(
+      sql`${houses.ownerId} = any(${sql.placeholder('ownerIds')}::uuid[]) and ${houses.disputedAt} is null`,
+    )
+    .prepare('houses_by_owner')
+  const reads = createGatheredReads(
+    async (ownerIds) =>
+      new Map((await byOwner.execute({ ownerIds })).map((row) => [row.ownerId, row])),
+  )
   return {
     findByOwner: (ownerId: string): Promise<House | null> => reads.ask(ownerId),
     findByOwnerIn: async (tx: Db, ownerId: string): Promise<House | null> =>
-      (await tx.select().from(houses).where(and(eq(houses.ownerId, ownerId), isNull(houses.disputedAt))))[0] ?? null,
+      (
+        await tx
+          .select()
+          .from(houses)
+          .where(and(eq(houses.ownerId, ownerId), isNull(houses.disputedAt)))
+      )[0] ?? null,
     /** The same whether its payment is disputed or not. */
-    findRegistered: async (tx: Db, ownerId: string): Promise<House | null> => (await tx.select().from(houses).where(eq(houses.ownerId, ownerId)))[0] ?? null,
+    findRegistered: async (tx: Db, ownerId: string): Promise<House | null> =>
+      (await tx.select().from(houses).where(eq(houses.ownerId, ownerId)))[0] ?? null,
     setDisputed: async (tx: Db, ownerId: string, disputedAt: Date | null): Promise<House | null> =>
-      (await tx.update(houses).set({ disputedAt }).where(eq(houses.ownerId, ownerId)).returning())[0] ?? null,
-    add: async (tx: Db, house: House) => { await tx.insert(houses).values(house) },
-    setStatus: async (tx: Db, id: string, status: House['status']): Promise<void> => { await tx.update(houses).set({ status }).where(eq(houses.id, id)) },
-    lock: async (tx: Db, id: string): Promise<House | null> => (await tx.select().from(houses).where(eq(houses.id, id)).for('update'))[0] ?? null,
+      (
+        await tx.update(houses).set({ disputedAt }).where(eq(houses.ownerId, ownerId)).returning()
+      )[0] ?? null,
+    add: async (tx: Db, house: House) => {
+      await tx.insert(houses).values(house)
+    },
+    setStatus: async (tx: Db, id: string, status: House['status']): Promise<void> => {
+      await tx.update(houses).set({ status }).where(eq(houses.id, id))
+    },
+    lock: async (tx: Db, id: string): Promise<House | null> =>
+      (await tx.select().from(houses).where(eq(houses.id, id)).for('update'))[0] ?? null,
     countPaid: () => db.$count(houses),
 
     /** Lets one registration at a time look at names and counts, until the transaction ends. */
-    queueUp: async (tx: Db) => { await tx.execute(sql`select pg_advisory_xact_lock(hashtext('house_registrations'))`) },
+    queueUp: async (tx: Db) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('house_registrations'))`)
+    },
 
     /** Houses that are paid or being paid. */
-    countTaken: async (tx: Db): Promise<number> => await tx.$count(houses) + await tx.$count(houseReservations),
+    countTaken: async (tx: Db): Promise<number> =>
+      (await tx.$count(houses)) + (await tx.$count(houseReservations)),
 
     isNameTaken: async (tx: Db, name: string): Promise<boolean> =>
-      await tx.$count(houses, eq(sql`lower(${houses.name})`, name.toLowerCase())) > 0
-      || await tx.$count(houseReservations, eq(sql`lower(${houseReservations.name})`, name.toLowerCase())) > 0,
+      (await tx.$count(houses, eq(sql`lower(${houses.name})`, name.toLowerCase()))) > 0 ||
+      (await tx.$count(
+        houseReservations,
+        eq(sql`lower(${houseReservations.name})`, name.toLowerCase()),
+      )) > 0,
 
     findReservation: async (tx: Db, ownerId: string): Promise<HouseReservation | null> =>
-      (await tx.select().from(houseReservations).where(eq(houseReservations.ownerId, ownerId)))[0] ?? null,
+      (
+        await tx.select().from(houseReservations).where(eq(houseReservations.ownerId, ownerId))
+      )[0] ?? null,
 
-    addReservation: async (tx: Db, reservation: HouseReservation) => { await tx.insert(houseReservations).values(reservation) },
+    addReservation: async (tx: Db, reservation: HouseReservation) => {
+      await tx.insert(houseReservations).values(reservation)
+    },
 
     removeReservation: async (tx: Db, paymentId: string): Promise<HouseReservation | null> =>
-      (await tx.delete(houseReservations).where(eq(houseReservations.paymentId, paymentId)).returning())[0] ?? null,
+      (
+        await tx
+          .delete(houseReservations)
+          .where(eq(houseReservations.paymentId, paymentId))
+          .returning()
+      )[0] ?? null,
   }
 }

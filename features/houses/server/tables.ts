@@ -6,28 +6,40 @@ import { houseStatuses } from '../contract.ts'
 export const houseStatus = pgEnum('house_status', houseStatuses)
 
 /** Paid Houses: one a member, names unique without regard to case (decisions 4.6). */
-export const houses = pgTable('houses', {
-  id: uuid().primaryKey(),
-  ownerId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  name: text().notNull(),
-  status: houseStatus().notNull().default('pending'),
-  /** The cultural table it belongs to, if its owner chose one. */
-  tableId: text(),
-  paidAt: timestamp({ withTimezone: true }).notNull(),
-  /** Since when its payment is reversed by the owner's bank; it counts as no House meanwhile. */
-  disputedAt: timestamp({ withTimezone: true }),
-}, (table) => [
-  uniqueIndex('houses_owner_unique').on(table.ownerId),
-  uniqueIndex('houses_name_unique').on(sql`lower(${table.name})`),
-])
+export const houses = pgTable(
+  'houses',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    status: houseStatus().notNull().default('pending'),
+    /** The cultural table it belongs to, if its owner chose one. */
+    tableId: text(),
+    paidAt: timestamp({ withTimezone: true }).notNull(),
+    /** Since when its payment is reversed by the owner's bank; it counts as no House meanwhile. */
+    disputedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('houses_owner_unique').on(table.ownerId),
+    uniqueIndex('houses_name_unique').on(sql`lower(${table.name})`),
+  ],
+)
 
 /** Names, and places at the first price, that are kept while their owners pay. */
-export const houseReservations = pgTable('house_reservations', {
-  paymentId: uuid().primaryKey(),
-  ownerId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  name: text().notNull(),
-  tableId: text(),
-}, (table) => [
-  uniqueIndex('house_reservations_owner_unique').on(table.ownerId),
-  uniqueIndex('house_reservations_name_unique').on(sql`lower(${table.name})`),
-])
+export const houseReservations = pgTable(
+  'house_reservations',
+  {
+    paymentId: uuid().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    tableId: text(),
+  },
+  (table) => [
+    uniqueIndex('house_reservations_owner_unique').on(table.ownerId),
+    uniqueIndex('house_reservations_name_unique').on(sql`lower(${table.name})`),
+  ],
+)

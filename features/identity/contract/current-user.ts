@@ -4,5 +4,9 @@ const declare = endpointsOf(() => import('./schemas.ts'))
 
 /** Who is signed in; 401 means nobody (core.md section 7). */
 export const getCurrentUser = declare('getCurrentUser', {
-  method: 'GET', path: '/api/user', allow: 'account', group: 'Accounts', summary: 'The signed-in member',
+  method: 'GET',
+  path: '/api/user',
+  allow: 'account',
+  group: 'Accounts',
+  summary: 'The signed-in member',
 })

@@ -1,9 +1,19 @@
 /** How a member is called: first and last name, else the username. */
-export function displayNameOf(person: { username: string; firstName: string | null; lastName: string | null }): string {
+export function displayNameOf(person: {
+  username: string
+  firstName: string | null
+  lastName: string | null
+}): string {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username
 }
 
 /** True for administrators and moderators, whose names carry a badge that nobody else has. */
-export function isStaff({ isAdmin, isModerator }: { isAdmin: boolean | null; isModerator: boolean | null }): boolean {
+export function isStaff({
+  isAdmin,
+  isModerator,
+}: {
+  isAdmin: boolean | null
+  isModerator: boolean | null
+}): boolean {
   return isAdmin === true || isModerator === true
 }

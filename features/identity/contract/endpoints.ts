@@ -7,105 +7,220 @@ export { getCurrentUser } from './current-user.ts'
 
 /** Opens a session and answers the member; the session travels in a cookie. An account with a second factor is answered 401 `second_factor` and asked for it. */
 export const logIn = declare('logIn', {
-  method: 'POST', path: '/api/login', allow: 'anyone', group, limit: 'login', summary: 'Log in',
+  method: 'POST',
+  path: '/api/login',
+  allow: 'anyone',
+  group,
+  limit: 'login',
+  summary: 'Log in',
 })
 
 /** Makes an account and opens its first session. */
 export const register = declare('register', {
-  method: 'POST', path: '/api/register', allow: 'anyone', group, limit: 'register', summary: 'Register an account', status: 201,
+  method: 'POST',
+  path: '/api/register',
+  allow: 'anyone',
+  group,
+  limit: 'register',
+  summary: 'Register an account',
+  status: 201,
 })
 
 /** The same by the plain HTML form of its page, for a browser whose scripts are not there. */
 export const registerByForm = declare('registerByForm', {
-  method: 'POST', path: '/register', allow: 'anyone', group, kind: 'navigation', isOwnForm: true, limit: 'register', summary: 'Register with a plain HTML form',
+  method: 'POST',
+  path: '/register',
+  allow: 'anyone',
+  group,
+  kind: 'navigation',
+  isOwnForm: true,
+  limit: 'register',
+  summary: 'Register with a plain HTML form',
 })
 
 /** Ends the present session; fine without one. */
 export const logOut = declare('logOut', {
-  method: 'POST', path: '/api/logout', allow: 'anyone', group, summary: 'Log out',
+  method: 'POST',
+  path: '/api/logout',
+  allow: 'anyone',
+  group,
+  summary: 'Log out',
 })
 
 /** The same for a browser that follows a link of this site, which then lands on the front page (decisions 10.4). */
 export const logOutByNavigation = declare('logOutByNavigation', {
-  method: 'GET', path: '/api/logout', allow: 'anyone', group, kind: 'navigation', summary: 'Log out by following a link of the site',
+  method: 'GET',
+  path: '/api/logout',
+  allow: 'anyone',
+  group,
+  kind: 'navigation',
+  summary: 'Log out by following a link of the site',
 })
 
 /** The form of `/login`, for a browser whose scripts are not there. */
 export const logInByForm = declare('logInByForm', {
-  method: 'POST', path: '/login', allow: 'anyone', group, kind: 'navigation', isOwnForm: true, limit: 'login', summary: 'Log in with a plain HTML form',
+  method: 'POST',
+  path: '/login',
+  allow: 'anyone',
+  group,
+  kind: 'navigation',
+  isOwnForm: true,
+  limit: 'login',
+  summary: 'Log in with a plain HTML form',
 })
 
 /** The form of `/simple-login`, without any script (decisions 10.5). */
 export const logInBySimpleForm = declare('logInBySimpleForm', {
-  method: 'POST', path: '/simple-login', allow: 'anyone', group, kind: 'navigation', isOwnForm: true, limit: 'login', summary: 'Log in with the form of the simple login',
+  method: 'POST',
+  path: '/simple-login',
+  allow: 'anyone',
+  group,
+  kind: 'navigation',
+  isOwnForm: true,
+  limit: 'login',
+  summary: 'Log in with the form of the simple login',
 })
 
 /** Starts the login with the configured provider; without one, back to `/login` with a notice (decisions 10.3). */
 export const beginProviderLogin = declare('beginProviderLogin', {
-  method: 'GET', path: '/api/login', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'Log in through the configured provider',
+  method: 'GET',
+  path: '/api/login',
+  allow: 'anyone',
+  group,
+  kind: 'navigation',
+  limit: 'provider',
+  summary: 'Log in through the configured provider',
 })
 
 /** The same with Google. */
 export const beginGoogleLogin = declare('beginGoogleLogin', {
-  method: 'GET', path: '/api/auth/google', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'Log in through Google',
+  method: 'GET',
+  path: '/api/auth/google',
+  allow: 'anyone',
+  group,
+  kind: 'navigation',
+  limit: 'provider',
+  summary: 'Log in through Google',
 })
 
 /** Where the provider sends the browser back to. */
 export const finishProviderLogin = declare('finishProviderLogin', {
-  method: 'GET', path: '/api/login/callback', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'The configured provider answers',
+  method: 'GET',
+  path: '/api/login/callback',
+  allow: 'anyone',
+  group,
+  kind: 'navigation',
+  limit: 'provider',
+  summary: 'The configured provider answers',
 })
 
 /** The same with Google. */
 export const finishGoogleLogin = declare('finishGoogleLogin', {
-  method: 'GET', path: '/api/auth/google/callback', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'Google answers',
+  method: 'GET',
+  path: '/api/auth/google/callback',
+  allow: 'anyone',
+  group,
+  kind: 'navigation',
+  limit: 'provider',
+  summary: 'Google answers',
 })
 
 /** Where the mailed link leads: to the page that asks, since programs open links, too. */
 export const askProviderLink = declare('askProviderLink', {
-  method: 'GET', path: '/api/login/confirm', allow: 'anyone', group, kind: 'navigation', summary: 'Go to the page that asks about a login through another account',
+  method: 'GET',
+  path: '/api/login/confirm',
+  allow: 'anyone',
+  group,
+  kind: 'navigation',
+  summary: 'Go to the page that asks about a login through another account',
 })
 
 /** The owner of an account agrees, with the token of a mailed link, that another account may log in to it. */
 export const confirmProviderLink = declare('confirmProviderLink', {
-  method: 'POST', path: '/api/login/confirm', allow: 'anyone', group, kind: 'navigation', limit: 'provider', summary: 'Agree to a login through another account',
+  method: 'POST',
+  path: '/api/login/confirm',
+  allow: 'anyone',
+  group,
+  kind: 'navigation',
+  limit: 'provider',
+  summary: 'Agree to a login through another account',
 })
 
 /** Sends a reset link if the address is known; the answer never tells (decisions 10.2). */
 export const requestPasswordReset = declare('requestPasswordReset', {
-  method: 'POST', path: '/api/request-password-reset', allow: 'anyone', group, limit: 'reset', summary: 'Ask for a password reset link',
+  method: 'POST',
+  path: '/api/request-password-reset',
+  allow: 'anyone',
+  group,
+  limit: 'reset',
+  summary: 'Ask for a password reset link',
 })
 
 /** Sets a new password with the token of a reset link, once, and ends every session. */
 export const resetPassword = declare('resetPassword', {
-  method: 'POST', path: '/api/reset-password', allow: 'anyone', group, limit: 'resetUse', summary: 'Set a new password with a reset link',
+  method: 'POST',
+  path: '/api/reset-password',
+  allow: 'anyone',
+  group,
+  limit: 'resetUse',
+  summary: 'Set a new password with a reset link',
 })
 
 /** The same by a plain HTML form, for a browser whose scripts are not there. */
 export const resetPasswordByForm = declare('resetPasswordByForm', {
-  method: 'POST', path: '/api/simple-reset', allow: 'anyone', group, kind: 'navigation', limit: 'resetUse', summary: 'Set a new password with a plain HTML form',
+  method: 'POST',
+  path: '/api/simple-reset',
+  allow: 'anyone',
+  group,
+  kind: 'navigation',
+  limit: 'resetUse',
+  summary: 'Set a new password with a plain HTML form',
 })
 
 /** Changes the password and ends the other sessions. */
 export const changePassword = declare('changePassword', {
-  method: 'POST', path: '/api/change-password', allow: 'account', group, limit: 'password', summary: 'Change the password',
+  method: 'POST',
+  path: '/api/change-password',
+  allow: 'account',
+  group,
+  limit: 'password',
+  summary: 'Change the password',
 })
 
 /** Changes names, bio and location; what is left out stays. */
 export const updateProfile = declare('updateProfile', {
-  method: 'PUT', path: '/api/profile', allow: 'account', group, summary: 'Change names, bio and location',
+  method: 'PUT',
+  path: '/api/profile',
+  allow: 'account',
+  group,
+  summary: 'Change names, bio and location',
 })
 
 /** The open sessions of the member, newest use first. */
 export const listSessions = declare('listSessions', {
-  method: 'GET', path: '/api/sessions', allow: 'account', group, summary: 'Where the member is signed in',
+  method: 'GET',
+  path: '/api/sessions',
+  allow: 'account',
+  group,
+  summary: 'Where the member is signed in',
 })
 
 /** Ends one session of the member; asks for the password. */
 export const endSession = declare('endSession', {
-  method: 'DELETE', path: '/api/sessions/:id', allow: 'account', group, limit: 'password', summary: 'Sign out one device',
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  allow: 'account',
+  group,
+  limit: 'password',
+  summary: 'Sign out one device',
 })
 
 /** Ends every other session of the member; asks for the password. */
 export const endOtherSessions = declare('endOtherSessions', {
-  method: 'POST', path: '/api/sessions/end-others', allow: 'account', group, limit: 'password', summary: 'Sign out everywhere else',
+  method: 'POST',
+  path: '/api/sessions/end-others',
+  allow: 'account',
+  group,
+  limit: 'password',
+  summary: 'Sign out everywhere else',
 })

@@ -33,7 +33,8 @@ export const longestSession = 180 * 24 * 60 * 60 * 1000
 export const addressWaitDays = 7
 
 /** What a session reads where answers and votes stay closed to it. */
-export const ownerUnprovenMessage = "Your email address was changed by someone else. To open your answers and votes, confirm it's you with an older password or sign-in code."
+export const ownerUnprovenMessage =
+  "Your email address was changed by someone else. To open your answers and votes, confirm it's you with an older password or sign-in code."
 
 /** A reset link works this long, in milliseconds: an hour (decisions 10.2). */
 export const resetLifetime = 60 * 60 * 1000
@@ -65,5 +66,8 @@ export const resetMessages = {
   emailRequired: { title: 'Email Required', text: 'Please enter your email address' },
   tooShort: { title: 'Password Too Short', text: 'Password must be at least 6 characters long.' },
   mismatch: { title: "Passwords Don't Match", text: 'Please make sure both passwords match.' },
-  sent: { title: 'Reset Email Sent', text: 'If an account with that email exists, you will receive a password reset email.' },
+  sent: {
+    title: 'Reset Email Sent',
+    text: 'If an account with that email exists, you will receive a password reset email.',
+  },
 }

@@ -1,58 +1,91 @@
 import { z } from 'zod'
 import { done, id, instant, line, optionalLine, optionalLines } from '#platform/contract/schemas.ts'
 import { isBlank } from '#platform/contract/visible.ts'
-import { bioMax, emailMax, locationMax, nameMax, passwordLength, resetMessages, usernameMessages, usernamePattern } from './rules.ts'
+import {
+  bioMax,
+  emailMax,
+  locationMax,
+  nameMax,
+  passwordLength,
+  resetMessages,
+  usernameMessages,
+  usernamePattern,
+} from './rules.ts'
 
-const newPassword = z.string({ error: 'Please enter a password.' })
+const newPassword = z
+  .string({ error: 'Please enter a password.' })
   .min(passwordLength.min, { error: resetMessages.tooShort.text })
   .max(passwordLength.max, { error: `Use at most ${passwordLength.max} characters.` })
-  .refine((password) => !isBlank(password), { error: 'A password of spaces alone is guessed at once. Please choose another one.' })
+  .refine((password) => !isBlank(password), {
+    error: 'A password of spaces alone is guessed at once. Please choose another one.',
+  })
 
-const username = z.string({ error: 'Please enter a username.' }).trim()
+const username = z
+  .string({ error: 'Please enter a username.' })
+  .trim()
   .regex(usernamePattern, { error: usernameMessages.rule })
 
-export const emailAddress = z.string({ error: 'Please enter an e-mail address.' }).trim().max(emailMax, { error: 'This e-mail address is too long.' }).toLowerCase()
+export const emailAddress = z
+  .string({ error: 'Please enter an e-mail address.' })
+  .trim()
+  .max(emailMax, { error: 'This e-mail address is too long.' })
+  .toLowerCase()
   .pipe(z.email({ error: 'This is not an e-mail address.' }))
 
-const optionalEmail = z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), emailAddress.nullish())
+const optionalEmail = z
+  .preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    emailAddress.nullish(),
+  )
   .transform((value) => value ?? null)
 
 /** A member as they see themselves (core.md section 3, User). */
-const user = z.object({
-  id: z.string(),
-  username: z.string(),
-  displayName: z.string(),
-  /** The proven address, else the one that waits to be. */
-  email: z.string().nullable(),
-  emailVerified: z.boolean(),
-  /** An address that was given and is not proven yet. */
-  pendingEmail: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  bio: z.string().nullable(),
-  location: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  createdAt: instant,
-  isAdmin: z.boolean(),
-  /** True for an administrator or moderator whose powers wait until a second factor is set up. */
-  needsSecondFactor: z.boolean(),
-  houseId: z.string().nullable(),
-  houseRegistrationPaid: z.boolean(),
-  subscriptionTier: z.enum(['public', 'weekly', 'monthly', 'annual', 'house']),
-  paidSubscriptionTier: z.enum(['weekly', 'monthly', 'annual', 'house']).nullable(),
-  profileScore: z.number().int().min(0).max(100),
-  socialTier: z.enum(['lowlife', 'work_in_progress', 'responsible_citizen']),
-}).meta({ id: 'CurrentUser' })
+const user = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    displayName: z.string(),
+    /** The proven address, else the one that waits to be. */
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    /** An address that was given and is not proven yet. */
+    pendingEmail: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    bio: z.string().nullable(),
+    location: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+    createdAt: instant,
+    isAdmin: z.boolean(),
+    /** True for an administrator or moderator whose powers wait until a second factor is set up. */
+    needsSecondFactor: z.boolean(),
+    houseId: z.string().nullable(),
+    houseRegistrationPaid: z.boolean(),
+    subscriptionTier: z.enum(['public', 'weekly', 'monthly', 'annual', 'house']),
+    paidSubscriptionTier: z.enum(['weekly', 'monthly', 'annual', 'house']).nullable(),
+    profileScore: z.number().int().min(0).max(100),
+    socialTier: z.enum(['lowlife', 'work_in_progress', 'responsible_citizen']),
+  })
+  .meta({ id: 'CurrentUser' })
 export type User = z.input<typeof user>
 export type UserInside = z.output<typeof user>
 
 /** The member's own password, asked again before something that matters. */
 export const presentPassword = z.string().max(1000).default('')
 
-const credentials = z.object({
-  username: z.string({ error: 'Please enter your username.' }).trim().min(1, { error: 'Please enter your username.' }).max(200, { error: 'No username here is that long.' }),
-  password: z.string({ error: 'Please enter your password.' }).min(1, { error: 'Please enter your password.' }).max(1000, { error: 'No password here is that long.' }),
-}).meta({ id: 'Credentials' })
+const credentials = z
+  .object({
+    username: z
+      .string({ error: 'Please enter your username.' })
+      .trim()
+      .min(1, { error: 'Please enter your username.' })
+      .max(200, { error: 'No username here is that long.' }),
+    password: z
+      .string({ error: 'Please enter your password.' })
+      .min(1, { error: 'Please enter your password.' })
+      .max(1000, { error: 'No password here is that long.' }),
+  })
+  .meta({ id: 'Credentials' })
 
 export const getCurrentUser = { reply: user }
 export const logIn = { body: credentials, reply: user }
@@ -67,7 +100,9 @@ export const register = {
   reply: user,
 }
 const typed = z.string().max(1000).default('')
-export const registerByForm = { body: register.body.extend({ next: z.string().max(500).optional() }) }
+export const registerByForm = {
+  body: register.body.extend({ next: z.string().max(500).optional() }),
+}
 export const logOut = { reply: done }
 export const logOutByNavigation = {}
 export const logInByForm = { body: credentials.extend({ next: z.string().max(500).optional() }) }
@@ -75,7 +110,12 @@ export const logInBySimpleForm = logInByForm
 const returnTo = z.object({ next: z.string().max(500).optional() })
 export const beginProviderLogin = { query: returnTo }
 export const beginGoogleLogin = { query: returnTo }
-const fromProvider = z.object({ code: z.string().max(4000).optional(), state: z.string().max(500).optional(), error: z.string().max(500).optional(), iss: z.string().max(500).optional() })
+const fromProvider = z.object({
+  code: z.string().max(4000).optional(),
+  state: z.string().max(500).optional(),
+  error: z.string().max(500).optional(),
+  iss: z.string().max(500).optional(),
+})
 export const finishProviderLogin = { query: fromProvider }
 export const finishGoogleLogin = { query: fromProvider }
 const linkToken = z.object({ token: z.string().max(200).default('') })
@@ -83,16 +123,27 @@ export const askProviderLink = { query: linkToken }
 export const confirmProviderLink = { body: linkToken }
 export const requestPasswordReset = {
   body: z.object({
-    email: z.string({ error: resetMessages.emailRequired.text }).trim().min(1, { error: resetMessages.emailRequired.text })
+    email: z
+      .string({ error: resetMessages.emailRequired.text })
+      .trim()
+      .min(1, { error: resetMessages.emailRequired.text })
       .max(emailMax, { error: 'This e-mail address is too long.' }),
   }),
   reply: z.object({ message: z.string() }),
 }
 export const resetPassword = {
-  body: z.object({ token: z.string({ error: 'The reset link is incomplete.' }).min(1, { error: 'The reset link is incomplete.' }).max(200), newPassword }),
+  body: z.object({
+    token: z
+      .string({ error: 'The reset link is incomplete.' })
+      .min(1, { error: 'The reset link is incomplete.' })
+      .max(200),
+    newPassword,
+  }),
   reply: z.object({ message: z.string() }),
 }
-export const resetPasswordByForm = { body: z.object({ token: typed, newPassword: typed, confirm: typed }) }
+export const resetPasswordByForm = {
+  body: z.object({ token: typed, newPassword: typed, confirm: typed }),
+}
 export const changePassword = {
   body: z.object({ currentPassword: presentPassword, newPassword }),
   reply: done,
@@ -107,13 +158,22 @@ export const updateProfile = {
   reply: user,
 }
 export const listSessions = {
-  reply: z.array(z.object({
-    id,
-    isCurrent: z.boolean(),
-    device: line(200),
-    createdAt: instant,
-    lastUsedAt: instant,
-  })),
+  reply: z.array(
+    z.object({
+      id,
+      isCurrent: z.boolean(),
+      device: line(200),
+      createdAt: instant,
+      lastUsedAt: instant,
+    }),
+  ),
 }
-export const endSession = { params: z.object({ id }), body: z.object({ currentPassword: presentPassword }), reply: done }
-export const endOtherSessions = { body: z.object({ currentPassword: presentPassword }), reply: z.object({ ended: z.number().int() }) }
+export const endSession = {
+  params: z.object({ id }),
+  body: z.object({ currentPassword: presentPassword }),
+  reply: done,
+}
+export const endOtherSessions = {
+  body: z.object({ currentPassword: presentPassword }),
+  reply: z.object({ ended: z.number().int() }),
+}

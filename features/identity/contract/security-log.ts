@@ -1,9 +1,9 @@
 /** Everything the security log records, with the words that its reader sees. */
 export const securityEventLabels = {
-  'login': 'Logged in',
+  login: 'Logged in',
   'login-failed': 'Failed login',
   'code-failed': 'Wrong login code',
-  'logout': 'Logged out',
+  logout: 'Logged out',
   'session-ended': 'Signed out a device',
   'sessions-ended': 'Signed out everywhere else',
   'password-changed': 'Password changed',
@@ -28,7 +28,10 @@ export const securityEventLabels = {
 
 export type SecurityEventKind = keyof typeof securityEventLabels
 
-export const securityEventKinds = Object.keys(securityEventLabels) as [SecurityEventKind, ...SecurityEventKind[]]
+export const securityEventKinds = Object.keys(securityEventLabels) as [
+  SecurityEventKind,
+  ...SecurityEventKind[],
+]
 
 /** Days that an entry of the security log is kept. */
 export const securityLogDays = 90

@@ -4,15 +4,26 @@ import { passkeyNameMax } from './rules.ts'
 import { securityEventKinds } from './security-log.ts'
 import { emailAddress, getCurrentUser, presentPassword } from './schemas.ts'
 
-const code = z.string({ error: 'Please enter a code.' }).trim().min(1, { error: 'Please enter a code.' }).max(60, { error: 'This is no code.' })
+const code = z
+  .string({ error: 'Please enter a code.' })
+  .trim()
+  .min(1, { error: 'Please enter a code.' })
+  .max(60, { error: 'This is no code.' })
 const perhapsCode = z.string().trim().max(60).default('')
 const codes = z.array(z.string())
-const passkey = z.object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }).meta({ id: 'Passkey' })
+const passkey = z
+  .object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
+  .meta({ id: 'Passkey' })
 
 /** What the browser's passkey interface takes; it goes there as it is. */
 const browserOptions = z.object({ options: z.looseObject({ challenge: z.string() }) })
 const base64 = (max: number) => z.string().min(1).max(max)
-const credential = { id: base64(1400), rawId: base64(1400), type: z.literal('public-key'), clientExtensionResults: z.object({}).default({}) }
+const credential = {
+  id: base64(1400),
+  rawId: base64(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+}
 
 export const getSecurity = {
   reply: z.object({
@@ -23,7 +34,9 @@ export const getSecurity = {
     isConfirmedByLogin: z.boolean(),
     isLoginFresh: z.boolean(),
     /** A change of address that somebody else asked for and that waits for the member; a null `email` removes the address. */
-    emailChange: z.object({ email: z.string().nullable(), requestedAt: instant, takesEffectAt: instant }).nullable(),
+    emailChange: z
+      .object({ email: z.string().nullable(), requestedAt: instant, takesEffectAt: instant })
+      .nullable(),
     /** Accounts elsewhere that open this one. */
     linkedLogins: z.array(z.object({ id: z.string(), provider: z.string(), linkedAt: instant })),
     /** False while answers and votes stay closed to this session. */
@@ -31,20 +44,37 @@ export const getSecurity = {
   }),
 }
 export type Security = z.input<typeof getSecurity.reply>
-export const startTotp = { body: z.object({ currentPassword: presentPassword }), reply: z.object({ setupKey: z.string(), uri: z.string() }) }
+export const startTotp = {
+  body: z.object({ currentPassword: presentPassword }),
+  reply: z.object({ setupKey: z.string(), uri: z.string() }),
+}
 export const confirmTotp = { body: z.object({ code }), reply: z.object({ recoveryCodes: codes }) }
-export const turnOffTotp = { body: z.object({ currentPassword: presentPassword, code }), reply: done }
-export const renewRecoveryCodes = { body: z.object({ currentPassword: presentPassword, code: perhapsCode }), reply: z.object({ recoveryCodes: codes }) }
-export const beginPasskey = { body: z.object({ currentPassword: presentPassword }), reply: browserOptions }
+export const turnOffTotp = {
+  body: z.object({ currentPassword: presentPassword, code }),
+  reply: done,
+}
+export const renewRecoveryCodes = {
+  body: z.object({ currentPassword: presentPassword, code: perhapsCode }),
+  reply: z.object({ recoveryCodes: codes }),
+}
+export const beginPasskey = {
+  body: z.object({ currentPassword: presentPassword }),
+  reply: browserOptions,
+}
 export const addPasskey = {
   body: z.object({
-    name: filledLine('Please give the passkey a name.').max(passkeyNameMax, { error: `Use at most ${passkeyNameMax} characters.` }),
+    name: filledLine('Please give the passkey a name.').max(passkeyNameMax, {
+      error: `Use at most ${passkeyNameMax} characters.`,
+    }),
     response: z.object({
       ...credential,
       response: z.object({
         clientDataJSON: base64(8000),
         attestationObject: base64(40_000),
-        transports: z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])).max(10).default([]),
+        transports: z
+          .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
+          .max(10)
+          .default([]),
       }),
     }),
   }),
@@ -52,10 +82,18 @@ export const addPasskey = {
   reply: z.object({ passkey, recoveryCodes: codes.nullable() }),
 }
 export type NewPasskey = z.output<typeof addPasskey.body>
-export const removePasskey = { params: z.object({ id }), body: z.object({ currentPassword: presentPassword, code: perhapsCode }), reply: done }
-export const getPendingLogin = { reply: z.object({ isOpen: z.boolean(), hasTotp: z.boolean(), hasPasskey: z.boolean() }) }
+export const removePasskey = {
+  params: z.object({ id }),
+  body: z.object({ currentPassword: presentPassword, code: perhapsCode }),
+  reply: done,
+}
+export const getPendingLogin = {
+  reply: z.object({ isOpen: z.boolean(), hasTotp: z.boolean(), hasPasskey: z.boolean() }),
+}
 export const enterCode = { body: z.object({ code }), reply: getCurrentUser.reply }
-export const enterCodeByForm = { body: z.object({ code: z.string().max(200).default(''), next: z.string().max(500).optional() }) }
+export const enterCodeByForm = {
+  body: z.object({ code: z.string().max(200).default(''), next: z.string().max(500).optional() }),
+}
 export const beginPasskeyLogin = {
   /** `second` finishes the login that waits in this browser, `only` needs nothing before. */
   body: z.object({ step: z.enum(['only', 'second']) }),
@@ -67,22 +105,40 @@ export const logInWithPasskey = {
     response: z.object({
       ...credential,
       response: z.object({
-        clientDataJSON: base64(8000), authenticatorData: base64(8000), signature: base64(8000), userHandle: z.string().max(200).optional(),
+        clientDataJSON: base64(8000),
+        authenticatorData: base64(8000),
+        signature: base64(8000),
+        userHandle: z.string().max(200).optional(),
       }),
     }),
   }),
   reply: getCurrentUser.reply,
 }
 export type PasskeyAnswer = z.output<typeof logInWithPasskey.body>['response']
-export const changeEmail = { body: z.object({ email: emailAddress, currentPassword: presentPassword }), reply: z.object({ message: z.string() }) }
+export const changeEmail = {
+  body: z.object({ email: emailAddress, currentPassword: presentPassword }),
+  reply: z.object({ message: z.string() }),
+}
 export const resendEmailLink = { reply: z.object({ message: z.string() }) }
 export const confirmEmail = { body: z.object({ token: z.string().max(200).default('') }) }
 
 const decision = z.enum(['approve', 'cancel'], { error: 'Approve or cancel the change.' })
-export const decideEmailChange = { body: z.object({ token: z.string().max(200).default(''), decision }) }
-export const decideOwnEmailChange = { body: z.object({ decision, currentPassword: presentPassword }), reply: done }
-export const proveOwner = { body: z.object({ password: z.string().max(200).default(''), code: perhapsCode }), reply: done }
-export const removeLinkedLogin = { params: z.object({ id: z.string().max(60) }), body: z.object({ currentPassword: presentPassword }), reply: done }
+export const decideEmailChange = {
+  body: z.object({ token: z.string().max(200).default(''), decision }),
+}
+export const decideOwnEmailChange = {
+  body: z.object({ decision, currentPassword: presentPassword }),
+  reply: done,
+}
+export const proveOwner = {
+  body: z.object({ password: z.string().max(200).default(''), code: perhapsCode }),
+  reply: done,
+}
+export const removeLinkedLogin = {
+  params: z.object({ id: z.string().max(60) }),
+  body: z.object({ currentPassword: presentPassword }),
+  reply: done,
+}
 
 const person = z.object({ id, username: z.string(), name: z.string() }).nullable()
 const activity = {
@@ -97,15 +153,21 @@ const activity = {
 }
 export const listOwnActivity = {
   query: z.object({ cursor, limit: pageSize }),
-  reply: z.array(z.object({
-    ...activity,
-    /** True for what an administrator did. */
-    isByAdministrator: z.boolean(),
-  })),
+  reply: z.array(
+    z.object({
+      ...activity,
+      /** True for what an administrator did. */
+      isByAdministrator: z.boolean(),
+    }),
+  ),
 }
 export type Activity = z.input<typeof listOwnActivity.reply>[number]
 export const listSecurityLog = {
-  query: z.object({ userId: z.preprocess((value) => (value === '' ? undefined : value), id.optional()), cursor, limit: pageSize }),
+  query: z.object({
+    userId: z.preprocess((value) => (value === '' ? undefined : value), id.optional()),
+    cursor,
+    limit: pageSize,
+  }),
   reply: z.array(z.object({ ...activity, member: person, actor: person })),
 }
 export type SecurityLogEntry = z.input<typeof listSecurityLog.reply>[number]

@@ -6,7 +6,12 @@ import type { SecurityLog } from './security-log.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Names and roles that somebody else may set; what is left out stays. */
-export type PowerChange = { username?: string | undefined; isAdmin?: boolean | undefined; isModerator?: boolean | undefined; isVendor?: boolean | undefined }
+export type PowerChange = {
+  username?: string | undefined
+  isAdmin?: boolean | undefined
+  isModerator?: boolean | undefined
+  isVendor?: boolean | undefined
+}
 
 /** An account before it was changed, and whether powers were taken, which ends its sessions. */
 export type Administered = { before: AdministeredAccount; isDemoted: boolean }
@@ -16,29 +21,57 @@ export type AccountPowers = ReturnType<typeof createAccountPowers>
 const roles = ['isAdmin', 'isModerator', 'isVendor'] as const
 
 /** Names and roles of accounts, for administrators and for the operator's commands. Powers are read at every request, so what is taken is gone at once. */
-export function createAccountPowers({ store, securityLog }: { store: AdministrationStore; securityLog: Pick<SecurityLog, 'record'> }) {
+export function createAccountPowers({
+  store,
+  securityLog,
+}: {
+  store: AdministrationStore
+  securityLog: Pick<SecurityLog, 'record'>
+}) {
   return {
     /**
      * Changes an account as a part of the caller's transaction; whoever loses a power loses every session with it. `actor` is null for the operator.
      * @throws DomainError `missing`; `invalid` for a new name against the rule; `conflict` for one that is taken or looks like another, and for the last administrator.
      */
-    change: async (tx: Db, actor: Viewer | null, id: string, { username, ...change }: PowerChange): Promise<Administered> => {
+    change: async (
+      tx: Db,
+      actor: Viewer | null,
+      id: string,
+      { username, ...change }: PowerChange,
+    ): Promise<Administered> => {
       const administrators = await store.lockAdministrators(tx)
       const before = await store.lock(tx, id)
       if (!before) throw missing('Member')
       const isLast = before.isAdmin && administrators.every((other) => other === id)
       if (change.isAdmin === false && isLast) {
-        throw new DomainError('conflict', 'This is the last administrator. Make somebody else one first.', { isAdmin: 'This is the last administrator.' })
+        throw new DomainError(
+          'conflict',
+          'This is the last administrator. Make somebody else one first.',
+          { isAdmin: 'This is the last administrator.' },
+        )
       }
       const isRenamed = username !== undefined && username !== before.username
-      if (isRenamed && !usernamePattern.test(username)) throw new DomainError('invalid', usernameMessages.rule, { username: usernameMessages.rule })
-      const given = Object.fromEntries(Object.entries({ ...change, username: isRenamed ? username : undefined }).filter(([, value]) => value !== undefined))
+      if (isRenamed && !usernamePattern.test(username))
+        throw new DomainError('invalid', usernameMessages.rule, { username: usernameMessages.rule })
+      const given = Object.fromEntries(
+        Object.entries({ ...change, username: isRenamed ? username : undefined }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      )
       await store.change(tx, id, given)
-      for (const role of roles.filter((each) => change[each] !== undefined && change[each] !== before[each])) {
+      for (const role of roles.filter(
+        (each) => change[each] !== undefined && change[each] !== before[each],
+      )) {
         const detail = `${role.slice(2).toLowerCase()} ${change[role] ? 'on' : 'off'}`
-        await securityLog.record('role-changed', { userId: id, origin: actor?.origin ?? null, actorId: actor?.account.id, detail }, tx)
+        await securityLog.record(
+          'role-changed',
+          { userId: id, origin: actor?.origin ?? null, actorId: actor?.account.id, detail },
+          tx,
+        )
       }
-      const isDemoted = (['isAdmin', 'isModerator'] as const).some((power) => before[power] && change[power] === false)
+      const isDemoted = (['isAdmin', 'isModerator'] as const).some(
+        (power) => before[power] && change[power] === false,
+      )
       if (isDemoted) await store.endSessions(tx, id)
       return { before, isDemoted }
     },

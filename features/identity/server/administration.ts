@@ -20,23 +20,38 @@ type Dependencies = {
 export type Administration = ReturnType<typeof createAdministration>
 
 /** Accounts in the hands of administrators. */
-export function createAdministration({ powers, emailAddress, owner, limiter, sessionsEnded }: Dependencies) {
+export function createAdministration({
+  powers,
+  emailAddress,
+  owner,
+  limiter,
+  sessionsEnded,
+}: Dependencies) {
   return {
     /**
      * Asks the administrator once more for their password, before a role or an address changes.
      * @throws DomainError `invalid` with the field `currentPassword`; `limited` after too many tries.
      */
     proveAdministrator: async (actor: Viewer, currentPassword: string): Promise<void> => {
-      const refusal = await limiter.refusal('password', { account: actor.account.id, address: actor.origin?.address ?? '' })
+      const refusal = await limiter.refusal('password', {
+        account: actor.account.id,
+        address: actor.origin?.address ?? '',
+      })
       if (refusal) throw refusal
       await owner.prove(actor, currentPassword)
     },
 
     /** Changes an account as a part of the caller's transaction; throws as `AccountPowers.change` does. */
-    change: async (tx: Db, actor: Viewer, id: string, { email, ...change }: AdministratorsChange): Promise<Administered> => {
+    change: async (
+      tx: Db,
+      actor: Viewer,
+      id: string,
+      { email, ...change }: AdministratorsChange,
+    ): Promise<Administered> => {
       const changed = await powers.change(tx, actor, id, change)
       const isOwn = actor.account.id === id
-      if (email === null && (isOwn || changed.before.email === null)) await emailAddress.remove(tx, id)
+      if (email === null && (isOwn || changed.before.email === null))
+        await emailAddress.remove(tx, id)
       else if (email !== undefined && !isOwn) await emailAddress.setForOwner(tx, actor, id, email)
       return changed
     },

@@ -17,16 +17,33 @@ export type Admission = { session: OpenedSession } | { session: null; pending: s
 /** What a login showed last: the password, a second factor or passkey, or an account elsewhere that was linked at that time. */
 export type Shown = 'password' | 'factor' | { linkedAt: Date }
 
-type Dependencies = { store: IdentityStore; logins: PendingLoginStore; guards: GuardStore; securityLog: SecurityLog; clock: Clock; jobs: Jobs }
+type Dependencies = {
+  store: IdentityStore
+  logins: PendingLoginStore
+  guards: GuardStore
+  securityLog: SecurityLog
+  clock: Clock
+  jobs: Jobs
+}
 
 export type Admissions = ReturnType<typeof createAdmissions>
 
 /** The only door to a session: whoever proved one thing goes through `admit`, which asks for the second factor (quality A5). */
-export function createAdmissions({ store, logins, guards, securityLog, clock, jobs }: Dependencies) {
+export function createAdmissions({
+  store,
+  logins,
+  guards,
+  securityLog,
+  clock,
+  jobs,
+}: Dependencies) {
   jobs.define('forget-old-logins', () => logins.forgetOld(clock.now()), { cron: '37 * * * *' })
 
   /** Whether a login showed something that was there before somebody else's address took effect. */
-  const isOlderThanGuard = async ({ id, secondFactorSince }: Account, shown: Shown): Promise<boolean> => {
+  const isOlderThanGuard = async (
+    { id, secondFactorSince }: Account,
+    shown: Shown,
+  ): Promise<boolean> => {
     const guard = await guards.find(id)
     if (!guard) return false
     if (shown === 'password') return !guard.isPasswordNew
@@ -53,10 +70,18 @@ export function createAdmissions({ store, logins, guards, securityLog, clock, jo
 
   return {
     /** For whoever has proven one thing: a password, or an account elsewhere. */
-    admit: async (account: Account, origin: Origin, shown: Exclude<Shown, 'factor'>): Promise<Admission> => {
+    admit: async (
+      account: Account,
+      origin: Origin,
+      shown: Exclude<Shown, 'factor'>,
+    ): Promise<Admission> => {
       if (account.secondFactorSince === null) return { session: await open(account, origin, shown) }
       const pending = newSecret()
-      await logins.add({ secretHash: hashSecret(pending), userId: account.id, expiresAt: new Date(clock.now().getTime() + pendingLoginLifetime) })
+      await logins.add({
+        secretHash: hashSecret(pending),
+        userId: account.id,
+        expiresAt: new Date(clock.now().getTime() + pendingLoginLifetime),
+      })
       return { session: null, pending }
     },
 

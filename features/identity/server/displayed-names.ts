@@ -9,11 +9,19 @@ type Named = { id: string; username: string; firstName: string | null; lastName:
 type Dependencies = { listStaffNames: () => Promise<StaffName[]>; siteName: string }
 
 /** Cyrillic and Greek letters that read as Latin ones, each with the one it is taken for. */
-const alikeLetters = new Map(Array.from('аaеeоoрpсcуyхxіiјjѕsԁdһhкkмmтtвbнhαaεeοoρpυuνvιiκkτtχxγyηn'.matchAll(/(.)(.)/gu), ([, letter = '', latin = '']) => [letter, latin]))
+const alikeLetters = new Map(
+  Array.from(
+    'аaеeоoрpсcуyхxіiјjѕsԁdһhкkмmтtвbнhαaεeοoρpυuνvιiκkτtχxγyηn'.matchAll(/(.)(.)/gu),
+    ([, letter = '', latin = '']) => [letter, latin],
+  ),
+)
 
 /** What a displayed name looks like at a glance, whatever its accents, spaces, punctuation and alphabet. */
 export function lookOfName(name: string): string {
-  const plain = name.normalize('NFKD').replace(/[^\p{L}\p{N}|]/gu, '').toLowerCase()
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}|]/gu, '')
+    .toLowerCase()
   return skeletonOf(Array.from(plain, (letter) => alikeLetters.get(letter) ?? letter).join(''))
 }
 
@@ -26,18 +34,24 @@ export function createDisplayedNames({ listStaffNames, siteName }: Dependencies)
     const look = lookOfName(displayNameOf(person))
     if (isKeptName(look, siteName)) return displayedNameMessages.site
     const staff = await listStaffNames()
-    const isTaken = staff.some((member) => member.id !== person.id
-      && [member.username, displayNameOf(member)].some((name) => lookOfName(name) === look))
+    const isTaken = staff.some(
+      (member) =>
+        member.id !== person.id &&
+        [member.username, displayNameOf(member)].some((name) => lookOfName(name) === look),
+    )
     return isTaken ? displayedNameMessages.staff : null
   }
   return {
     /** Whether a name may be shown as it is. */
-    isFree: async (person: Named): Promise<boolean> => await faultOf(person) === null,
+    isFree: async (person: Named): Promise<boolean> => (await faultOf(person)) === null,
 
     /** @throws DomainError `conflict` for a name that reads as the site's or a staff member's. */
     check: async (person: Named): Promise<void> => {
       const fault = await faultOf(person)
-      if (fault !== null) throw new DomainError('conflict', fault, { [person.firstName ? 'firstName' : 'lastName']: fault })
+      if (fault !== null)
+        throw new DomainError('conflict', fault, {
+          [person.firstName ? 'firstName' : 'lastName']: fault,
+        })
     },
   }
 }

@@ -42,30 +42,77 @@ export type EmailAddress = ReturnType<typeof createEmailAddress>
  * Addresses and their proof. Whoever gives one is answered alike, whether or not another account has it; only its holder learns.
  * One that somebody else set waits for the owner's approval or seven days, whichever comes first (docs/security.md).
  */
-export function createEmailAddress({ store, emails, owner, securityLog, mayMailLink, clock, jobs, mail, tell, siteUrl, siteName }: Dependencies) {
-  jobs.define(linkJob, async ({ userId, email }: { userId: string; email: string }) => {
-    const account = await store.findAccount(userId)
-    if (account?.pendingEmail?.toLowerCase() !== email.toLowerCase()) return
-    const holder = await store.findByEmail(email)
-    if (holder && holder.id !== userId) {
-      await mail.carry(emailTakenLetter({ to: holder.email ?? email, name: displayNameOf(holder), siteUrl, siteName }))
-      return
-    }
-    const secret = newSecret()
-    const change = await emails.findChange(userId)
-    const expiresAt = new Date(Math.max(clock.now().getTime() + emailLinkLifetime, (change?.takesEffectAt.getTime() ?? 0) + day))
-    await emails.addLink({ secretHash: hashSecret(secret), userId, email, expiresAt })
-    await mail.carry(emailLinkLetter({ to: email, username: account.username, secret, siteUrl, siteName }))
-  }, carriesLink)
+export function createEmailAddress({
+  store,
+  emails,
+  owner,
+  securityLog,
+  mayMailLink,
+  clock,
+  jobs,
+  mail,
+  tell,
+  siteUrl,
+  siteName,
+}: Dependencies) {
+  jobs.define(
+    linkJob,
+    async ({ userId, email }: { userId: string; email: string }) => {
+      const account = await store.findAccount(userId)
+      if (account?.pendingEmail?.toLowerCase() !== email.toLowerCase()) return
+      const holder = await store.findByEmail(email)
+      if (holder && holder.id !== userId) {
+        await mail.carry(
+          emailTakenLetter({
+            to: holder.email ?? email,
+            name: displayNameOf(holder),
+            siteUrl,
+            siteName,
+          }),
+        )
+        return
+      }
+      const secret = newSecret()
+      const change = await emails.findChange(userId)
+      const expiresAt = new Date(
+        Math.max(
+          clock.now().getTime() + emailLinkLifetime,
+          (change?.takesEffectAt.getTime() ?? 0) + day,
+        ),
+      )
+      await emails.addLink({ secretHash: hashSecret(secret), userId, email, expiresAt })
+      await mail.carry(
+        emailLinkLetter({ to: email, username: account.username, secret, siteUrl, siteName }),
+      )
+    },
+    carriesLink,
+  )
 
-  jobs.define(noticeJob, async ({ userId }: { userId: string }) => {
-    const [account, change] = await Promise.all([store.findAccount(userId), emails.findChange(userId)])
-    if (!account?.email || !change) return
-    const secret = newSecret()
-    await emails.setDecision(userId, hashSecret(secret))
-    const { email, takesEffectAt } = change
-    await mail.carry(addressChangeLetter({ to: account.email, name: displayNameOf(account), email, takesEffectAt, secret, siteUrl, siteName }))
-  }, carriesLink)
+  jobs.define(
+    noticeJob,
+    async ({ userId }: { userId: string }) => {
+      const [account, change] = await Promise.all([
+        store.findAccount(userId),
+        emails.findChange(userId),
+      ])
+      if (!account?.email || !change) return
+      const secret = newSecret()
+      await emails.setDecision(userId, hashSecret(secret))
+      const { email, takesEffectAt } = change
+      await mail.carry(
+        addressChangeLetter({
+          to: account.email,
+          name: displayNameOf(account),
+          email,
+          takesEffectAt,
+          secret,
+          siteUrl,
+          siteName,
+        }),
+      )
+    },
+    carriesLink,
+  )
 
   /** Tells the address that stood there before, once another one took its place. */
   const applied = async ({ userId, email, before }: EmailOutcome, origin: Origin | null) => {
@@ -85,7 +132,9 @@ export function createEmailAddress({ store, emails, owner, securityLog, mayMailL
     await emails.forgetUnproven(new Date(now.getTime() - 30 * day))
   }
   jobs.define('apply-email-changes', applyDue, { cron: '7 * * * *' })
-  jobs.define('forget-old-email-links', () => emails.forgetOldLinks(clock.now()), { cron: '27 3 * * *' })
+  jobs.define('forget-old-email-links', () => emails.forgetOldLinks(clock.now()), {
+    cron: '27 3 * * *',
+  })
 
   const sendLink = async (userId: string, email: string): Promise<void> => {
     if (await mayMailLink(email, userId)) await jobs.send(linkJob, { userId, email })
@@ -97,10 +146,14 @@ export function createEmailAddress({ store, emails, owner, securityLog, mayMailL
     await sendLink(userId, email)
   }
 
-  const decide = async (userId: string, decision: AddressDecision, origin: Origin | null): Promise<boolean> => {
+  const decide = async (
+    userId: string,
+    decision: AddressDecision,
+    origin: Origin | null,
+  ): Promise<boolean> => {
     const now = clock.now()
     if (decision === 'cancel') {
-      if (!await emails.cancel(userId, now)) return false
+      if (!(await emails.cancel(userId, now))) return false
       await securityLog.record('address-canceled', { userId, origin })
       return true
     }
@@ -118,13 +171,31 @@ export function createEmailAddress({ store, emails, owner, securityLog, mayMailL
     applyDue,
 
     /** An administrator sets or removes (null) an address, as part of their transaction: it waits for its owner. */
-    setForOwner: async (tx: Db, actor: Viewer, userId: string, email: string | null): Promise<void> => {
+    setForOwner: async (
+      tx: Db,
+      actor: Viewer,
+      userId: string,
+      email: string | null,
+    ): Promise<void> => {
       const now = clock.now()
-      await emails.setPending(userId, email, {
-        requestedBy: actor.account.id, requestedAt: now, takesEffectAt: new Date(now.getTime() + addressWaitDays * day),
-        decisionHash: null, approvedAt: null, provenAt: null,
-      }, tx)
-      await securityLog.record('address-requested', { userId, origin: actor.origin, actorId: actor.account.id }, tx)
+      await emails.setPending(
+        userId,
+        email,
+        {
+          requestedBy: actor.account.id,
+          requestedAt: now,
+          takesEffectAt: new Date(now.getTime() + addressWaitDays * day),
+          decisionHash: null,
+          approvedAt: null,
+          provenAt: null,
+        },
+        tx,
+      )
+      await securityLog.record(
+        'address-requested',
+        { userId, origin: actor.origin, actorId: actor.account.id },
+        tx,
+      )
     },
 
     /** Removes an address without waiting: the owner's own wish, or one that was never proven. */
@@ -139,18 +210,29 @@ export function createEmailAddress({ store, emails, owner, securityLog, mayMailL
     /** A session that has not shown to be the owner's changes the address, too, but opens nothing with it. */
     change: async (viewer: Viewer, email: string, currentPassword: string): Promise<void> => {
       await owner.prove(viewer, currentPassword)
-      const { account: { id }, origin } = viewer
+      const {
+        account: { id },
+        origin,
+      } = viewer
       const now = clock.now()
       if (viewer.isOwnerProven) await prove(id, email)
       else {
-        await emails.setPending(id, email, { requestedBy: id, requestedAt: now, takesEffectAt: now, decisionHash: null, approvedAt: now, provenAt: null })
+        await emails.setPending(id, email, {
+          requestedBy: id,
+          requestedAt: now,
+          takesEffectAt: now,
+          decisionHash: null,
+          approvedAt: now,
+          provenAt: null,
+        })
         await sendLink(id, email)
       }
       await securityLog.record('address-requested', { userId: id, origin })
     },
 
     resend: async ({ account }: Viewer): Promise<void> => {
-      if (account.pendingEmail === null) throw new DomainError('conflict', 'No address is waiting to be confirmed.')
+      if (account.pendingEmail === null)
+        throw new DomainError('conflict', 'No address is waiting to be confirmed.')
       await sendLink(account.id, account.pendingEmail)
     },
 
@@ -164,22 +246,37 @@ export function createEmailAddress({ store, emails, owner, securityLog, mayMailL
     },
 
     /** The link that was mailed to the previous address; false when nothing waits for it any more. */
-    decideByLink: async (token: string, decision: AddressDecision, origin: Origin): Promise<boolean> => {
+    decideByLink: async (
+      token: string,
+      decision: AddressDecision,
+      origin: Origin,
+    ): Promise<boolean> => {
       const userId = await emails.findDecision(hashSecret(token))
       return userId !== null && decide(userId, decision, origin)
     },
 
     /** The member decides in their settings. */
-    decideAsOwner: async (viewer: Viewer, decision: AddressDecision, currentPassword: string): Promise<void> => {
+    decideAsOwner: async (
+      viewer: Viewer,
+      decision: AddressDecision,
+      currentPassword: string,
+    ): Promise<void> => {
       owner.requireProven(viewer)
       await owner.prove(viewer, currentPassword)
-      if (!await decide(viewer.account.id, decision, viewer.origin)) throw new DomainError('conflict', 'No email change is waiting.')
+      if (!(await decide(viewer.account.id, decision, viewer.origin)))
+        throw new DomainError('conflict', 'No email change is waiting.')
     },
 
     /** The change that waits for the owner, if somebody else asked for one. */
     findWaiting: async (userId: string) => {
       const change = await emails.findChange(userId)
-      return change && change.approvedAt === null ? { email: change.email, requestedAt: change.requestedAt, takesEffectAt: change.takesEffectAt } : null
+      return change && change.approvedAt === null
+        ? {
+            email: change.email,
+            requestedAt: change.requestedAt,
+            takesEffectAt: change.takesEffectAt,
+          }
+        : null
     },
   }
 }

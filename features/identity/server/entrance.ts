@@ -29,7 +29,8 @@ export function createEntrance({ devices, replaceSession }: Dependencies) {
   }
 
   return {
-    ...cookies, open,
+    ...cookies,
+    open,
 
     /** @throws DomainError `second_factor` when the login waits for one. */
     call: async (exchange: Exchange, admission: Admission): Promise<OpenedSession> => {
@@ -42,14 +43,20 @@ export function createEntrance({ devices, replaceSession }: Dependencies) {
     },
 
     /** Where a navigation goes: to the page it came for, or first to the one that asks for the second factor. */
-    navigate: async (exchange: Exchange, admission: Admission, next: string | undefined): Promise<Redirect> => {
+    navigate: async (
+      exchange: Exchange,
+      admission: Admission,
+      next: string | undefined,
+    ): Promise<Redirect> => {
       if (admission.session) {
         await open(exchange, admission.session)
         return { redirectTo: ownPath(next) }
       }
       pending.give(exchange, admission.pending)
       const target = ownPath(next)
-      return { redirectTo: `/login-code${queryString({ next: target === '/' ? undefined : target })}` }
+      return {
+        redirectTo: `/login-code${queryString({ next: target === '/' ? undefined : target })}`,
+      }
     },
   }
 }

@@ -24,19 +24,33 @@ export function createGuardStore(db: Db) {
  * now are the owner's: they are marked, since clocks of two nodes may differ.
  */
 export async function raiseGuard(tx: Db, userId: string, since: Date): Promise<void> {
-  const raised = await tx.insert(accountGuards).values({ userId, since }).onConflictDoNothing().returning({ userId: accountGuards.userId })
-  if (raised.length) await tx.update(sessions).set({ isOwnerProven: true }).where(eq(sessions.userId, userId))
+  const raised = await tx
+    .insert(accountGuards)
+    .values({ userId, since })
+    .onConflictDoNothing()
+    .returning({ userId: accountGuards.userId })
+  if (raised.length)
+    await tx.update(sessions).set({ isOwnerProven: true }).where(eq(sessions.userId, userId))
 }
 
 /** The password is replaced by somebody who has not shown the one before: that one is kept, to unlock with. */
-export async function distrustPassword(tx: Db, userId: string, before: string | null): Promise<void> {
-  await tx.update(accountGuards).set({ isPasswordNew: true, olderPasswordHash: before })
+export async function distrustPassword(
+  tx: Db,
+  userId: string,
+  before: string | null,
+): Promise<void> {
+  await tx
+    .update(accountGuards)
+    .set({ isPasswordNew: true, olderPasswordHash: before })
     .where(and(eq(accountGuards.userId, userId), eq(accountGuards.isPasswordNew, false)))
 }
 
 /** The proven owner chose this password. */
 export async function trustPassword(tx: Db, userId: string): Promise<void> {
-  await tx.update(accountGuards).set({ isPasswordNew: false, olderPasswordHash: null }).where(eq(accountGuards.userId, userId))
+  await tx
+    .update(accountGuards)
+    .set({ isPasswordNew: false, olderPasswordHash: null })
+    .where(eq(accountGuards.userId, userId))
 }
 
 /**
@@ -44,13 +58,21 @@ export async function trustPassword(tx: Db, userId: string): Promise<void> {
  * else could still belong to somebody else: a password that was reset, or a factor or linked login from after the guard was raised.
  */
 export async function lowerGuard(tx: Db, userId: string): Promise<void> {
-  const [guard] = await tx.select().from(accountGuards).where(eq(accountGuards.userId, userId)).for('update')
+  const [guard] = await tx
+    .select()
+    .from(accountGuards)
+    .where(eq(accountGuards.userId, userId))
+    .for('update')
   if (!guard || guard.isPasswordNew) return
-  const { rows: [found] } = await tx.execute<{ isDoubtful: boolean }>(sql`select
+  const {
+    rows: [found],
+  } = await tx.execute<{ isDoubtful: boolean }>(sql`select
     exists(select 1 from ${providerIdentities} where user_id = ${userId} and created_at >= ${guard.since.toISOString()}::timestamptz)
     or exists(select 1 from ${passkeys} where user_id = ${userId} and created_at >= ${guard.since.toISOString()}::timestamptz)
     or exists(select 1 from ${totpFactors} where user_id = ${userId} and created_at >= ${guard.since.toISOString()}::timestamptz) as "isDoubtful"`)
   if (found?.isDoubtful) return
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.isOwnerProven, false)))
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.isOwnerProven, false)))
   await tx.delete(accountGuards).where(eq(accountGuards.userId, userId))
 }

@@ -16,18 +16,25 @@ const mostAccounts = 5
 export function createKnownDevices({ key }: { key: string }) {
   const cookie = createSecretCookie('xverse_device', 400 * day)
   const signatureOf = (id: string, username: string) =>
-    createHmac('sha256', key).update(`${id}|${username.trim().toLowerCase()}`).digest('base64url').slice(0, 27)
+    createHmac('sha256', key)
+      .update(`${id}|${username.trim().toLowerCase()}`)
+      .digest('base64url')
+      .slice(0, 27)
 
   const read = (value: string | undefined): { id: string; signatures: string[] } | null => {
     const [id, ...signatures] = (value ?? '').split('.')
-    return id && signatures.length > 0 && signatures.length <= mostAccounts ? { id: id.slice(0, 36), signatures } : null
+    return id && signatures.length > 0 && signatures.length <= mostAccounts
+      ? { id: id.slice(0, 36), signatures }
+      : null
   }
 
   return {
     /** The id of a browser that has logged in to this account before, else null. */
     find: (exchange: Pick<Exchange, 'cookie'>, username: string): string | null => {
       const known = read(exchange.cookie('xverse_device'))
-      return known?.signatures.some((each) => sameText(each, signatureOf(known.id, username))) ? known.id : null
+      return known?.signatures.some((each) => sameText(each, signatureOf(known.id, username)))
+        ? known.id
+        : null
     },
 
     /** After a login. */

@@ -3,7 +3,14 @@ import type { Letter } from '#platform/server/mail.ts'
 type SecretLetter = { to: string; name: string; secret: string; siteUrl: string; siteName: string }
 
 /** The mail with a reset link. */
-export function resetLetter({ to, name, username, secret, siteUrl, siteName }: SecretLetter & { username: string }): Letter {
+export function resetLetter({
+  to,
+  name,
+  username,
+  secret,
+  siteUrl,
+  siteName,
+}: SecretLetter & { username: string }): Letter {
   return {
     to,
     subject: `Set a new ${siteName} password`,
@@ -41,7 +48,13 @@ export function linkLetter({ to, name, secret, siteUrl, siteName }: SecretLetter
 }
 
 /** The mail that proves an address (decisions 10.5). It goes to somebody who may know nothing of it, so it holds no words that its cause could choose. */
-export function emailLinkLetter({ to, username, secret, siteUrl, siteName }: Omit<SecretLetter, 'name'> & { username: string }): Letter {
+export function emailLinkLetter({
+  to,
+  username,
+  secret,
+  siteUrl,
+  siteName,
+}: Omit<SecretLetter, 'name'> & { username: string }): Letter {
   return {
     to,
     subject: `Confirm your e-mail address for ${siteName}`,
@@ -60,9 +73,15 @@ export function emailLinkLetter({ to, username, secret, siteUrl, siteName }: Omi
 }
 
 /** Asks the previous address whether a change that somebody else requested is right; `email` null removes the address. */
-export function addressChangeLetter(
-  { to, name, email, takesEffectAt, secret, siteUrl, siteName }: SecretLetter & { email: string | null; takesEffectAt: Date },
-): Letter {
+export function addressChangeLetter({
+  to,
+  name,
+  email,
+  takesEffectAt,
+  secret,
+  siteUrl,
+  siteName,
+}: SecretLetter & { email: string | null; takesEffectAt: Date }): Letter {
   const date = takesEffectAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return {
     to,
@@ -86,7 +105,12 @@ export function addressChangeLetter(
 }
 
 /** Tells the holder of an address that somebody else gave it, which nobody else learns. */
-export function emailTakenLetter({ to, name, siteUrl, siteName }: Omit<SecretLetter, 'secret'>): Letter {
+export function emailTakenLetter({
+  to,
+  name,
+  siteUrl,
+  siteName,
+}: Omit<SecretLetter, 'secret'>): Letter {
   return {
     to,
     subject: `Somebody gave your e-mail address at ${siteName}`,

@@ -8,9 +8,10 @@ export type LinkMailCap = (recipient: string, accountId: string | null) => Promi
  * so the answer never tells what an address has received. `name+tag@host` counts as `name@host`.
  */
 export function createLinkMailCap(limiter: Limiter): LinkMailCap {
-  const isOver = async (account: string) => await limiter.refusal('linkMails', { address: '', account }) !== null
+  const isOver = async (account: string) =>
+    (await limiter.refusal('linkMails', { address: '', account })) !== null
   return async (recipient, accountId) => {
     if (await isOver(`to ${recipient.toLowerCase().replace(/\+[^@]*@/, '@')}`)) return false
-    return accountId === null || !await isOver(`for ${accountId}`)
+    return accountId === null || !(await isOver(`for ${accountId}`))
   }
 }

@@ -7,7 +7,13 @@ import type { SecurityLog } from './security-log.ts'
 import type { SecurityNotices } from './security-notices.ts'
 import type { Viewer } from './viewer.ts'
 
-type Dependencies = { links: ProviderStore; factors: SecondFactorStore; owner: OwnerCheck; securityLog: SecurityLog; tell: SecurityNotices }
+type Dependencies = {
+  links: ProviderStore
+  factors: SecondFactorStore
+  owner: OwnerCheck
+  securityLog: SecurityLog
+  tell: SecurityNotices
+}
 
 export type LinkedLogins = ReturnType<typeof createLinkedLogins>
 
@@ -23,19 +29,30 @@ export function createLinkedLogins({ links, factors, owner, securityLog, tell }:
 
   return {
     list: async ({ account }: Viewer) =>
-      (await links.list(account.id)).map((link) => ({ id: idOf(link), provider: providerNameOf(link.issuer), linkedAt: link.createdAt })),
+      (await links.list(account.id)).map((link) => ({
+        id: idOf(link),
+        provider: providerNameOf(link.issuer),
+        linkedAt: link.createdAt,
+      })),
 
     /** @throws DomainError `conflict` for the only way left to log in. */
     remove: async (viewer: Viewer, id: string, currentPassword: string): Promise<void> => {
       await owner.prove(viewer, currentPassword)
       const { account, origin } = viewer
-      const [known, passkeys, hasPassword] = await Promise.all([links.list(account.id), factors.listPasskeys(account.id), owner.hasPassword(viewer)])
+      const [known, passkeys, hasPassword] = await Promise.all([
+        links.list(account.id),
+        factors.listPasskeys(account.id),
+        owner.hasPassword(viewer),
+      ])
       const link = known.find((each) => idOf(each) === id)
       if (!link) throw missing('Linked account')
       if (known.length === 1 && passkeys.length === 0 && !hasPassword) {
-        throw new DomainError('conflict', 'This is your only way to log in. Set a password or add a passkey first.')
+        throw new DomainError(
+          'conflict',
+          'This is your only way to log in. Set a password or add a passkey first.',
+        )
       }
-      if (!await links.remove(link)) throw missing('Linked account')
+      if (!(await links.remove(link))) throw missing('Linked account')
       const provider = providerNameOf(link.issuer)
       await securityLog.record('login-unlinked', { userId: account.id, origin, detail: provider })
       await tell(account, { kind: 'login unlinked', provider })

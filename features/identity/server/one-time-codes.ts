@@ -8,7 +8,14 @@ const period = 30
 const window = 1
 
 const appOf = (setupKey: string, label = '', issuer = '') =>
-  new TOTP({ secret: Secret.fromBase32(setupKey), label, issuer, algorithm: 'SHA1', digits: 6, period })
+  new TOTP({
+    secret: Secret.fromBase32(setupKey),
+    label,
+    issuer,
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+  })
 
 /** A new secret for an authenticator app: 160 bits in base32, as a person may type it. */
 export function newSetupKey(): string {
@@ -43,7 +50,11 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789'
 /** Ten recovery codes of 80 bits, in four groups of four. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () =>
-    [...randomKey(16)].map((byte) => alphabet[byte % alphabet.length]).join('').replace(/(.{4})(?=.)/g, '$1-'))
+    [...randomKey(16)]
+      .map((byte) => alphabet[byte % alphabet.length])
+      .join('')
+      .replace(/(.{4})(?=.)/g, '$1-'),
+  )
 }
 
 /** What is stored of a recovery code: bound to its account, so that equal codes do not look alike. */

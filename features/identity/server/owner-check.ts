@@ -14,23 +14,42 @@ export type OwnerCheck = ReturnType<typeof createOwnerCheck>
 export type RequireProvenOwner = (viewer: Viewer) => void
 
 /** Asks once more whether it is the owner, before something that matters: an open browser alone does not prove it. */
-export function createOwnerCheck({ store, passwords, clock }: { store: IdentityStore; passwords: Passwords; clock: Clock }) {
-  const isFresh = (viewer: Viewer) => clock.now().getTime() - viewer.openedAt.getTime() <= freshLoginLifetime
+export function createOwnerCheck({
+  store,
+  passwords,
+  clock,
+}: {
+  store: IdentityStore
+  passwords: Passwords
+  clock: Clock
+}) {
+  const isFresh = (viewer: Viewer) =>
+    clock.now().getTime() - viewer.openedAt.getTime() <= freshLoginLifetime
   const requireProven: RequireProvenOwner = ({ isOwnerProven }) => {
-    if (!isOwnerProven) throw new DomainError('forbidden', ownerUnprovenMessage, undefined, { capability: 'ownerProven', upgradeUrl: '/profile?tab=settings#confirm-owner' })
+    if (!isOwnerProven)
+      throw new DomainError('forbidden', ownerUnprovenMessage, undefined, {
+        capability: 'ownerProven',
+        upgradeUrl: '/profile?tab=settings#confirm-owner',
+      })
   }
   return {
     isFresh,
     requireProven,
 
-    hasPassword: async (viewer: Viewer): Promise<boolean> => await store.findPasswordHash(viewer.account.id) !== null,
+    hasPassword: async (viewer: Viewer): Promise<boolean> =>
+      (await store.findPasswordHash(viewer.account.id)) !== null,
 
     /** @throws DomainError `invalid` unless this is the account's password; for an account without one, unless its login is fresh. */
     prove: async (viewer: Viewer, password: string): Promise<void> => {
       const stored = await store.findPasswordHash(viewer.account.id)
       if (stored === null && isFresh(viewer)) return
-      if (stored !== null && await passwords.matches(stored, password)) return
-      const message = stored === null ? 'Log in again, then do this within ten minutes.' : password === '' ? 'Enter your current password.' : "This isn't your current password."
+      if (stored !== null && (await passwords.matches(stored, password))) return
+      const message =
+        stored === null
+          ? 'Log in again, then do this within ten minutes.'
+          : password === ''
+            ? 'Enter your current password.'
+            : "This isn't your current password."
       throw new DomainError('invalid', message, { currentPassword: message })
     },
   }

@@ -6,24 +6,48 @@ import type { SecurityLog } from './security-log.ts'
 import type { IdentityStore } from './store.ts'
 import type { Viewer } from './viewer.ts'
 
-type Dependencies = { store: IdentityStore; guards: GuardStore; passwords: Passwords; secondFactor: SecondFactor; securityLog: SecurityLog }
+type Dependencies = {
+  store: IdentityStore
+  guards: GuardStore
+  passwords: Passwords
+  secondFactor: SecondFactor
+  securityLog: SecurityLog
+}
 
 export type OwnerProof = ReturnType<typeof createOwnerProof>
 
 /** Opens answers and votes to a session again, by something older than the address that somebody else set. */
-export function createOwnerProof({ store, guards, passwords, secondFactor, securityLog }: Dependencies) {
+export function createOwnerProof({
+  store,
+  guards,
+  passwords,
+  secondFactor,
+  securityLog,
+}: Dependencies) {
   return {
     /** @throws DomainError `invalid` for a password or code that is wrong, or newer than the address. */
-    prove: async (viewer: Viewer, { password, code }: { password: string; code: string }): Promise<void> => {
+    prove: async (
+      viewer: Viewer,
+      { password, code }: { password: string; code: string },
+    ): Promise<void> => {
       if (viewer.isOwnerProven) return
       const { account, sessionId, origin } = viewer
       const guard = await guards.find(account.id)
       if (!guard) return
-      const isFactorOlder = account.secondFactorSince !== null && account.secondFactorSince < guard.since
-      const older = guard.isPasswordNew ? guard.olderPasswordHash : await store.findPasswordHash(account.id)
-      const isProven = code !== '' && isFactorOlder ? await secondFactor.takeCode(account.id, code) : await passwords.matches(older, password)
+      const isFactorOlder =
+        account.secondFactorSince !== null && account.secondFactorSince < guard.since
+      const older = guard.isPasswordNew
+        ? guard.olderPasswordHash
+        : await store.findPasswordHash(account.id)
+      const isProven =
+        code !== '' && isFactorOlder
+          ? await secondFactor.takeCode(account.id, code)
+          : await passwords.matches(older, password)
       if (!isProven) {
-        const message = code === '' ? "This isn't a password from before the address changed." : "This isn't a code from before the address changed."
+        const message =
+          code === ''
+            ? "This isn't a password from before the address changed."
+            : "This isn't a code from before the address changed."
         throw new DomainError('invalid', message, { [code === '' ? 'password' : 'code']: message })
       }
       await guards.proveSession(sessionId)

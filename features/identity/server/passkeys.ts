@@ -41,24 +41,51 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 export type Passkeys = ReturnType<typeof createPasskeys>
 
 /** Passkeys: they prove device and person at once, so they log in alone, and count as a second factor. */
-export function createPasskeys({ store, factors, logins, admissions, owner, secondFactor, clock, securityLog, tell, siteUrl, siteName }: Dependencies) {
+export function createPasskeys({
+  store,
+  factors,
+  logins,
+  admissions,
+  owner,
+  secondFactor,
+  clock,
+  securityLog,
+  tell,
+  siteUrl,
+  siteName,
+}: Dependencies) {
   const { origin, hostname: rpID } = new URL(siteUrl)
 
   /** Remembers a question for the browser that asked it. */
-  const ask = (challenge: string, boundTo: string) => logins.addChallenge({
-    challengeHash: hashSecret(challenge), boundTo: hashSecret(boundTo), expiresAt: new Date(clock.now().getTime() + challengeLifetime),
-  })
+  const ask = (challenge: string, boundTo: string) =>
+    logins.addChallenge({
+      challengeHash: hashSecret(challenge),
+      boundTo: hashSecret(boundTo),
+      expiresAt: new Date(clock.now().getTime() + challengeLifetime),
+    })
 
   /** The question that an answer is to, which is taken with it; null when it was not asked here, is old or was answered. */
   const takeQuestion = async (clientDataJSON: string, boundTo: string): Promise<string | null> => {
     const challenge = challengeIn(clientDataJSON)
-    return challenge !== null && await logins.takeChallenge(hashSecret(challenge), hashSecret(boundTo), clock.now()) ? challenge : null
+    return challenge !== null &&
+      (await logins.takeChallenge(hashSecret(challenge), hashSecret(boundTo), clock.now()))
+      ? challenge
+      : null
   }
 
-  const verify = async (row: PasskeyRow, response: PasskeyAnswer, expectedChallenge: string): Promise<boolean> => {
-    const info = await authenticationOf(row, response, { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID })
+  const verify = async (
+    row: PasskeyRow,
+    response: PasskeyAnswer,
+    expectedChallenge: string,
+  ): Promise<boolean> => {
+    const info = await authenticationOf(row, response, {
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+    })
     const { userHandle } = response.response
-    const isOwners = userHandle === undefined || userHandle === Buffer.from(row.userId).toString('base64url')
+    const isOwners =
+      userHandle === undefined || userHandle === Buffer.from(row.userId).toString('base64url')
     return info !== null && isOwners && factors.usePasskey(row.id, info.newCounter, clock.now())
   }
 
@@ -67,12 +94,26 @@ export function createPasskeys({ store, factors, logins, admissions, owner, seco
       await owner.prove(viewer, currentPassword)
       const { account, sessionId } = viewer
       const known = await factors.listPasskeys(account.id)
-      if (known.length >= passkeysMax) throw new DomainError('conflict', `An account has at most ${passkeysMax} passkeys. Remove one first.`)
+      if (known.length >= passkeysMax)
+        throw new DomainError(
+          'conflict',
+          `An account has at most ${passkeysMax} passkeys. Remove one first.`,
+        )
       const { generateRegistrationOptions } = await webAuthn()
       const options = await generateRegistrationOptions({
-        rpName: siteName, rpID, userName: account.username, userDisplayName: displayNameOf(account), userID: new Uint8Array(Buffer.from(account.id)),
-        challenge: new Uint8Array(randomKey(32)), attestationType: 'none', timeout: challengeLifetime, supportedAlgorithmIDs,
-        excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as never })),
+        rpName: siteName,
+        rpID,
+        userName: account.username,
+        userDisplayName: displayNameOf(account),
+        userID: new Uint8Array(Buffer.from(account.id)),
+        challenge: new Uint8Array(randomKey(32)),
+        attestationType: 'none',
+        timeout: challengeLifetime,
+        supportedAlgorithmIDs,
+        excludeCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports: transports as never,
+        })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
       await ask(options.challenge, `register|${sessionId}`)
@@ -81,15 +122,38 @@ export function createPasskeys({ store, factors, logins, admissions, owner, seco
 
     /** Recovery codes come with the first second factor of the account, told this once. */
     add: async ({ account, sessionId, origin: from }: Viewer, { name, response }: NewPasskey) => {
-      const expectedChallenge = await takeQuestion(response.response.clientDataJSON, `register|${sessionId}`)
-      const info = expectedChallenge === null ? null : await registrationOf(response, { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID })
-      if (!info) throw new DomainError('invalid', 'This passkey could not be added. Please try again.', { response: 'This passkey could not be added.' })
+      const expectedChallenge = await takeQuestion(
+        response.response.clientDataJSON,
+        `register|${sessionId}`,
+      )
+      const info =
+        expectedChallenge === null
+          ? null
+          : await registrationOf(response, {
+              expectedChallenge,
+              expectedOrigin: origin,
+              expectedRPID: rpID,
+            })
+      if (!info)
+        throw new DomainError('invalid', 'This passkey could not be added. Please try again.', {
+          response: 'This passkey could not be added.',
+        })
       const recoveryCodes = account.secondFactorSince === null ? newRecoveryCodes() : null
       const row: PasskeyRow = {
-        id: newId(), userId: account.id, name, createdAt: clock.now(), lastUsedAt: null, credentialId: info.credential.id,
-        publicKey: Buffer.from(info.credential.publicKey).toString('base64url'), counter: info.credential.counter, transports: response.response.transports,
+        id: newId(),
+        userId: account.id,
+        name,
+        createdAt: clock.now(),
+        lastUsedAt: null,
+        credentialId: info.credential.id,
+        publicKey: Buffer.from(info.credential.publicKey).toString('base64url'),
+        counter: info.credential.counter,
+        transports: response.response.transports,
       }
-      const change = await factors.addPasskey(row, recoveryCodes?.map((code) => hashRecoveryCode(account.id, code)) ?? null)
+      const change = await factors.addPasskey(
+        row,
+        recoveryCodes?.map((code) => hashRecoveryCode(account.id, code)) ?? null,
+      )
       if (!change) throw new DomainError('conflict', 'This passkey is registered already.')
       await securityLog.record('passkey-added', { userId: account.id, origin: from, detail: name })
       await tell(account, { kind: 'passkey added', passkey: name })
@@ -97,28 +161,54 @@ export function createPasskeys({ store, factors, logins, admissions, owner, seco
     },
 
     /** The last way to prove a second factor goes only with one more proof of it. */
-    remove: async (viewer: Viewer, id: string, currentPassword: string, code: string): Promise<void> => {
+    remove: async (
+      viewer: Viewer,
+      id: string,
+      currentPassword: string,
+      code: string,
+    ): Promise<void> => {
       const { account } = viewer
       await owner.prove(viewer, currentPassword)
-      const [known, totp] = await Promise.all([factors.listPasskeys(account.id), factors.findTotp(account.id)])
+      const [known, totp] = await Promise.all([
+        factors.listPasskeys(account.id),
+        factors.findTotp(account.id),
+      ])
       const passkey = known.find((each) => each.id === id)
       if (!passkey) throw missing('Passkey')
       if (known.length === 1 && !totp?.confirmedAt) await secondFactor.proveFactor(viewer, code)
       const change = await factors.removePasskey(account.id, id, clock.now())
       if (!change) return
-      await securityLog.record('passkey-removed', { userId: account.id, origin: viewer.origin, detail: passkey.name })
-      await tell(account, change.has ? { kind: 'passkey removed', passkey: passkey.name } : { kind: 'second factor off' })
+      await securityLog.record('passkey-removed', {
+        userId: account.id,
+        origin: viewer.origin,
+        detail: passkey.name,
+      })
+      await tell(
+        account,
+        change.has
+          ? { kind: 'passkey removed', passkey: passkey.name }
+          : { kind: 'second factor off' },
+      )
     },
 
     /** A question for a passkey. `browser` is what this browser holds: the secret of its waiting login, or a new one that goes into a cookie. */
     beginLogin: async (step: Step, pending: string | undefined) => {
-      const userId = step === 'second' && pending ? await logins.findAccountId(hashSecret(pending), clock.now()) : null
+      const userId =
+        step === 'second' && pending
+          ? await logins.findAccountId(hashSecret(pending), clock.now())
+          : null
       if (step === 'second' && userId === null) throw loginIsOver()
       const known = userId === null ? [] : await factors.listPasskeys(userId)
       const { generateAuthenticationOptions } = await webAuthn()
       const options = await generateAuthenticationOptions({
-        rpID, userVerification: 'required', challenge: new Uint8Array(randomKey(32)), timeout: challengeLifetime,
-        allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as never })),
+        rpID,
+        userVerification: 'required',
+        challenge: new Uint8Array(randomKey(32)),
+        timeout: challengeLifetime,
+        allowCredentials: known.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports: transports as never,
+        })),
       })
       const browser = step === 'second' && pending ? pending : newSecret()
       await ask(options.challenge, `${step}|${browser}`)
@@ -126,16 +216,28 @@ export function createPasskeys({ store, factors, logins, admissions, owner, seco
     },
 
     /** @throws DomainError `signed_out` for a passkey that is unknown, another account's, copied, or answers another question. */
-    logIn: async (step: Step, response: PasskeyAnswer, held: { pending: string | undefined; browser: string | undefined }, from: Origin): Promise<OpenedSession> => {
+    logIn: async (
+      step: Step,
+      response: PasskeyAnswer,
+      held: { pending: string | undefined; browser: string | undefined },
+      from: Origin,
+    ): Promise<OpenedSession> => {
       const browser = step === 'second' ? held.pending : held.browser
-      const challenge = browser ? await takeQuestion(response.response.clientDataJSON, `${step}|${browser}`) : null
+      const challenge = browser
+        ? await takeQuestion(response.response.clientDataJSON, `${step}|${browser}`)
+        : null
       const row = challenge === null ? null : await factors.findPasskey(response.id)
-      const waiting = step === 'second' && held.pending ? await logins.findAccountId(hashSecret(held.pending), clock.now()) : null
+      const waiting =
+        step === 'second' && held.pending
+          ? await logins.findAccountId(hashSecret(held.pending), clock.now())
+          : null
       const isOwn = step === 'only' || (row !== null && row.userId === waiting)
-      if (challenge === null || !row || !isOwn || !await verify(row, response, challenge)) throw new DomainError('signed_out', 'This passkey was not accepted.')
+      if (challenge === null || !row || !isOwn || !(await verify(row, response, challenge)))
+        throw new DomainError('signed_out', 'This passkey was not accepted.')
       const account = await store.findAccount(row.userId)
       if (!account) throw loginIsOver()
-      if (step === 'second' && !await logins.take(hashSecret(held.pending ?? ''), clock.now())) throw loginIsOver()
+      if (step === 'second' && !(await logins.take(hashSecret(held.pending ?? ''), clock.now())))
+        throw loginIsOver()
       return admissions.open(account, from, 'factor')
     },
   }
@@ -147,17 +249,39 @@ type Expected = { expectedChallenge: string; expectedOrigin: string; expectedRPI
 async function registrationOf(response: NewPasskey['response'], expected: Expected) {
   const { verifyRegistrationResponse } = await webAuthn()
   try {
-    return (await verifyRegistrationResponse({ response, ...expected, requireUserVerification: true, supportedAlgorithmIDs })).registrationInfo ?? null
+    return (
+      (
+        await verifyRegistrationResponse({
+          response,
+          ...expected,
+          requireUserVerification: true,
+          supportedAlgorithmIDs,
+        })
+      ).registrationInfo ?? null
+    )
   } catch {
     return null
   }
 }
 
-async function authenticationOf({ credentialId, publicKey, counter }: PasskeyRow, response: PasskeyAnswer, expected: Expected) {
-  const credential = { id: credentialId, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter }
+async function authenticationOf(
+  { credentialId, publicKey, counter }: PasskeyRow,
+  response: PasskeyAnswer,
+  expected: Expected,
+) {
+  const credential = {
+    id: credentialId,
+    publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+    counter,
+  }
   const { verifyAuthenticationResponse } = await webAuthn()
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({ response, ...expected, credential, requireUserVerification: true })
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      ...expected,
+      credential,
+      requireUserVerification: true,
+    })
     return verified ? authenticationInfo : null
   } catch {
     return null
@@ -166,7 +290,9 @@ async function authenticationOf({ credentialId, publicKey, counter }: PasskeyRow
 
 function challengeIn(clientDataJSON: string): string | null {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown }
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
+      challenge?: unknown
+    }
     return typeof challenge === 'string' && challenge.length <= 500 ? challenge : null
   } catch {
     return null

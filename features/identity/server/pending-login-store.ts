@@ -11,14 +11,23 @@ export function createPendingLoginStore(db: Db) {
     and(eq(pendingLogins.secretHash, secretHash), gt(pendingLogins.expiresAt, now))
 
   return {
-    add: async (row: { secretHash: string; userId: string; expiresAt: Date }) => { await db.insert(pendingLogins).values(row) },
+    add: async (row: { secretHash: string; userId: string; expiresAt: Date }) => {
+      await db.insert(pendingLogins).values(row)
+    },
 
     findAccountId: async (secretHash: string, now: Date): Promise<string | null> =>
-      (await db.select({ userId: pendingLogins.userId }).from(pendingLogins).where(and(isOpen(secretHash, now), lt(pendingLogins.tries, codeTries))))[0]?.userId ?? null,
+      (
+        await db
+          .select({ userId: pendingLogins.userId })
+          .from(pendingLogins)
+          .where(and(isOpen(secretHash, now), lt(pendingLogins.tries, codeTries)))
+      )[0]?.userId ?? null,
 
     /** Counts one more try; answers how many are left after it, or null when there was none left or nothing waits. */
     countTry: async (secretHash: string, now: Date): Promise<number | null> => {
-      const [counted] = await db.update(pendingLogins).set({ tries: sql`${pendingLogins.tries} + 1` })
+      const [counted] = await db
+        .update(pendingLogins)
+        .set({ tries: sql`${pendingLogins.tries} + 1` })
         .where(and(isOpen(secretHash, now), lt(pendingLogins.tries, codeTries)))
         .returning({ tries: pendingLogins.tries })
       return counted ? codeTries - counted.tries : null
@@ -26,15 +35,31 @@ export function createPendingLoginStore(db: Db) {
 
     /** Ends the waiting; true for one caller only. */
     take: async (secretHash: string, now: Date): Promise<boolean> =>
-      (await db.delete(pendingLogins).where(isOpen(secretHash, now)).returning({ userId: pendingLogins.userId })).length > 0,
+      (
+        await db
+          .delete(pendingLogins)
+          .where(isOpen(secretHash, now))
+          .returning({ userId: pendingLogins.userId })
+      ).length > 0,
 
-    addChallenge: async (row: typeof passkeyChallenges.$inferInsert) => { await db.insert(passkeyChallenges).values(row) },
+    addChallenge: async (row: typeof passkeyChallenges.$inferInsert) => {
+      await db.insert(passkeyChallenges).values(row)
+    },
 
     /** True once for a question that was asked of this browser and is not too old. */
     takeChallenge: async (challengeHash: string, boundTo: string, now: Date): Promise<boolean> =>
-      (await db.delete(passkeyChallenges)
-        .where(and(eq(passkeyChallenges.challengeHash, challengeHash), eq(passkeyChallenges.boundTo, boundTo), gt(passkeyChallenges.expiresAt, now)))
-        .returning({ boundTo: passkeyChallenges.boundTo })).length > 0,
+      (
+        await db
+          .delete(passkeyChallenges)
+          .where(
+            and(
+              eq(passkeyChallenges.challengeHash, challengeHash),
+              eq(passkeyChallenges.boundTo, boundTo),
+              gt(passkeyChallenges.expiresAt, now),
+            ),
+          )
+          .returning({ boundTo: passkeyChallenges.boundTo })
+      ).length > 0,
 
     forgetOld: async (now: Date) => {
       await db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, now))

@@ -4,7 +4,10 @@ import type { DomainError } from '#platform/server/errors.ts'
 
 /** The new password again, with its link, and why. */
 export function backToReset(error: DomainError, body: unknown): Redirect {
-  const { token } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const { token } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >
   return {
     redirectTo: `/reset-password${queryString({ error: error.fields?.['newPassword'] ? 'password' : error.code, token: typeof token === 'string' ? token.slice(0, 500) : undefined })}`,
   }

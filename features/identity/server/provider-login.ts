@@ -51,61 +51,119 @@ const linkJob = 'provider-link'
 const context = 'provider-login'
 
 /** Logins through other accounts (decisions 10.3). */
-export function createProviderLogin({ store, links, identity, admissions, providers, encryption, securityLog, tell, mayMailLink, names, clock, jobs, mail, siteUrl, siteName }: Dependencies) {
-  jobs.define(linkJob, async ({ accountId, issuer, subject }: { accountId: string; issuer: string; subject: string }) => {
-    const account = await store.findAccount(accountId)
-    if (!account?.email) return
-    const secret = newSecret()
-    await links.addPending({ secretHash: hashSecret(secret), issuer, subject, userId: accountId, expiresAt: new Date(clock.now().getTime() + hour) })
-    await mail.carry(linkLetter({ to: account.email, name: displayNameOf(account), secret, siteUrl, siteName }))
-  }, carriesLink)
+export function createProviderLogin({
+  store,
+  links,
+  identity,
+  admissions,
+  providers,
+  encryption,
+  securityLog,
+  tell,
+  mayMailLink,
+  names,
+  clock,
+  jobs,
+  mail,
+  siteUrl,
+  siteName,
+}: Dependencies) {
+  jobs.define(
+    linkJob,
+    async ({
+      accountId,
+      issuer,
+      subject,
+    }: {
+      accountId: string
+      issuer: string
+      subject: string
+    }) => {
+      const account = await store.findAccount(accountId)
+      if (!account?.email) return
+      const secret = newSecret()
+      await links.addPending({
+        secretHash: hashSecret(secret),
+        issuer,
+        subject,
+        userId: accountId,
+        expiresAt: new Date(clock.now().getTime() + hour),
+      })
+      await mail.carry(
+        linkLetter({ to: account.email, name: displayNameOf(account), secret, siteUrl, siteName }),
+      )
+    },
+    carriesLink,
+  )
 
   const newcomer = async (person: ProviderPerson, origin: Origin): Promise<Admission> => {
     const now = clock.now()
     const id = newId()
     const { firstName, lastName } = person
     const isShown = await names.isFree({ id, username: '', firstName, lastName })
-    const account = await underFreeName(wishesOf(person, siteName), (username) => identity.addAccount({
-      id,
-      username,
-      password: null,
-      email: person.verifiedEmail,
-      emailVerifiedAt: person.verifiedEmail ? now : null,
-      firstName: isShown ? firstName : null,
-      lastName: isShown ? lastName : null,
+    const account = await underFreeName(wishesOf(person, siteName), (username) =>
+      identity.addAccount({
+        id,
+        username,
+        password: null,
+        email: person.verifiedEmail,
+        emailVerifiedAt: person.verifiedEmail ? now : null,
+        firstName: isShown ? firstName : null,
+        lastName: isShown ? lastName : null,
+        createdAt: now,
+      }),
+    )
+    await links.add({
+      issuer: person.issuer,
+      subject: person.subject,
+      userId: account.id,
       createdAt: now,
-    }))
-    await links.add({ issuer: person.issuer, subject: person.subject, userId: account.id, createdAt: now })
+    })
     return admissions.admit(account, origin, { linkedAt: now })
   }
 
   return {
     /** Null when this provider is not configured; else where to go, and the sealed checks for the cookie. */
-    begin: async (name: ProviderName, next: string): Promise<{ url: string; sealed: string } | null> => {
+    begin: async (
+      name: ProviderName,
+      next: string,
+    ): Promise<{ url: string; sealed: string } | null> => {
       const provider = providers[name]
       if (!provider) return null
       const { url, checks } = await provider.begin()
       return { url, sealed: encryption.encrypt(JSON.stringify({ ...checks, next }), context) }
     },
 
-    finish: async (name: ProviderName, query: string, sealed: string | undefined, origin: Origin): Promise<ProviderOutcome> => {
+    finish: async (
+      name: ProviderName,
+      query: string,
+      sealed: string | undefined,
+      origin: Origin,
+    ): Promise<ProviderOutcome> => {
       const provider = providers[name]
-      if (!provider || !sealed) throw new DomainError('signed_out', 'This login was not begun here.')
+      if (!provider || !sealed)
+        throw new DomainError('signed_out', 'This login was not begun here.')
       const { next, ...checks } = unseal(encryption, sealed)
       const person = await provider.finish(query, checks)
       const known = await links.find(person.issuer, person.subject)
       const account = known ? await store.findAccount(known.userId) : null
-      if (known && account) return { admission: await admissions.admit(account, origin, known), next }
+      if (known && account)
+        return { admission: await admissions.admit(account, origin, known), next }
       const owner = person.verifiedEmail ? await store.findByEmail(person.verifiedEmail) : null
       if (!owner) return { admission: await newcomer(person, origin), next }
-      if (owner.email && await mayMailLink(owner.email, owner.id)) await jobs.send(linkJob, { accountId: owner.id, issuer: person.issuer, subject: person.subject })
+      if (owner.email && (await mayMailLink(owner.email, owner.id)))
+        await jobs.send(linkJob, {
+          accountId: owner.id,
+          issuer: person.issuer,
+          subject: person.subject,
+        })
       return { admission: null }
     },
 
     /** Links the other account after its owner agreed by the letter; the link works once, for an hour. */
     confirm: async (token: string, origin: Origin): Promise<boolean> => {
       const link = await links.usePending(hashSecret(token), clock.now())
-      const account = link && await store.findAccount(link.userId)
+      const account = link && (await store.findAccount(link.userId))
       if (!link || !account) return false
       const provider = providerNameOf(link.issuer)
       await securityLog.record('login-linked', { userId: account.id, origin, detail: provider })
@@ -125,15 +183,26 @@ function unseal(encryption: Encryption, sealed: string): LoginChecks & { next: s
 
 /** Under which names somebody may begin: the one of their address or their own, where it is fit, then some with a tail. */
 function wishesOf(person: ProviderPerson, siteName: string): string[] {
-  const wish = person.verifiedEmail?.split('@')[0] ?? [person.firstName, person.lastName].filter(Boolean).join('.')
-  const plain = wish.replace(/[^A-Za-z0-9_.-]/g, '').slice(0, 24).replace(/^[_.-]+|[_.-]+$/g, '')
+  const wish =
+    person.verifiedEmail?.split('@')[0] ??
+    [person.firstName, person.lastName].filter(Boolean).join('.')
+  const plain = wish
+    .replace(/[^A-Za-z0-9_.-]/g, '')
+    .slice(0, 24)
+    .replace(/^[_.-]+|[_.-]+$/g, '')
   const isFit = usernamePattern.test(plain) && !isKeptName(plain, siteName)
   const base = isFit ? plain : 'citizen'
-  return [...(isFit ? [plain] : []), ...Array.from({ length: 8 }, () => `${base}-${newId().slice(-5)}`)]
+  return [
+    ...(isFit ? [plain] : []),
+    ...Array.from({ length: 8 }, () => `${base}-${newId().slice(-5)}`),
+  ]
 }
 
 /** Tries the names in their order until one is nobody's and looks like nobody's. */
-async function underFreeName(names: string[], add: (username: string) => Promise<Account>): Promise<Account> {
+async function underFreeName(
+  names: string[],
+  add: (username: string) => Promise<Account>,
+): Promise<Account> {
   for (const name of names) {
     const added = await add(name).catch((error: unknown) => {
       if (error instanceof DomainError && error.fields?.['username']) return null

@@ -21,11 +21,19 @@ export function providerRoutes(login: ProviderLogin, entrance: Entrance): Route<
     exchange.setCookie(checksCookie, begun.sealed, checksAge)
     return { redirectTo: begun.url }
   }
-  const finish = async (name: ProviderName, query: Record<string, string | undefined>, exchange: Exchange) => {
+  const finish = async (
+    name: ProviderName,
+    query: Record<string, string | undefined>,
+    exchange: Exchange,
+  ) => {
     const sealed = exchange.cookie(checksCookie)
     exchange.setCookie(checksCookie, '', 0)
-    const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
-    const outcome = await login.finish(name, `?${new URLSearchParams(given).toString()}`, sealed, originOf(exchange)).catch(noticeOf)
+    const given = Object.entries(query).filter(
+      (pair): pair is [string, string] => pair[1] !== undefined,
+    )
+    const outcome = await login
+      .finish(name, `?${new URLSearchParams(given).toString()}`, sealed, originOf(exchange))
+      .catch(noticeOf)
     if ('notice' in outcome) return { redirectTo: `/login?notice=${outcome.notice}` }
     if (!outcome.admission) return { redirectTo: '/login?notice=confirm' }
     return entrance.navigate(exchange, outcome.admission, outcome.next)
@@ -35,8 +43,12 @@ export function providerRoutes(login: ProviderLogin, entrance: Entrance): Route<
     serve(api.beginGoogleLogin, ({ query, exchange }) => begin('google', query.next, exchange)),
     serve(api.finishProviderLogin, ({ query, exchange }) => finish('oidc', query, exchange)),
     serve(api.finishGoogleLogin, ({ query, exchange }) => finish('google', query, exchange)),
-    serve(api.askProviderLink, ({ query }) => ({ redirectTo: `/confirm-login${queryString({ token: query.token })}` })),
-    serve(api.confirmProviderLink, async ({ body, exchange }) => ({ redirectTo: `/login?notice=${await login.confirm(body.token, originOf(exchange)) ? 'linked' : 'unlinked'}` })),
+    serve(api.askProviderLink, ({ query }) => ({
+      redirectTo: `/confirm-login${queryString({ token: query.token })}`,
+    })),
+    serve(api.confirmProviderLink, async ({ body, exchange }) => ({
+      redirectTo: `/login?notice=${(await login.confirm(body.token, originOf(exchange))) ? 'linked' : 'unlinked'}`,
+    })),
   ]
 }
 

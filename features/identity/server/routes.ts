@@ -16,7 +16,10 @@ const ok = { ok: true } as const
 /** Endpoints of accounts and sessions. */
 export function identityRoutes(identity: Identity, entrance: Entrance): Route<Viewer>[] {
   const cookie = entrance.session
-  const leave = async ({ viewer, exchange }: Pick<Request<typeof api.logOut, Viewer>, 'viewer' | 'exchange'>) => {
+  const leave = async ({
+    viewer,
+    exchange,
+  }: Pick<Request<typeof api.logOut, Viewer>, 'viewer' | 'exchange'>) => {
     await identity.logOut(viewer)
     cookie.take(exchange)
   }
@@ -32,16 +35,29 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
       return { redirectTo: ownPath(next) }
     }),
     serve(api.logIn, async ({ body, exchange }) => {
-      const { account } = await entrance.call(exchange, await identity.logIn(body.username, body.password, originOf(exchange)))
+      const { account } = await entrance.call(
+        exchange,
+        await identity.logIn(body.username, body.password, originOf(exchange)),
+      )
       return identity.describe(account)
     }),
-    serve(api.logOut, async (request) => { await leave(request); return ok }),
+    serve(api.logOut, async (request) => {
+      await leave(request)
+      return ok
+    }),
     serve(api.logOutByNavigation, async (request) => {
       if (isOwnNavigation(request.exchange.header)) await leave(request)
       return { redirectTo: '/' }
     }),
-    ...[api.logInByForm, api.logInBySimpleForm].map((endpoint) => serve(endpoint, async ({ body, exchange }) =>
-      entrance.navigate(exchange, await identity.logIn(body.username, body.password, originOf(exchange)), body.next))),
+    ...[api.logInByForm, api.logInBySimpleForm].map((endpoint) =>
+      serve(endpoint, async ({ body, exchange }) =>
+        entrance.navigate(
+          exchange,
+          await identity.logIn(body.username, body.password, originOf(exchange)),
+          body.next,
+        ),
+      ),
+    ),
     serve(api.requestPasswordReset, async ({ body }) => {
       await identity.requestReset(body.email)
       return { message: resetMessages.sent.text }
@@ -51,25 +67,43 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
       cookie.take(exchange)
       return { message: 'Password Reset Successful!' }
     }),
-    serve(api.resetPasswordByForm, async ({ body, exchange }) => {
-      try {
-        if (body.newPassword !== body.confirm) throw new DomainError('conflict', resetMessages.mismatch.text)
-        if (body.newPassword.length < passwordLength.min || body.newPassword.length > passwordLength.max) throw new DomainError('invalid', resetMessages.tooShort.text, { newPassword: resetMessages.tooShort.text })
-        await identity.resetPassword(body.token, body.newPassword, originOf(exchange))
-        cookie.take(exchange)
-        return { redirectTo: '/login?notice=reset' }
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error
-        return backToReset(error, body)
-      }
-    }, backToReset),
+    serve(
+      api.resetPasswordByForm,
+      async ({ body, exchange }) => {
+        try {
+          if (body.newPassword !== body.confirm)
+            throw new DomainError('conflict', resetMessages.mismatch.text)
+          if (
+            body.newPassword.length < passwordLength.min ||
+            body.newPassword.length > passwordLength.max
+          )
+            throw new DomainError('invalid', resetMessages.tooShort.text, {
+              newPassword: resetMessages.tooShort.text,
+            })
+          await identity.resetPassword(body.token, body.newPassword, originOf(exchange))
+          cookie.take(exchange)
+          return { redirectTo: '/login?notice=reset' }
+        } catch (error) {
+          if (!(error instanceof DomainError)) throw error
+          return backToReset(error, body)
+        }
+      },
+      backToReset,
+    ),
     serve(api.changePassword, async ({ viewer, body }) => {
       await identity.changePassword(viewer, body.currentPassword, body.newPassword)
       return ok
     }),
-    serve(api.updateProfile, async ({ viewer, body }) => identity.describe(await identity.updateProfile(viewer, body))),
+    serve(api.updateProfile, async ({ viewer, body }) =>
+      identity.describe(await identity.updateProfile(viewer, body)),
+    ),
     serve(api.listSessions, ({ viewer }) => identity.listSessions(viewer)),
-    serve(api.endSession, async ({ viewer, params, body }) => { await identity.endSession(viewer, params.id, body.currentPassword); return ok }),
-    serve(api.endOtherSessions, ({ viewer, body }) => identity.endOtherSessions(viewer, body.currentPassword)),
+    serve(api.endSession, async ({ viewer, params, body }) => {
+      await identity.endSession(viewer, params.id, body.currentPassword)
+      return ok
+    }),
+    serve(api.endOtherSessions, ({ viewer, body }) =>
+      identity.endOtherSessions(viewer, body.currentPassword),
+    ),
   ]
 }

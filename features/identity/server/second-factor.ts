@@ -4,7 +4,15 @@ import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
 import type { Limiter } from '#platform/server/limits.ts'
 import type { Admissions, OpenedSession } from './admission.ts'
-import { hashRecoveryCode, isAppCode, newRecoveryCodes, newSetupKey, plainCode, setupUri, stepOf } from './one-time-codes.ts'
+import {
+  hashRecoveryCode,
+  isAppCode,
+  newRecoveryCodes,
+  newSetupKey,
+  plainCode,
+  setupUri,
+  stepOf,
+} from './one-time-codes.ts'
 import type { Origin } from './device.ts'
 import type { OwnerCheck } from './owner-check.ts'
 import type { PendingLoginStore } from './pending-login-store.ts'
@@ -30,10 +38,23 @@ type Dependencies = {
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
 
-const wrongCode = 'This code is not right, or was used already. Wait for the next one and try again.'
+const wrongCode =
+  'This code is not right, or was used already. Wait for the next one and try again.'
 
 /** Codes of an authenticator app and recovery codes, each of which works once (quality A5). */
-export function createSecondFactor({ store, factors, logins, admissions, owner, limiter, encryption, clock, securityLog, tell, siteName }: Dependencies) {
+export function createSecondFactor({
+  store,
+  factors,
+  logins,
+  admissions,
+  owner,
+  limiter,
+  encryption,
+  clock,
+  securityLog,
+  tell,
+  siteName,
+}: Dependencies) {
   const contextOf = (userId: string) => `totp:${userId}`
   const open = (userId: string, sealed: string) => encryption.decrypt(sealed, contextOf(userId))
 
@@ -45,8 +66,11 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
   }
 
   const takeRecoveryCode = async (userId: string, code: string): Promise<boolean> => {
-    if (!await factors.takeRecoveryCode(userId, hashRecoveryCode(userId, code))) return false
-    const [account, left] = await Promise.all([store.findAccount(userId), factors.countRecoveryCodes(userId)])
+    if (!(await factors.takeRecoveryCode(userId, hashRecoveryCode(userId, code)))) return false
+    const [account, left] = await Promise.all([
+      store.findAccount(userId),
+      factors.countRecoveryCodes(userId),
+    ])
     await securityLog.record('recovery-code-used', { userId, origin: null })
     if (account) await tell(account, { kind: 'recovery code used', left })
     return true
@@ -59,15 +83,21 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
   }
 
   const refuseWrongCode = async (userId: string, code: string) => {
-    if (!await takeCode(userId, code)) throw new DomainError('invalid', wrongCode, { code: wrongCode })
+    if (!(await takeCode(userId, code)))
+      throw new DomainError('invalid', wrongCode, { code: wrongCode })
   }
 
   /** A code, or without one a login that is fresh: that one asked for the second factor itself. */
   const proveFactor = async (viewer: Viewer, code: string) => {
     if (code !== '') return refuseWrongCode(viewer.account.id, code)
     const { secondFactorSince } = viewer.account
-    if (owner.isFresh(viewer) && secondFactorSince !== null && secondFactorSince < viewer.openedAt) return
-    throw new DomainError('invalid', 'Please enter a code, or log in again and do this within ten minutes.', { code: 'Please enter a code.' })
+    if (owner.isFresh(viewer) && secondFactorSince !== null && secondFactorSince < viewer.openedAt)
+      return
+    throw new DomainError(
+      'invalid',
+      'Please enter a code, or log in again and do this within ten minutes.',
+      { code: 'Please enter a code.' },
+    )
   }
 
   return {
@@ -76,25 +106,44 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
     takeCode,
 
     /** @throws DomainError `conflict` while codes are on: they are turned off first. */
-    start: async (viewer: Viewer, currentPassword: string): Promise<{ setupKey: string; uri: string }> => {
+    start: async (
+      viewer: Viewer,
+      currentPassword: string,
+    ): Promise<{ setupKey: string; uri: string }> => {
       const { account } = viewer
       await owner.prove(viewer, currentPassword)
       const setupKey = newSetupKey()
-      const isKept = await factors.putTotp({ userId: account.id, sealed: encryption.encrypt(setupKey, contextOf(account.id)), createdAt: clock.now() })
-      if (!isKept) throw new DomainError('conflict', 'Your account asks for codes of an app already.')
+      const isKept = await factors.putTotp({
+        userId: account.id,
+        sealed: encryption.encrypt(setupKey, contextOf(account.id)),
+        createdAt: clock.now(),
+      })
+      if (!isKept)
+        throw new DomainError('conflict', 'Your account asks for codes of an app already.')
       return { setupKey, uri: setupUri(setupKey, account.username, siteName) }
     },
 
     /** Turns codes on; the recovery codes are told this once. */
-    confirm: async ({ account, origin }: Viewer, typed: string): Promise<{ recoveryCodes: string[] }> => {
+    confirm: async (
+      { account, origin }: Viewer,
+      typed: string,
+    ): Promise<{ recoveryCodes: string[] }> => {
       const factor = await factors.findTotp(account.id)
-      if (!factor || factor.confirmedAt) throw new DomainError('conflict', 'Please begin again: no app waits to be confirmed.')
+      if (!factor || factor.confirmedAt)
+        throw new DomainError('conflict', 'Please begin again: no app waits to be confirmed.')
       const now = clock.now()
       const step = stepOf(open(account.id, factor.sealed), plainCode(typed), now)
       if (step === null) throw new DomainError('invalid', wrongCode, { code: wrongCode })
       const recoveryCodes = newRecoveryCodes()
-      const change = await factors.confirmTotp(account.id, factor.sealed, step, recoveryCodes.map((code) => hashRecoveryCode(account.id, code)), now)
-      if (!change) throw new DomainError('conflict', 'Please begin again: no app waits to be confirmed.')
+      const change = await factors.confirmTotp(
+        account.id,
+        factor.sealed,
+        step,
+        recoveryCodes.map((code) => hashRecoveryCode(account.id, code)),
+        now,
+      )
+      if (!change)
+        throw new DomainError('conflict', 'Please begin again: no app waits to be confirmed.')
       await securityLog.record('app-added', { userId: account.id, origin })
       await tell(account, { kind: 'second factor on' })
       return { recoveryCodes }
@@ -110,13 +159,24 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
       await tell(account, { kind: change.has ? 'app removed' : 'second factor off' })
     },
 
-    renewRecoveryCodes: async (viewer: Viewer, currentPassword: string, code: string): Promise<{ recoveryCodes: string[] }> => {
+    renewRecoveryCodes: async (
+      viewer: Viewer,
+      currentPassword: string,
+      code: string,
+    ): Promise<{ recoveryCodes: string[] }> => {
       const { account } = viewer
-      if (account.secondFactorSince === null) throw new DomainError('conflict', 'Recovery codes come with a second factor: set one up first.')
+      if (account.secondFactorSince === null)
+        throw new DomainError(
+          'conflict',
+          'Recovery codes come with a second factor: set one up first.',
+        )
       await owner.prove(viewer, currentPassword)
       await proveFactor(viewer, code)
       const recoveryCodes = newRecoveryCodes()
-      await factors.replaceRecoveryCodes(account.id, recoveryCodes.map((each) => hashRecoveryCode(account.id, each)))
+      await factors.replaceRecoveryCodes(
+        account.id,
+        recoveryCodes.map((each) => hashRecoveryCode(account.id, each)),
+      )
       await securityLog.record('recovery-codes-made', { userId: account.id, origin: viewer.origin })
       await tell(account, { kind: 'recovery codes made' })
       return { recoveryCodes }
@@ -126,26 +186,36 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
     describePending: async (pending: string | undefined) => {
       const userId = pending ? await logins.findAccountId(hashSecret(pending), clock.now()) : null
       if (userId === null) return { isOpen: false, hasTotp: false, hasPasskey: false }
-      const [factor, keys] = await Promise.all([factors.findTotp(userId), factors.listPasskeys(userId)])
+      const [factor, keys] = await Promise.all([
+        factors.findTotp(userId),
+        factors.listPasskeys(userId),
+      ])
       return { isOpen: true, hasTotp: factor?.confirmedAt != null, hasPasskey: keys.length > 0 }
     },
 
     /** @throws DomainError `signed_out` when nothing waits any more, `invalid` for a wrong code, `limited` for too many. */
-    finish: async (pending: string | undefined, code: string, origin: Origin): Promise<OpenedSession> => {
+    finish: async (
+      pending: string | undefined,
+      code: string,
+      origin: Origin,
+    ): Promise<OpenedSession> => {
       const secretHash = hashSecret(pending ?? '')
       const userId = pending ? await logins.findAccountId(secretHash, clock.now()) : null
       if (userId === null) throw loginIsOver()
-      const refusal = await limiter.refusal('secondFactor', { account: userId, address: origin.address })
+      const refusal = await limiter.refusal('secondFactor', {
+        account: userId,
+        address: origin.address,
+      })
       if (refusal) throw refusal
       const triesLeft = await logins.countTry(secretHash, clock.now())
       if (triesLeft === null) throw loginIsOver()
-      if (!await takeCode(userId, code)) {
+      if (!(await takeCode(userId, code))) {
         await securityLog.record('code-failed', { userId, origin })
         if (triesLeft === 0) throw loginIsOver()
         throw new DomainError('invalid', wrongCode, { code: wrongCode })
       }
       const account = await store.findAccount(userId)
-      if (!account || !await logins.take(secretHash, clock.now())) throw loginIsOver()
+      if (!account || !(await logins.take(secretHash, clock.now()))) throw loginIsOver()
       return admissions.open(account, origin, 'factor')
     },
 
@@ -155,7 +225,11 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
       for (let last: string | null = null; ;) {
         const batch = await factors.listSealed(last, 500)
         for (const { userId, sealed } of batch.filter((row) => encryption.isStale(row.sealed))) {
-          await factors.reseal(userId, sealed, encryption.encrypt(open(userId, sealed), contextOf(userId)))
+          await factors.reseal(
+            userId,
+            sealed,
+            encryption.encrypt(open(userId, sealed), contextOf(userId)),
+          )
           resealed += 1
         }
         last = batch.at(-1)?.userId ?? null
@@ -167,5 +241,8 @@ export function createSecondFactor({ store, factors, logins, admissions, owner, 
 
 /** What a browser is told whose login does not wait any more. */
 export function loginIsOver(): DomainError {
-  return new DomainError('signed_out', 'This login has ended. Please begin again with your password.')
+  return new DomainError(
+    'signed_out',
+    'This login has ended. Please begin again with your password.',
+  )
 }

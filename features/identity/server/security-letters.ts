@@ -19,7 +19,10 @@ export type SecurityEvent =
 type Recipient = { to: string; name: string; siteUrl: string; siteName: string }
 
 /** The mail that tells an owner what happened to their login, and what to do if it was not them. */
-export function securityLetter(event: SecurityEvent, { to, name, siteUrl, siteName }: Recipient): Letter {
+export function securityLetter(
+  event: SecurityEvent,
+  { to, name, siteUrl, siteName }: Recipient,
+): Letter {
   const { subject, text } = wordsOf(event, siteName)
   return {
     to,
@@ -38,7 +41,12 @@ export function securityLetter(event: SecurityEvent, { to, name, siteUrl, siteNa
 
 type Words = { subject: string; text: string }
 
-const words: { [K in SecurityEvent['kind']]: (event: Extract<SecurityEvent, { kind: K }>, siteName: string) => Words } = {
+const words: {
+  [K in SecurityEvent['kind']]: (
+    event: Extract<SecurityEvent, { kind: K }>,
+    siteName: string,
+  ) => Words
+} = {
   'second factor on': (_, siteName) => ({
     subject: `Two-factor login is on at ${siteName}`,
     text: `from now on your ${siteName} account asks for a second factor after the password. Keep the recovery codes where you will find them without your phone.`,

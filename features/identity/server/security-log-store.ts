@@ -9,17 +9,35 @@ export type SecurityLogStore = ReturnType<typeof createSecurityLogStore>
 /** Every statement of the security log. */
 export function createSecurityLogStore(db: Db) {
   const actors = alias(users, 'actors')
-  const nameOf = ({ id, username, firstName, lastName }: typeof users | typeof actors) => ({ id, username, firstName, lastName })
+  const nameOf = ({ id, username, firstName, lastName }: typeof users | typeof actors) => ({
+    id,
+    username,
+    firstName,
+    lastName,
+  })
 
   return {
-    add: async (row: typeof securityEvents.$inferInsert, tx: Db = db): Promise<void> => { await tx.insert(securityEvents).values(row) },
+    add: async (row: typeof securityEvents.$inferInsert, tx: Db = db): Promise<void> => {
+      await tx.insert(securityEvents).values(row)
+    },
 
     list: (userId: string | null, before: string | null, limit: number) =>
-      db.select({ event: securityEvents, member: nameOf(users), actor: nameOf(actors) }).from(securityEvents)
-        .leftJoin(users, eq(users.id, securityEvents.userId)).leftJoin(actors, eq(actors.id, securityEvents.actorId))
-        .where(and(userId === null ? undefined : eq(securityEvents.userId, userId), before === null ? undefined : lt(securityEvents.id, before)))
-        .orderBy(desc(securityEvents.id)).limit(limit),
+      db
+        .select({ event: securityEvents, member: nameOf(users), actor: nameOf(actors) })
+        .from(securityEvents)
+        .leftJoin(users, eq(users.id, securityEvents.userId))
+        .leftJoin(actors, eq(actors.id, securityEvents.actorId))
+        .where(
+          and(
+            userId === null ? undefined : eq(securityEvents.userId, userId),
+            before === null ? undefined : lt(securityEvents.id, before),
+          ),
+        )
+        .orderBy(desc(securityEvents.id))
+        .limit(limit),
 
-    forgetBefore: async (time: Date): Promise<void> => { await db.delete(securityEvents).where(lt(securityEvents.at, time)) },
+    forgetBefore: async (time: Date): Promise<void> => {
+      await db.delete(securityEvents).where(lt(securityEvents.at, time))
+    },
   }
 }

@@ -10,7 +10,12 @@ import type { Origin } from './device.ts'
 import type { SecurityLogStore } from './security-log-store.ts'
 
 /** Whose access something happened to, and from where; `actorId` names who did it when that was somebody else. */
-export type SecurityRecord = { userId: string | null; origin: Origin | null; actorId?: string | undefined; detail?: string | undefined }
+export type SecurityRecord = {
+  userId: string | null
+  origin: Origin | null
+  actorId?: string | undefined
+  detail?: string | undefined
+}
 
 type RecorderDependencies = {
   store: SecurityLogStore
@@ -24,7 +29,8 @@ export type SecurityLog = ReturnType<typeof createSecurityLog>
 /** The security log: logins, failures, factors, resets, role changes and exports, for 90 days (docs/security.md). */
 export function createSecurityLog({ jobs, ...recorder }: RecorderDependencies & { jobs: Jobs }) {
   const { store, clock } = recorder
-  const forgetOld = () => store.forgetBefore(new Date(clock.now().getTime() - securityLogDays * day))
+  const forgetOld = () =>
+    store.forgetBefore(new Date(clock.now().getTime() - securityLogDays * day))
   jobs.define('forget-old-security-events', forgetOld, { cron: '47 3 * * *' })
 
   return {
@@ -34,36 +40,76 @@ export function createSecurityLog({ jobs, ...recorder }: RecorderDependencies & 
     ...createSecurityRecorder(recorder),
 
     /** Newest first: one member's events, or everybody's. */
-    list: async ({ userId, cursor, limit }: { userId?: string | undefined; cursor?: string | undefined; limit: number }) => {
+    list: async ({
+      userId,
+      cursor,
+      limit,
+    }: {
+      userId?: string | undefined
+      cursor?: string | undefined
+      limit: number
+    }) => {
       const [after = null] = readCursor<[string]>(cursor, ['id']) ?? []
-      const page = pageOf(await store.list(userId ?? null, after, limit + 1), limit, (last) => writeCursor([last.event.id]))
+      const page = pageOf(await store.list(userId ?? null, after, limit + 1), limit, (last) =>
+        writeCursor([last.event.id]),
+      )
       return {
         ...page,
-        items: page.items.map(({ event: { userId: _user, actorId: _actor, kind, ...event }, member, actor }) => ({
-          ...event, kind: kind as SecurityEventKind, member: person(member), actor: person(actor), isByAdministrator: person(actor) !== null,
-        })),
+        items: page.items.map(
+          ({ event: { userId: _user, actorId: _actor, kind, ...event }, member, actor }) => ({
+            ...event,
+            kind: kind as SecurityEventKind,
+            member: person(member),
+            actor: person(actor),
+            isByAdministrator: person(actor) !== null,
+          }),
+        ),
       }
     },
   }
 }
 
-type Person = { id: string | null; username: string | null; firstName: string | null; lastName: string | null }
+type Person = {
+  id: string | null
+  username: string | null
+  firstName: string | null
+  lastName: string | null
+}
 
 /** Null where the outer join found nobody. */
 function person(row: Person | null) {
-  return row?.id && row.username ? { id: row.id, username: row.username, name: displayNameOf({ ...row, username: row.username }) } : null
+  return row?.id && row.username
+    ? {
+        id: row.id,
+        username: row.username,
+        name: displayNameOf({ ...row, username: row.username }),
+      }
+    : null
 }
 
 /** The writing half of the log, for commands that run no jobs. */
 export function createSecurityRecorder({ store, clock, networkKey }: RecorderDependencies) {
   return {
     /** Writes one event, as part of the caller's transaction when there is one. */
-    record: async (kind: SecurityEventKind, { userId, origin, actorId, detail }: SecurityRecord, tx?: Db): Promise<void> => {
+    record: async (
+      kind: SecurityEventKind,
+      { userId, origin, actorId, detail }: SecurityRecord,
+      tx?: Db,
+    ): Promise<void> => {
       const at = clock.now()
-      await store.add({
-        id: newId(at.getTime()), at, kind, userId, actorId: actorId ?? null, device: origin?.device ?? null,
-        network: origin && networkKey !== null ? networkOf(networkKey, origin.address) : null, detail: detail?.slice(0, 200) ?? null,
-      }, tx)
+      await store.add(
+        {
+          id: newId(at.getTime()),
+          at,
+          kind,
+          userId,
+          actorId: actorId ?? null,
+          device: origin?.device ?? null,
+          network: origin && networkKey !== null ? networkOf(networkKey, origin.address) : null,
+          detail: detail?.slice(0, 200) ?? null,
+        },
+        tx,
+      )
     },
   }
 }

@@ -4,11 +4,26 @@ import { securityLetter, type SecurityEvent } from './security-letters.ts'
 import type { Account } from './store.ts'
 
 /** Tells an account's owner, at their proven address, what happened to their login. */
-export type SecurityNotices = (account: Account, event: SecurityEvent, to?: string | null) => Promise<void>
+export type SecurityNotices = (
+  account: Account,
+  event: SecurityEvent,
+  to?: string | null,
+) => Promise<void>
 
 /** Notices by mail; an account without a proven address gets none. */
-export function createSecurityNotices({ mail, siteUrl, siteName }: { mail: Mail; siteUrl: string; siteName: string }): SecurityNotices {
+export function createSecurityNotices({
+  mail,
+  siteUrl,
+  siteName,
+}: {
+  mail: Mail
+  siteUrl: string
+  siteName: string
+}): SecurityNotices {
   return async (account, event, to = account.email) => {
-    if (to) await mail.send(securityLetter(event, { to, name: displayNameOf(account), siteUrl, siteName }))
+    if (to)
+      await mail.send(
+        securityLetter(event, { to, name: displayNameOf(account), siteUrl, siteName }),
+      )
   }
 }

@@ -4,21 +4,43 @@ import type { OwnerCheck } from './owner-check.ts'
 import type { SecondFactorStore } from './second-factor-store.ts'
 import type { Viewer } from './viewer.ts'
 
-type Dependencies = { factors: SecondFactorStore; owner: OwnerCheck; emailAddress: EmailAddress; linkedLogins: LinkedLogins }
+type Dependencies = {
+  factors: SecondFactorStore
+  owner: OwnerCheck
+  emailAddress: EmailAddress
+  linkedLogins: LinkedLogins
+}
 
 export type SecurityOverview = ReturnType<typeof createSecurityOverview>
 
 /** What a member sees of how their login is secured. */
-export function createSecurityOverview({ factors, owner, emailAddress, linkedLogins }: Dependencies) {
+export function createSecurityOverview({
+  factors,
+  owner,
+  emailAddress,
+  linkedLogins,
+}: Dependencies) {
   return async (viewer: Viewer) => {
     const { id } = viewer.account
-    const [totp, recoveryCodesLeft, passkeys, hasPassword, emailChange, linked] = await Promise.all([
-      factors.findTotp(id), factors.countRecoveryCodes(id), factors.listPasskeys(id), owner.hasPassword(viewer),
-      emailAddress.findWaiting(id), linkedLogins.list(viewer),
-    ])
+    const [totp, recoveryCodesLeft, passkeys, hasPassword, emailChange, linked] = await Promise.all(
+      [
+        factors.findTotp(id),
+        factors.countRecoveryCodes(id),
+        factors.listPasskeys(id),
+        owner.hasPassword(viewer),
+        emailAddress.findWaiting(id),
+        linkedLogins.list(viewer),
+      ],
+    )
     return {
-      totpSince: totp?.confirmedAt ?? null, recoveryCodesLeft, passkeys, isConfirmedByLogin: !hasPassword, isLoginFresh: owner.isFresh(viewer),
-      emailChange, linkedLogins: linked, isOwnerProven: viewer.isOwnerProven,
+      totpSince: totp?.confirmedAt ?? null,
+      recoveryCodesLeft,
+      passkeys,
+      isConfirmedByLogin: !hasPassword,
+      isLoginFresh: owner.isFresh(viewer),
+      emailChange,
+      linkedLogins: linked,
+      isOwnerProven: viewer.isOwnerProven,
     }
   }
 }

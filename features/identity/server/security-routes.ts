@@ -32,26 +32,53 @@ type Services = {
 }
 
 /** Endpoints of second factors, passkeys and addresses. */
-export function securityRoutes({ identity, secondFactor, passkeys, emailAddress, overviewOf, linkedLogins, ownerProof, securityLog, entrance }: Services): Route<Viewer>[] {
+export function securityRoutes({
+  identity,
+  secondFactor,
+  passkeys,
+  emailAddress,
+  overviewOf,
+  linkedLogins,
+  ownerProof,
+  securityLog,
+  entrance,
+}: Services): Route<Viewer>[] {
   const sent = { message: emailSentMessage }
   return [
     serve(api.getSecurity, ({ viewer }) => overviewOf(viewer)),
     serve(api.startTotp, ({ viewer, body }) => secondFactor.start(viewer, body.currentPassword)),
     serve(api.confirmTotp, ({ viewer, body }) => secondFactor.confirm(viewer, body.code)),
-    serve(api.turnOffTotp, async ({ viewer, body }) => { await secondFactor.turnOff(viewer, body.currentPassword, body.code); return ok }),
-    serve(api.renewRecoveryCodes, ({ viewer, body }) => secondFactor.renewRecoveryCodes(viewer, body.currentPassword, body.code)),
+    serve(api.turnOffTotp, async ({ viewer, body }) => {
+      await secondFactor.turnOff(viewer, body.currentPassword, body.code)
+      return ok
+    }),
+    serve(api.renewRecoveryCodes, ({ viewer, body }) =>
+      secondFactor.renewRecoveryCodes(viewer, body.currentPassword, body.code),
+    ),
     serve(api.beginPasskey, ({ viewer, body }) => passkeys.begin(viewer, body.currentPassword)),
     serve(api.addPasskey, ({ viewer, body }) => passkeys.add(viewer, body)),
-    serve(api.removePasskey, async ({ viewer, params, body }) => { await passkeys.remove(viewer, params.id, body.currentPassword, body.code); return ok }),
-    serve(api.getPendingLogin, ({ exchange }) => secondFactor.describePending(entrance.pending.read(exchange))),
+    serve(api.removePasskey, async ({ viewer, params, body }) => {
+      await passkeys.remove(viewer, params.id, body.currentPassword, body.code)
+      return ok
+    }),
+    serve(api.getPendingLogin, ({ exchange }) =>
+      secondFactor.describePending(entrance.pending.read(exchange)),
+    ),
     serve(api.enterCode, async ({ body, exchange }) => {
-      const session = await secondFactor.finish(entrance.pending.read(exchange), body.code, originOf(exchange))
+      const session = await secondFactor.finish(
+        entrance.pending.read(exchange),
+        body.code,
+        originOf(exchange),
+      )
       await entrance.open(exchange, session)
       return identity.describe(session.account)
     }),
     serve(api.enterCodeByForm, async ({ body, exchange }) => {
       try {
-        await entrance.open(exchange, await secondFactor.finish(entrance.pending.read(exchange), body.code, originOf(exchange)))
+        await entrance.open(
+          exchange,
+          await secondFactor.finish(entrance.pending.read(exchange), body.code, originOf(exchange)),
+        )
         return { redirectTo: ownPath(body.next) }
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
@@ -59,27 +86,52 @@ export function securityRoutes({ identity, secondFactor, passkeys, emailAddress,
       }
     }),
     serve(api.beginPasskeyLogin, async ({ body, exchange }) => {
-      const { options, browser } = await passkeys.beginLogin(body.step, entrance.pending.read(exchange))
+      const { options, browser } = await passkeys.beginLogin(
+        body.step,
+        entrance.pending.read(exchange),
+      )
       if (body.step === 'only') entrance.passkey.give(exchange, browser)
       return { options }
     }),
     serve(api.logInWithPasskey, async ({ body, exchange }) => {
-      const held = { pending: entrance.pending.read(exchange), browser: entrance.passkey.read(exchange) }
+      const held = {
+        pending: entrance.pending.read(exchange),
+        browser: entrance.passkey.read(exchange),
+      }
       const session = await passkeys.logIn(body.step, body.response, held, originOf(exchange))
       await entrance.open(exchange, session)
       return identity.describe(session.account)
     }),
-    serve(api.changeEmail, async ({ viewer, body }) => { await emailAddress.change(viewer, body.email, body.currentPassword); return sent }),
-    serve(api.resendEmailLink, async ({ viewer }) => { await emailAddress.resend(viewer); return sent }),
-    serve(api.confirmEmail, async ({ body, exchange }) => ({ redirectTo: `/confirm-email?result=${await emailAddress.confirm(body.token, originOf(exchange)) ?? 'invalid'}` })),
+    serve(api.changeEmail, async ({ viewer, body }) => {
+      await emailAddress.change(viewer, body.email, body.currentPassword)
+      return sent
+    }),
+    serve(api.resendEmailLink, async ({ viewer }) => {
+      await emailAddress.resend(viewer)
+      return sent
+    }),
+    serve(api.confirmEmail, async ({ body, exchange }) => ({
+      redirectTo: `/confirm-email?result=${(await emailAddress.confirm(body.token, originOf(exchange))) ?? 'invalid'}`,
+    })),
     serve(api.decideEmailChange, async ({ body, exchange }) => {
       const isDone = await emailAddress.decideByLink(body.token, body.decision, originOf(exchange))
       return { redirectTo: `/email-change?result=${isDone ? body.decision : 'invalid'}` }
     }),
-    serve(api.decideOwnEmailChange, async ({ viewer, body }) => { await emailAddress.decideAsOwner(viewer, body.decision, body.currentPassword); return ok }),
-    serve(api.proveOwner, async ({ viewer, body }) => { await ownerProof.prove(viewer, body); return ok }),
-    serve(api.removeLinkedLogin, async ({ viewer, params, body }) => { await linkedLogins.remove(viewer, params.id, body.currentPassword); return ok }),
-    serve(api.listOwnActivity, async ({ viewer, query }) => securityLog.list({ ...query, userId: viewer.account.id })),
+    serve(api.decideOwnEmailChange, async ({ viewer, body }) => {
+      await emailAddress.decideAsOwner(viewer, body.decision, body.currentPassword)
+      return ok
+    }),
+    serve(api.proveOwner, async ({ viewer, body }) => {
+      await ownerProof.prove(viewer, body)
+      return ok
+    }),
+    serve(api.removeLinkedLogin, async ({ viewer, params, body }) => {
+      await linkedLogins.remove(viewer, params.id, body.currentPassword)
+      return ok
+    }),
+    serve(api.listOwnActivity, async ({ viewer, query }) =>
+      securityLog.list({ ...query, userId: viewer.account.id }),
+    ),
     serve(api.listSecurityLog, ({ query }) => securityLog.list(query)),
   ]
 }
@@ -88,5 +140,10 @@ export function securityRoutes({ identity, secondFactor, passkeys, emailAddress,
 function backToCode({ code }: DomainError, next: string | undefined): Redirect {
   const target = ownPath(next)
   const rest = target === '/' ? undefined : target
-  return { redirectTo: code === 'signed_out' ? `/login${queryString({ notice: 'over', next: rest })}` : `/login-code${queryString({ error: code, next: rest })}` }
+  return {
+    redirectTo:
+      code === 'signed_out'
+        ? `/login${queryString({ notice: 'over', next: rest })}`
+        : `/login-code${queryString({ error: code, next: rest })}`,
+  }
 }

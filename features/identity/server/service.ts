@@ -8,7 +8,12 @@ import type { Jobs } from '#platform/server/jobs.ts'
 import { carriesLink, type Mail } from '#platform/server/mail.ts'
 import type { Passwords } from '#platform/server/passwords.ts'
 import { displayNameOf } from '../contract/display-name.ts'
-import { longestSession, resetLifetime, sessionLifetime, usernameMessages } from '../contract/rules.ts'
+import {
+  longestSession,
+  resetLifetime,
+  sessionLifetime,
+  usernameMessages,
+} from '../contract/rules.ts'
 import type { UserInside } from '../contract/schemas.ts'
 import type { Admission, Admissions, OpenedSession } from './admission.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -24,7 +29,15 @@ import { isKeptName } from './usernames.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What other features know of a member, shown with the account. */
-export type Standing = Pick<UserInside, 'subscriptionTier' | 'paidSubscriptionTier' | 'profileScore' | 'socialTier' | 'houseId' | 'houseRegistrationPaid'>
+export type Standing = Pick<
+  UserInside,
+  | 'subscriptionTier'
+  | 'paidSubscriptionTier'
+  | 'profileScore'
+  | 'socialTier'
+  | 'houseId'
+  | 'houseRegistrationPaid'
+>
 
 type Dependencies = {
   store: IdentityStore
@@ -51,7 +64,13 @@ type Dependencies = {
 
 const resetJob = 'password-reset'
 
-type Registration = { username: string; password: string; email: string | null; firstName: string | null; lastName: string | null }
+type Registration = {
+  username: string
+  password: string
+  email: string | null
+  firstName: string | null
+  lastName: string | null
+}
 
 export type { Account, Viewer }
 export type { Administration, AdministratorsChange } from './administration.ts'
@@ -64,7 +83,25 @@ export const sessionsTopic = (accountId: string) => `sessions:${accountId}`
 export type Identity = ReturnType<typeof createIdentity>
 
 /** Accounts, sessions, passwords. */
-export function createIdentity({ store, admissions, owner, securityLog, tell, mayMailLink, names, clock, passwords, mail, jobs, siteUrl, siteName, proveEmail, standingOf, personChanged, sessionsEnded }: Dependencies) {
+export function createIdentity({
+  store,
+  admissions,
+  owner,
+  securityLog,
+  tell,
+  mayMailLink,
+  names,
+  clock,
+  passwords,
+  mail,
+  jobs,
+  siteUrl,
+  siteName,
+  proveEmail,
+  standingOf,
+  personChanged,
+  sessionsEnded,
+}: Dependencies) {
   const sendResetLink = async (account: Account, email: string) => {
     const secret = newSecret()
     const now = clock.now()
@@ -77,17 +114,30 @@ export function createIdentity({ store, admissions, owner, securityLog, tell, ma
       expiresAt: new Date(now.getTime() + resetLifetime),
     })
     await securityLog.record('reset-sent', { userId: account.id, origin: null })
-    await mail.carry(resetLetter({ to: email, name: account.email === null ? account.username : displayNameOf(account), username: account.username, secret, siteUrl, siteName }))
+    await mail.carry(
+      resetLetter({
+        to: email,
+        name: account.email === null ? account.username : displayNameOf(account),
+        username: account.username,
+        secret,
+        siteUrl,
+        siteName,
+      }),
+    )
   }
   const sendResetLinks = async ({ email }: { email: string }) => {
     const holder = await store.findByEmail(email)
-    for (const account of holder ? [holder] : await store.findUnproven(email)) await sendResetLink(account, account.email ?? account.pendingEmail ?? email)
+    for (const account of holder ? [holder] : await store.findUnproven(email))
+      await sendResetLink(account, account.email ?? account.pendingEmail ?? email)
   }
   jobs.define(resetJob, sendResetLinks, carriesLink)
-  jobs.define('forget-old-sessions', () => store.forgetOldSessions(clock.now()), { cron: '17 3 * * *' })
+  jobs.define('forget-old-sessions', () => store.forgetOldSessions(clock.now()), {
+    cron: '17 3 * * *',
+  })
 
   const checkNewPassword = async (password: string, field: string, username?: string) => {
-    const isGuessable = await isCommonPassword(password) || password.toLowerCase() === username?.toLowerCase()
+    const isGuessable =
+      (await isCommonPassword(password)) || password.toLowerCase() === username?.toLowerCase()
     if (!isGuessable) return
     const message = 'This password is among the first that are guessed. Please choose another one.'
     throw new DomainError('invalid', message, { [field]: message })
@@ -104,9 +154,11 @@ export function createIdentity({ store, admissions, owner, securityLog, tell, ma
       if (now.getTime() >= end) return null
       if (now.getTime() - found.lastUsedAt.getTime() > hour) {
         // A database that takes no writes still lets members read.
-        await store.touchSession(sessionId, now, new Date(Math.min(now.getTime() + sessionLifetime, end))).catch((error: unknown) => {
-          if (asDomainError(error)?.code !== 'unavailable') throw error
-        })
+        await store
+          .touchSession(sessionId, now, new Date(Math.min(now.getTime() + sessionLifetime, end)))
+          .catch((error: unknown) => {
+            if (asDomainError(error)?.code !== 'unavailable') throw error
+          })
       }
       const isOwnerProven = guardedSince === null || found.isOwnerProven
       return { sessionId, openedAt, isOwnerProven, origin, account }
@@ -115,17 +167,35 @@ export function createIdentity({ store, admissions, owner, securityLog, tell, ma
     /** The member as they see themselves. */
     describe: async (account: Account): Promise<UserInside> => {
       const { email, emailVerifiedAt, ...shown } = account
-      return { ...shown, ...await standingOf(account), displayName: displayNameOf(account), email: email ?? account.pendingEmail, emailVerified: emailVerifiedAt !== null }
+      return {
+        ...shown,
+        ...(await standingOf(account)),
+        displayName: displayNameOf(account),
+        email: email ?? account.pendingEmail,
+        emailVerified: emailVerifiedAt !== null,
+      }
     },
 
     /** An address is never refused for being another account's: it waits until its owner has confirmed it (decisions 10.5). */
-    register: async ({ password, email, ...person }: Registration, origin: Origin): Promise<OpenedSession> => {
-      if (isKeptName(person.username, siteName)) throw new DomainError('conflict', usernameMessages.kept, { username: usernameMessages.kept })
+    register: async (
+      { password, email, ...person }: Registration,
+      origin: Origin,
+    ): Promise<OpenedSession> => {
+      if (isKeptName(person.username, siteName))
+        throw new DomainError('conflict', usernameMessages.kept, {
+          username: usernameMessages.kept,
+        })
       const id = newId()
       await names.check({ ...person, id })
       await checkNewPassword(password, 'password', person.username)
       const passwordHash = await passwords.hash(password)
-      const account = await store.addAccount({ ...person, id, email: null, passwordHash, createdAt: clock.now() })
+      const account = await store.addAccount({
+        ...person,
+        id,
+        email: null,
+        passwordHash,
+        createdAt: clock.now(),
+      })
       if (email === null) return admissions.open(account, origin, 'password')
       await proveEmail(account.id, email)
       return admissions.open({ ...account, pendingEmail: email }, origin, 'password')
@@ -164,18 +234,33 @@ export function createIdentity({ store, admissions, owner, securityLog, tell, ma
       await checkNewPassword(newPassword, 'newPassword')
       const passwordHash = await passwords.hash(newPassword)
       const accountId = await store.useReset(hashSecret(token), passwordHash, clock.now())
-      if (accountId === null) throw new DomainError('invalid', 'Invalid or expired reset token', { token: 'Invalid or expired reset token' })
+      if (accountId === null)
+        throw new DomainError('invalid', 'Invalid or expired reset token', {
+          token: 'Invalid or expired reset token',
+        })
       await securityLog.record('password-reset', { userId: accountId, origin })
       const account = await store.findAccount(accountId)
       if (account) await tell(account, { kind: 'password reset' })
       await sessionsEnded(accountId)
     },
 
-    changePassword: async (viewer: Viewer, currentPassword: string, newPassword: string): Promise<void> => {
+    changePassword: async (
+      viewer: Viewer,
+      currentPassword: string,
+      newPassword: string,
+    ): Promise<void> => {
       await owner.prove(viewer, currentPassword)
       await checkNewPassword(newPassword, 'newPassword', viewer.account.username)
-      await store.setPassword(viewer.account.id, await passwords.hash(newPassword), viewer.sessionId, viewer.isOwnerProven)
-      await securityLog.record('password-changed', { userId: viewer.account.id, origin: viewer.origin })
+      await store.setPassword(
+        viewer.account.id,
+        await passwords.hash(newPassword),
+        viewer.sessionId,
+        viewer.isOwnerProven,
+      )
+      await securityLog.record('password-changed', {
+        userId: viewer.account.id,
+        origin: viewer.origin,
+      })
       await tell(viewer.account, { kind: 'password changed' })
       await sessionsEnded(viewer.account.id)
     },
@@ -199,31 +284,50 @@ export function createIdentity({ store, admissions, owner, securityLog, tell, ma
 
     endSession: async (viewer: Viewer, id: string, currentPassword: string): Promise<void> => {
       await owner.prove(viewer, currentPassword)
-      if (!await store.endSession(id, viewer.account.id)) throw missing('Session')
-      await securityLog.record('session-ended', { userId: viewer.account.id, origin: viewer.origin })
+      if (!(await store.endSession(id, viewer.account.id))) throw missing('Session')
+      await securityLog.record('session-ended', {
+        userId: viewer.account.id,
+        origin: viewer.origin,
+      })
       await sessionsEnded(viewer.account.id)
     },
 
-    endOtherSessions: async (viewer: Viewer, currentPassword: string): Promise<{ ended: number }> => {
+    endOtherSessions: async (
+      viewer: Viewer,
+      currentPassword: string,
+    ): Promise<{ ended: number }> => {
       await owner.prove(viewer, currentPassword)
       const ended = await store.endOtherSessions(viewer.account.id, viewer.sessionId)
-      await securityLog.record('sessions-ended', { userId: viewer.account.id, origin: viewer.origin })
+      await securityLog.record('sessions-ended', {
+        userId: viewer.account.id,
+        origin: viewer.origin,
+      })
       await sessionsEnded(viewer.account.id)
       return { ended }
     },
 
     /** For the demo community and for operators; the password is hashed, not checked. */
-    addAccount: async ({ password, ...account }: Omit<NewAccount, 'passwordHash'> & { password: string | null }): Promise<Account> =>
-      store.addAccount({ ...account, passwordHash: password === null ? null : await passwords.hash(password) }),
+    addAccount: async ({
+      password,
+      ...account
+    }: Omit<NewAccount, 'passwordHash'> & { password: string | null }): Promise<Account> =>
+      store.addAccount({
+        ...account,
+        passwordHash: password === null ? null : await passwords.hash(password),
+      }),
 
     /** How a member is called, and their proven address, which notices go to (decisions 10.5). */
-    contactOf: async (id: string, tx?: Db): Promise<{ name: string; email: string | null } | null> => {
+    contactOf: async (
+      id: string,
+      tx?: Db,
+    ): Promise<{ name: string; email: string | null } | null> => {
       const account = await store.findAccount(id, tx)
       return account && { name: displayNameOf(account), email: account.email }
     },
 
     /** For the demo community: an account by its username. */
-    accountOf: async (username: string): Promise<Account | null> => (await store.findCredentials(username))?.account ?? null,
+    accountOf: async (username: string): Promise<Account | null> =>
+      (await store.findCredentials(username))?.account ?? null,
 
     countAccounts: () => store.countAccounts(),
   }

@@ -15,11 +15,27 @@ export type Account = Omit<typeof users.$inferSelect, 'passwordHash'> & {
 }
 
 /** What may change about an account in its own hands. */
-export type ProfileChange = Partial<Pick<Account, 'firstName' | 'lastName' | 'bio' | 'location' | 'profileImageUrl'>>
+export type ProfileChange = Partial<
+  Pick<Account, 'firstName' | 'lastName' | 'bio' | 'location' | 'profileImageUrl'>
+>
 
-export type NewAccount = Pick<Account, 'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'createdAt'>
-  & Partial<Pick<Account, 'emailVerifiedAt' | 'pendingEmail' | 'bio' | 'location' | 'isAdmin' | 'isModerator' | 'isVendor' | 'isDemo'>>
-  & { passwordHash: string | null }
+export type NewAccount = Pick<
+  Account,
+  'id' | 'username' | 'email' | 'firstName' | 'lastName' | 'createdAt'
+> &
+  Partial<
+    Pick<
+      Account,
+      | 'emailVerifiedAt'
+      | 'pendingEmail'
+      | 'bio'
+      | 'location'
+      | 'isAdmin'
+      | 'isModerator'
+      | 'isVendor'
+      | 'isDemo'
+    >
+  > & { passwordHash: string | null }
 
 /** How a member of the staff is called. */
 export type StaffName = Pick<Account, 'id' | 'username' | 'firstName' | 'lastName'>
@@ -42,16 +58,33 @@ function accountColumns(powersNeedSecondFactor: boolean) {
 export type IdentityStore = ReturnType<typeof createIdentityStore>
 
 /** Every statement of accounts, sessions and resets. */
-export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powersNeedSecondFactor: boolean }) {
+export function createIdentityStore(
+  db: Db,
+  { powersNeedSecondFactor }: { powersNeedSecondFactor: boolean },
+) {
   const account = accountColumns(powersNeedSecondFactor)
   const sessionsBySecret = db
-    .select({ sessionId: sessions.id, secretHash: sessions.secretHash, openedAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, expiresAt: sessions.expiresAt, isOwnerProven: sessions.isOwnerProven, guardedSince: accountGuards.since, account })
+    .select({
+      sessionId: sessions.id,
+      secretHash: sessions.secretHash,
+      openedAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+      isOwnerProven: sessions.isOwnerProven,
+      guardedSince: accountGuards.since,
+      account,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(accountGuards, eq(accountGuards.userId, sessions.userId))
     .where(sql`${sessions.secretHash} = any(${sql.placeholder('secretHashes')})`)
     .prepare('sessions_by_secret')
-  const sessionReads = createGatheredReads(async (secretHashes) => new Map((await sessionsBySecret.execute({ secretHashes })).map((row) => [row.secretHash, row])))
+  const sessionReads = createGatheredReads(
+    async (secretHashes) =>
+      new Map(
+        (await sessionsBySecret.execute({ secretHashes })).map((row) => [row.secretHash, row]),
+      ),
+  )
 
   return {
     findSession: async (secretHash: string, now: Date) => {
@@ -62,11 +95,14 @@ export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powers
     /** @throws DomainError `conflict` that names the field: `username` or `email`. */
     addAccount: async (row: NewAccount): Promise<Account> => {
       try {
-        const [added] = await db.transaction((tx) => claimUsername(tx, row, () => tx.insert(users).values(row).returning(account)))
+        const [added] = await db.transaction((tx) =>
+          claimUsername(tx, row, () => tx.insert(users).values(row).returning(account)),
+        )
         if (!added) throw new Error('the account was not stored')
         return added
       } catch (error) {
-        if (violatedUnique(error) === 'users_email_unique') throw taken('email', 'An account with this e-mail address exists already.')
+        if (violatedUnique(error) === 'users_email_unique')
+          throw taken('email', 'An account with this e-mail address exists already.')
         throw error
       }
     },
@@ -75,33 +111,73 @@ export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powers
       (await tx.select(account).from(users).where(eq(users.id, id)))[0] ?? null,
 
     findCredentials: async (username: string) =>
-      (await db.select({ account, passwordHash: users.passwordHash }).from(users)
-        .where(eq(sql`lower(${users.username})`, username.toLowerCase())))[0] ?? null,
+      (
+        await db
+          .select({ account, passwordHash: users.passwordHash })
+          .from(users)
+          .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+      )[0] ?? null,
 
     findPasswordHash: async (userId: string): Promise<string | null> =>
-      (await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)))[0]?.passwordHash ?? null,
+      (
+        await db
+          .select({ passwordHash: users.passwordHash })
+          .from(users)
+          .where(eq(users.id, userId))
+      )[0]?.passwordHash ?? null,
 
     /** The account that has proven this address. */
     findByEmail: async (email: string): Promise<Account | null> =>
-      (await db.select(account).from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase())))[0] ?? null,
+      (
+        await db
+          .select(account)
+          .from(users)
+          .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+      )[0] ?? null,
 
     /**
      * Accounts that wait to prove this address and that nothing but a password opens, newest first, three at most: whoever else
      * may have made them keeps nothing once the owner of the address has set a new one.
      */
     findUnproven: (email: string): Promise<Account[]> =>
-      db.select(account).from(users)
-        .where(and(
-          eq(sql`lower(${users.pendingEmail})`, email.toLowerCase()), isNull(users.email), isNull(users.secondFactorSince),
-          notExists(db.select({ one: sql`1` }).from(emailChanges).where(eq(emailChanges.userId, users.id))),
-          notExists(db.select({ one: sql`1` }).from(providerIdentities).where(eq(providerIdentities.userId, users.id))),
-        ))
-        .orderBy(desc(users.id)).limit(3),
+      db
+        .select(account)
+        .from(users)
+        .where(
+          and(
+            eq(sql`lower(${users.pendingEmail})`, email.toLowerCase()),
+            isNull(users.email),
+            isNull(users.secondFactorSince),
+            notExists(
+              db
+                .select({ one: sql`1` })
+                .from(emailChanges)
+                .where(eq(emailChanges.userId, users.id)),
+            ),
+            notExists(
+              db
+                .select({ one: sql`1` })
+                .from(providerIdentities)
+                .where(eq(providerIdentities.userId, users.id)),
+            ),
+          ),
+        )
+        .orderBy(desc(users.id))
+        .limit(3),
 
     /** How administrators and moderators are called. */
     listStaffNames: (): Promise<StaffName[]> => {
-      const name = { id: users.id, username: users.username, firstName: users.firstName, lastName: users.lastName }
-      const named = (power: PgColumn) => db.select(name).from(users).where(sql`${power}`)
+      const name = {
+        id: users.id,
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      }
+      const named = (power: PgColumn) =>
+        db
+          .select(name)
+          .from(users)
+          .where(sql`${power}`)
       return union(named(users.isAdmin), named(users.isModerator))
     },
 
@@ -113,65 +189,138 @@ export function createIdentityStore(db: Db, { powersNeedSecondFactor }: { powers
       return changed
     },
 
-    addSession: async (row: SessionRow) => { await db.insert(sessions).values(row) },
+    addSession: async (row: SessionRow) => {
+      await db.insert(sessions).values(row)
+    },
 
     touchSession: async (id: string, now: Date, expiresAt: Date) => {
       await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.id, id))
     },
 
     endSession: async (id: string, userId: string): Promise<boolean> =>
-      (await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId))).returning({ id: sessions.id })).length > 0,
+      (
+        await db
+          .delete(sessions)
+          .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+          .returning({ id: sessions.id })
+      ).length > 0,
 
     listSessions: (userId: string, now: Date) =>
-      db.select({ id: sessions.id, device: sessions.device, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
-        .from(sessions).where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now))).orderBy(desc(sessions.lastUsedAt)).limit(50),
+      db
+        .select({
+          id: sessions.id,
+          device: sessions.device,
+          createdAt: sessions.createdAt,
+          lastUsedAt: sessions.lastUsedAt,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+        .orderBy(desc(sessions.lastUsedAt))
+        .limit(50),
 
     /** Ends every session of the account but one; answers how many. */
     endOtherSessions: async (userId: string, id: string): Promise<number> =>
-      (await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id))).returning({ id: sessions.id })).length,
+      (
+        await db
+          .delete(sessions)
+          .where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
+          .returning({ id: sessions.id })
+      ).length,
 
     /** Ends the session that a browser held before it logged in again; answers whose it was. */
     endSessionBySecret: async (secretHash: string): Promise<string | null> =>
-      (await db.delete(sessions).where(eq(sessions.secretHash, secretHash)).returning({ userId: sessions.userId }))[0]?.userId ?? null,
+      (
+        await db
+          .delete(sessions)
+          .where(eq(sessions.secretHash, secretHash))
+          .returning({ userId: sessions.userId })
+      )[0]?.userId ?? null,
 
-    forgetOldSessions: async (now: Date) => { await db.delete(sessions).where(lt(sessions.expiresAt, now)) },
+    forgetOldSessions: async (now: Date) => {
+      await db.delete(sessions).where(lt(sessions.expiresAt, now))
+    },
 
     /** Sets the password and ends the other sessions. `isOwnerProven` tells whether the session that asks may speak for the owner. */
-    setPassword: async (userId: string, passwordHash: string, exceptSession: string, isOwnerProven: boolean) => {
+    setPassword: async (
+      userId: string,
+      passwordHash: string,
+      exceptSession: string,
+      isOwnerProven: boolean,
+    ) => {
       await db.transaction(async (tx) => {
-        const [before] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)).for('update')
-        await (isOwnerProven ? trustPassword(tx, userId) : distrustPassword(tx, userId, before?.passwordHash ?? null))
+        const [before] = await tx
+          .select({ passwordHash: users.passwordHash })
+          .from(users)
+          .where(eq(users.id, userId))
+          .for('update')
+        await (isOwnerProven
+          ? trustPassword(tx, userId)
+          : distrustPassword(tx, userId, before?.passwordHash ?? null))
         await tx.update(users).set({ passwordHash }).where(eq(users.id, userId))
-        await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSession)))
+        await tx
+          .delete(sessions)
+          .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSession)))
         await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
       })
     },
 
-    addReset: async (row: typeof passwordResets.$inferInsert) => { await db.insert(passwordResets).values(row) },
+    addReset: async (row: typeof passwordResets.$inferInsert) => {
+      await db.insert(passwordResets).values(row)
+    },
 
     /**
      * Takes a reset link, sets the password, proves the address and ends every session and every login that waits; the second factor stays.
      * Answers whose; null when the link is used, old or unknown, or the address became another account's meanwhile.
      */
     useReset: (secretHash: string, passwordHash: string, now: Date): Promise<string | null> =>
-      unlessTaken(() => db.transaction(async (tx) => {
-        const [reset] = await tx.update(passwordResets).set({ usedAt: now })
-          .where(and(eq(passwordResets.secretHash, secretHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
-          .returning({ userId: passwordResets.userId, email: passwordResets.email })
-        if (!reset) return null
-        await tx.update(passwordResets).set({ usedAt: now }).where(and(eq(passwordResets.userId, reset.userId), isNull(passwordResets.usedAt)))
-        const [before] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, reset.userId)).for('update')
-        await distrustPassword(tx, reset.userId, before?.passwordHash ?? null)
-        await tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
-        await tx.update(users).set({ email: reset.email, emailVerifiedAt: now, pendingEmail: null })
-          .where(and(
-            eq(users.id, reset.userId), isNull(users.email), eq(sql`lower(${users.pendingEmail})`, reset.email.toLowerCase()),
-            notExists(tx.select({ one: sql`1` }).from(emailChanges).where(eq(emailChanges.userId, reset.userId))),
-          ))
-        await tx.delete(sessions).where(eq(sessions.userId, reset.userId))
-        await tx.delete(pendingLogins).where(eq(pendingLogins.userId, reset.userId))
-        return reset.userId
-      }), null),
+      unlessTaken(
+        () =>
+          db.transaction(async (tx) => {
+            const [reset] = await tx
+              .update(passwordResets)
+              .set({ usedAt: now })
+              .where(
+                and(
+                  eq(passwordResets.secretHash, secretHash),
+                  isNull(passwordResets.usedAt),
+                  gt(passwordResets.expiresAt, now),
+                ),
+              )
+              .returning({ userId: passwordResets.userId, email: passwordResets.email })
+            if (!reset) return null
+            await tx
+              .update(passwordResets)
+              .set({ usedAt: now })
+              .where(and(eq(passwordResets.userId, reset.userId), isNull(passwordResets.usedAt)))
+            const [before] = await tx
+              .select({ passwordHash: users.passwordHash })
+              .from(users)
+              .where(eq(users.id, reset.userId))
+              .for('update')
+            await distrustPassword(tx, reset.userId, before?.passwordHash ?? null)
+            await tx.update(users).set({ passwordHash }).where(eq(users.id, reset.userId))
+            await tx
+              .update(users)
+              .set({ email: reset.email, emailVerifiedAt: now, pendingEmail: null })
+              .where(
+                and(
+                  eq(users.id, reset.userId),
+                  isNull(users.email),
+                  eq(sql`lower(${users.pendingEmail})`, reset.email.toLowerCase()),
+                  notExists(
+                    tx
+                      .select({ one: sql`1` })
+                      .from(emailChanges)
+                      .where(eq(emailChanges.userId, reset.userId)),
+                  ),
+                ),
+              )
+            await tx.delete(sessions).where(eq(sessions.userId, reset.userId))
+            await tx.delete(pendingLogins).where(eq(pendingLogins.userId, reset.userId))
+            return reset.userId
+          }),
+        null,
+      ),
 
     countAccounts: () => db.$count(users),
   }

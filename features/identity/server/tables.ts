@@ -1,9 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid, type PgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type PgColumn,
+} from 'drizzle-orm/pg-core'
 import { alikeSigns } from './usernames.ts'
 
 /** What a member is found by, each on a line of its own: username, address and name; written as its index has it. */
-export const memberWords = (table: Record<'username' | 'email' | 'pendingEmail' | 'firstName' | 'lastName', PgColumn>): SQL =>
+export const memberWords = (
+  table: Record<'username' | 'email' | 'pendingEmail' | 'firstName' | 'lastName', PgColumn>,
+): SQL =>
   sql`(${table.username} || E'\\n' || coalesce(${table.email}, ${table.pendingEmail}, '') || E'\\n' || coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, ''))`
 
 /** The skeleton of a username, by the signs of `usernames.ts`; written as its index has it. */
@@ -11,87 +24,120 @@ export const lookOfUsername = (table: Record<'username', PgColumn>): SQL =>
   sql`translate(lower(${table.username}), ${sql.raw(`'${alikeSigns.from}', '${alikeSigns.to}'`)})`
 
 /** Accounts. Names and addresses keep their writing; uniqueness looks at the lower case. `email` is proven; `pendingEmail` waits to be, and binds nobody else. */
-export const users = pgTable('users', {
-  id: uuid().primaryKey(),
-  username: text().notNull(),
-  passwordHash: text(),
-  email: text(),
-  emailVerifiedAt: timestamp({ withTimezone: true }),
-  pendingEmail: text(),
-  /** Since when a login needs a second factor; null while the account has none. */
-  secondFactorSince: timestamp({ withTimezone: true }),
-  firstName: text(),
-  lastName: text(),
-  bio: text(),
-  location: text(),
-  profileImageUrl: text(),
-  isAdmin: boolean().notNull().default(false),
-  isModerator: boolean().notNull().default(false),
-  isVendor: boolean().notNull().default(false),
-  isDemo: boolean().notNull().default(false),
-  /** To the millisecond, like the cursors of lists. */
-  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-}, (table) => [
-  uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
-  index('users_by_look').on(lookOfUsername(table)),
-  uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
-  index('users_by_pending_email').on(sql`lower(${table.pendingEmail})`),
-  index('users_by_joining').on(table.createdAt, table.id),
-  index('users_administrators').on(table.createdAt, table.id).where(sql`${table.isAdmin}`),
-  index('users_moderators').on(table.createdAt, table.id).where(sql`${table.isModerator}`),
-  index('users_vendors').on(table.createdAt, table.id).where(sql`${table.isVendor}`),
-  index('users_search').using('gin', sql`${memberWords(table)} gin_trgm_ops`),
-  check('users_email_is_proven', sql`(${table.email} is null) = (${table.emailVerifiedAt} is null)`),
-])
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    username: text().notNull(),
+    passwordHash: text(),
+    email: text(),
+    emailVerifiedAt: timestamp({ withTimezone: true }),
+    pendingEmail: text(),
+    /** Since when a login needs a second factor; null while the account has none. */
+    secondFactorSince: timestamp({ withTimezone: true }),
+    firstName: text(),
+    lastName: text(),
+    bio: text(),
+    location: text(),
+    profileImageUrl: text(),
+    isAdmin: boolean().notNull().default(false),
+    isModerator: boolean().notNull().default(false),
+    isVendor: boolean().notNull().default(false),
+    isDemo: boolean().notNull().default(false),
+    /** To the millisecond, like the cursors of lists. */
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+    index('users_by_look').on(lookOfUsername(table)),
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    index('users_by_pending_email').on(sql`lower(${table.pendingEmail})`),
+    index('users_by_joining').on(table.createdAt, table.id),
+    index('users_administrators')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.isAdmin}`),
+    index('users_moderators')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.isModerator}`),
+    index('users_vendors')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.isVendor}`),
+    index('users_search').using('gin', sql`${memberWords(table)} gin_trgm_ops`),
+    check(
+      'users_email_is_proven',
+      sql`(${table.email} is null) = (${table.emailVerifiedAt} is null)`,
+    ),
+  ],
+)
 
 /** Open sessions; the cookie's secret is kept as a hash only. */
-export const sessions = pgTable('sessions', {
-  id: uuid().primaryKey(),
-  secretHash: text().notNull(),
-  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  device: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  lastUsedAt: timestamp({ withTimezone: true }).notNull(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-  /** Whether it was open before the account was guarded, or its login showed something older (`account_guards`). */
-  isOwnerProven: boolean().notNull().default(false),
-}, (table) => [
-  uniqueIndex('sessions_secret_unique').on(table.secretHash),
-  index('sessions_by_user').on(table.userId, table.lastUsedAt.desc()),
-  index('sessions_by_expiry').on(table.expiresAt),
-])
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    secretHash: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** Whether it was open before the account was guarded, or its login showed something older (`account_guards`). */
+    isOwnerProven: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('sessions_secret_unique').on(table.secretHash),
+    index('sessions_by_user').on(table.userId, table.lastUsedAt.desc()),
+    index('sessions_by_expiry').on(table.expiresAt),
+  ],
+)
 
 /** Reset links that were sent; used ones keep their time of use. */
-export const passwordResets = pgTable('password_resets', {
-  id: uuid().primaryKey(),
-  secretHash: text().notNull(),
-  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  email: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-  usedAt: timestamp({ withTimezone: true }),
-}, (table) => [
-  uniqueIndex('password_resets_secret_unique').on(table.secretHash),
-  index('password_resets_by_user').on(table.userId),
-])
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: uuid().primaryKey(),
+    secretHash: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('password_resets_secret_unique').on(table.secretHash),
+    index('password_resets_by_user').on(table.userId),
+  ],
+)
 
 /** Accounts elsewhere that a member may log in with. */
-export const providerIdentities = pgTable('provider_identities', {
-  issuer: text().notNull(),
-  subject: text().notNull(),
-  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.issuer, table.subject] }),
-  index('provider_identities_by_user').on(table.userId),
-])
+export const providerIdentities = pgTable(
+  'provider_identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('provider_identities_by_user').on(table.userId),
+  ],
+)
 
 /** Links to existing accounts that wait for their owner's word. */
 export const providerLinks = pgTable('provider_links', {
   secretHash: text().primaryKey(),
   issuer: text().notNull(),
   subject: text().notNull(),
-  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
   usedAt: timestamp({ withTimezone: true }),
 })

@@ -8,11 +8,26 @@ import { skeletonOf } from './usernames.ts'
  * Stores a name as a part of the caller's transaction; whoever wants one that looks the same waits until it ends.
  * @throws DomainError `conflict` when another account has the name, or one that is taken for it.
  */
-export async function claimUsername<T>(tx: Db, { id, username }: { id: string; username: string }, store: () => Promise<T>): Promise<T> {
+export async function claimUsername<T>(
+  tx: Db,
+  { id, username }: { id: string; username: string },
+  store: () => Promise<T>,
+): Promise<T> {
   const skeleton = skeletonOf(username)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`username ${skeleton}`}, 0))`)
-  const [other] = await tx.select({ name: users.username }).from(users)
-    .where(and(sql`${lookOfUsername(users)} = ${skeleton}`, ne(users.id, id), sql`lower(${users.username}) <> ${username.toLowerCase()}`)).limit(1)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`username ${skeleton}`}, 0))`,
+  )
+  const [other] = await tx
+    .select({ name: users.username })
+    .from(users)
+    .where(
+      and(
+        sql`${lookOfUsername(users)} = ${skeleton}`,
+        ne(users.id, id),
+        sql`lower(${users.username}) <> ${username.toLowerCase()}`,
+      ),
+    )
+    .limit(1)
   try {
     const stored = await store()
     if (other) throw refused('This username is taken or too much like another one.')

@@ -5,13 +5,42 @@ export const alikeSigns = { from: 'i1|0._-', to: 'lllo' }
 export function skeletonOf(name: string): string {
   return Array.from(name.toLowerCase(), (sign) => {
     const at = alikeSigns.from.indexOf(sign)
-    return at < 0 ? sign : alikeSigns.to[at] ?? ''
+    return at < 0 ? sign : (alikeSigns.to[at] ?? '')
   }).join('')
 }
 
 const keptWords = [
-  'xverse', 'admin', 'admins', 'administrator', 'administrators', 'administration', 'moderator', 'moderators', 'moderation', 'mod', 'mods', 'support', 'staff', 'team',
-  'official', 'root', 'system', 'sysadmin', 'operator', 'webmaster', 'postmaster', 'hostmaster', 'security', 'abuse', 'help', 'helpdesk', 'helpcenter', 'contact', 'info', 'noreply', 'the',
+  'xverse',
+  'admin',
+  'admins',
+  'administrator',
+  'administrators',
+  'administration',
+  'moderator',
+  'moderators',
+  'moderation',
+  'mod',
+  'mods',
+  'support',
+  'staff',
+  'team',
+  'official',
+  'root',
+  'system',
+  'sysadmin',
+  'operator',
+  'webmaster',
+  'postmaster',
+  'hostmaster',
+  'security',
+  'abuse',
+  'help',
+  'helpdesk',
+  'helpcenter',
+  'contact',
+  'info',
+  'noreply',
+  'the',
 ]
 
 /** True for a name that only the site and its staff bear: one that is made of nothing but their words, the site's own name among them. */

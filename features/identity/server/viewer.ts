@@ -15,5 +15,11 @@ export type Viewer = {
 
 /** A member in whose name the site itself acts, such as when it fills the demo community. */
 export function actingFor(account: Account): Viewer {
-  return { sessionId: account.id, openedAt: account.createdAt, isOwnerProven: true, origin: null, account }
+  return {
+    sessionId: account.id,
+    openedAt: account.createdAt,
+    isOwnerProven: true,
+    origin: null,
+    account,
+  }
 }

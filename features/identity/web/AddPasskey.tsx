@@ -12,15 +12,28 @@ import type { Security } from '../contract/security-schemas.ts'
 import { OwnerField } from './OwnerField.tsx'
 import { deviceRefused, isOfDevice } from './passkey-errors.ts'
 
-type Props = { security: Security; onAdded: (recoveryCodes: string[] | null) => void; onCancel: () => void }
+type Props = {
+  security: Security
+  onAdded: (recoveryCodes: string[] | null) => void
+  onCancel: () => void
+}
 
 /** Makes a passkey on this device; what speaks to the device loads at the press. */
 export function AddPasskey({ security, onAdded, onCancel }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()
   const add = useSendOnce({
-    mutationFn: async ({ name, currentPassword = '' }: { name: string; currentPassword?: string }) => {
-      const [{ startRegistration }, { options }] = await Promise.all([import('@simplewebauthn/browser'), call(beginPasskey, { body: { currentPassword } })])
+    mutationFn: async ({
+      name,
+      currentPassword = '',
+    }: {
+      name: string
+      currentPassword?: string
+    }) => {
+      const [{ startRegistration }, { options }] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        call(beginPasskey, { body: { currentPassword } }),
+      ])
       const response = await startRegistration({ optionsJSON: options as never })
       return call(addPasskey, { body: { name, response } as never })
     },
@@ -32,15 +45,35 @@ export function AddPasskey({ security, onAdded, onCancel }: Props) {
   const errors = fieldErrorsOf(add.error)
   const isNamed = errors['name'] !== undefined || errors['currentPassword'] !== undefined
   return (
-    <form method="post" className="space-y-5 rounded-card border border-line bg-card p-5" noValidate onSubmit={onSubmit<'name' | 'currentPassword'>((body) => add.mutate(body))}>
-      {add.error && !isNamed && <Callout tone="bad" title="Not added" isAnnounced>{isOfDevice(add.error) ? deviceRefused : messageOf(add.error, 'The passkey was not added. Please try again.')}</Callout>}
-      <Field label="Name of the passkey" hint="By which you recognize it later." error={errors['name']} isRequired>
+    <form
+      method="post"
+      className="space-y-5 rounded-card border border-line bg-card p-5"
+      noValidate
+      onSubmit={onSubmit<'name' | 'currentPassword'>((body) => add.mutate(body))}
+    >
+      {add.error && !isNamed && (
+        <Callout tone="bad" title="Not added" isAnnounced>
+          {isOfDevice(add.error)
+            ? deviceRefused
+            : messageOf(add.error, 'The passkey was not added. Please try again.')}
+        </Callout>
+      )}
+      <Field
+        label="Name of the passkey"
+        hint="By which you recognize it later."
+        error={errors['name']}
+        isRequired
+      >
         <TextInput name="name" maxLength={passkeyNameMax} defaultValue="My device" required />
       </Field>
       <OwnerField security={security} error={errors['currentPassword']} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={add.isPending}>Add this device</Button>
-        <Button variant="quiet" onClick={onCancel}>Cancel</Button>
+        <Button type="submit" isBusy={add.isPending}>
+          Add this device
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </form>
   )

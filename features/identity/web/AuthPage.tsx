@@ -17,12 +17,15 @@ export { loader } from './already-signed-in.ts'
 type Typed = Record<string, string>
 
 const notices: Record<string, string> = {
-  unconfigured: 'Signing in with another account is not set up on this site. Log in or register here.',
-  confirm: 'An account with that e-mail address exists. We sent its owner a link to agree to this login.',
+  unconfigured:
+    'Signing in with another account is not set up on this site. Log in or register here.',
+  confirm:
+    'An account with that e-mail address exists. We sent its owner a link to agree to this login.',
   linked: 'Your other account may log in from now on. Log in with it again.',
   over: 'That login has ended. Please begin again with your password.',
   reset: 'Your new password is set. You can log in with it now.',
-  unlinked: 'This link is not valid any more. Log in with your other account again to receive a new one.',
+  unlinked:
+    'This link is not valid any more. Log in with your other account again to receive a new one.',
   provider: 'The other account could not be used to sign in. Try again, or log in here.',
 }
 
@@ -37,7 +40,11 @@ export function Component() {
   const detour = next === '/' ? '' : `?next=${encodeURIComponent(next)}`
   const forms = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<Typed>(returned?.texts ?? {})
-  const keepTyped = () => setTyped((before) => ({ ...before, ...textsOf(forms.current?.querySelector('form') ?? undefined) }))
+  const keepTyped = () =>
+    setTyped((before) => ({
+      ...before,
+      ...textsOf(forms.current?.querySelector('form') ?? undefined),
+    }))
   const notice = notices[query.get('notice') ?? '']
 
   useSendOn(next)
@@ -46,43 +53,77 @@ export function Component() {
     <section className="page-column grid gap-12 py-12 lg:grid-cols-2 lg:py-18">
       <Head
         title={isRegister ? 'Register' : 'Login'}
-        description={isRegister ? `Register an account at ${site.name}.` : `Log in to ${site.name}.`}
+        description={
+          isRegister ? `Register an account at ${site.name}.` : `Log in to ${site.name}.`
+        }
         canonicalPath={isRegister ? '/register' : '/login'}
       />
       <div className="max-w-form">
         <h1 className="text-3xl">{isRegister ? 'Take your seat' : 'Welcome back'}</h1>
         <p className="mt-3 text-md text-ink-2">
-          {isRegister ? 'An account is free. You choose a username; everything else can wait.' : 'Log in to write, vote and take part.'}
+          {isRegister
+            ? 'An account is free. You choose a username; everything else can wait.'
+            : 'Log in to write, vote and take part.'}
         </p>
         <nav aria-label="Login or register" className="mt-8 grid grid-cols-2 border-b border-line">
-          {([['/login', 'Login', !isRegister], ['/register', 'Register', isRegister]] as const).map(([to, label, isCurrent]) => (
+          {(
+            [
+              ['/login', 'Login', !isRegister],
+              ['/register', 'Register', isRegister],
+            ] as const
+          ).map(([to, label, isCurrent]) => (
             <IntentLink
               key={to}
               to={to + detour}
               isCurrent={isCurrent}
               replace
               onClick={keepTyped}
-              className={classNames('-mb-px border-b-2 py-3 text-center font-semibold no-underline', isCurrent ? 'border-brass-fill text-ink' : 'border-transparent text-ink-3 hover:text-ink')}
+              className={classNames(
+                '-mb-px border-b-2 py-3 text-center font-semibold no-underline',
+                isCurrent
+                  ? 'border-brass-fill text-ink'
+                  : 'border-transparent text-ink-3 hover:text-ink',
+              )}
             >
               {label}
             </IntentLink>
           ))}
         </nav>
-        {notice && <Callout tone="info" className="mt-6">{notice}</Callout>}
+        {notice && (
+          <Callout tone="info" className="mt-6">
+            {notice}
+          </Callout>
+        )}
         <div ref={forms} className="mt-6">
-          {isRegister ? <RegisterForm next={next} typed={typed} returned={returned} /> : <LoginForm next={next} typed={typed} returned={returned} />}
+          {isRegister ? (
+            <RegisterForm next={next} typed={typed} returned={returned} />
+          ) : (
+            <LoginForm next={next} typed={typed} returned={returned} />
+          )}
         </div>
-        {!isRegister && site.hasPasskeys && <div className="mt-4"><PasskeyLogin step="only" next={next} label="Log in with a passkey" /></div>}
+        {!isRegister && site.hasPasskeys && (
+          <div className="mt-4">
+            <PasskeyLogin step="only" next={next} label="Log in with a passkey" />
+          </div>
+        )}
         {site.providers.map(({ name, url }) => (
-          <a key={url} href={url + detour} className="mt-4 block text-center font-semibold">Continue with {name}</a>
+          <a key={url} href={url + detour} className="mt-4 block text-center font-semibold">
+            Continue with {name}
+          </a>
         ))}
         <p className="mt-8 text-sm text-ink-3">
-          Trouble with this form? Use the <a href={`/simple-login${detour}`}>simple login</a>, which works without scripts.
+          Trouble with this form? Use the <a href={`/simple-login${detour}`}>simple login</a>, which
+          works without scripts.
         </p>
       </div>
-      <aside className="stage hidden rounded-card border border-line bg-card p-12 lg:block" aria-label="What a member does">
+      <aside
+        className="stage hidden rounded-card border border-line bg-card p-12 lg:block"
+        aria-label="What a member does"
+      >
         <p className="kicker">A community of citizens</p>
-        <p className="mt-4 font-serif text-2xl leading-tight">Argue in the open. Write the news of your state. Check the count yourself.</p>
+        <p className="mt-4 font-serif text-2xl leading-tight">
+          Argue in the open. Write the news of your state. Check the count yourself.
+        </p>
         <ul className="mt-8 space-y-4 text-md text-ink-2">
           <li>Your drafts are kept, through a reload and through a lost connection.</li>
           <li>Your session is yours: see every device, end any of them.</li>
@@ -94,5 +135,9 @@ export function Component() {
 }
 
 function textsOf(form: HTMLFormElement | undefined): Typed {
-  return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    [...new FormData(form)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 }

@@ -26,24 +26,57 @@ export function BioCard({ viewer }: { viewer: User }) {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <div className="flex items-center justify-between gap-4">
-        <h2 id={titleId} className="text-lg">About</h2>
-        {!isEditing && <Button ref={opener} variant="quiet" size="s" onClick={() => { update.reset(); setEditing(true) }}>Edit<span className="sr-only"> your bio</span></Button>}
+        <h2 id={titleId} className="text-lg">
+          About
+        </h2>
+        {!isEditing && (
+          <Button
+            ref={opener}
+            variant="quiet"
+            size="s"
+            onClick={() => {
+              update.reset()
+              setEditing(true)
+            }}
+          >
+            Edit<span className="sr-only"> your bio</span>
+          </Button>
+        )}
       </div>
-      {isEditing
-        ? (
-          <form method="post" className="mt-3 space-y-4" noValidate onSubmit={onSubmit<'bio'>((body) => update.mutate({ body }))}>
-            <Field label="Bio" hint="Everybody can read it." error={fieldErrorsOf(update.error)['bio']}>
-              <TextArea ref={(area) => area?.focus()} name="bio" rows={4} counterLimit={bioMax} defaultValue={viewer.bio ?? ''} />
-            </Field>
-            <div className="flex gap-3">
-              <Button type="submit" isBusy={update.isPending}>Save</Button>
-              <Button variant="quiet" onClick={close}>Cancel</Button>
-            </div>
-          </form>
-        )
-        : viewer.bio
-          ? <p className="mt-3 max-w-reading font-serif text-md whitespace-pre-line">{viewer.bio}</p>
-          : <p className="mt-3 text-ink-3">You have not written anything about yourself yet.</p>}
+      {isEditing ? (
+        <form
+          method="post"
+          className="mt-3 space-y-4"
+          noValidate
+          onSubmit={onSubmit<'bio'>((body) => update.mutate({ body }))}
+        >
+          <Field
+            label="Bio"
+            hint="Everybody can read it."
+            error={fieldErrorsOf(update.error)['bio']}
+          >
+            <TextArea
+              ref={(area) => area?.focus()}
+              name="bio"
+              rows={4}
+              counterLimit={bioMax}
+              defaultValue={viewer.bio ?? ''}
+            />
+          </Field>
+          <div className="flex gap-3">
+            <Button type="submit" isBusy={update.isPending}>
+              Save
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      ) : viewer.bio ? (
+        <p className="mt-3 max-w-reading font-serif text-md whitespace-pre-line">{viewer.bio}</p>
+      ) : (
+        <p className="mt-3 text-ink-3">You have not written anything about yourself yet.</p>
+      )}
     </Card>
   )
 }

@@ -23,19 +23,41 @@ export function ChangePassword() {
     changes: [listSessions, getSecurity],
     onSuccess: () => {
       form.current?.reset()
-      toast({ tone: 'good', title: 'Password changed', description: 'Your other devices were signed out.' })
+      toast({
+        tone: 'good',
+        title: 'Password changed',
+        description: 'Your other devices were signed out.',
+      })
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Your password was not changed. Please try again.') }),
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Update Failed',
+        description: messageOf(error, 'Your password was not changed. Please try again.'),
+      }),
   })
   const errors = fieldErrorsOf(change.error)
   return (
     <SettingsSection title="Password" text="A change signs out your other devices.">
-      <form ref={form} method="post" className="space-y-5" noValidate onSubmit={onSubmit<'currentPassword' | 'newPassword'>((body) => change.mutate({ body }))}>
+      <form
+        ref={form}
+        method="post"
+        className="space-y-5"
+        noValidate
+        onSubmit={onSubmit<'currentPassword' | 'newPassword'>((body) => change.mutate({ body }))}
+      >
         <OwnerField security={security.data} error={errors['currentPassword']} />
-        <Field label="New password" hint={`At least ${passwordLength.min} characters.`} error={errors['newPassword']} isRequired>
+        <Field
+          label="New password"
+          hint={`At least ${passwordLength.min} characters.`}
+          error={errors['newPassword']}
+          isRequired
+        >
           <PasswordInput name="newPassword" autoComplete="new-password" required />
         </Field>
-        <Button type="submit" variant="quiet" isBusy={change.isPending}>Change password</Button>
+        <Button type="submit" variant="quiet" isBusy={change.isPending}>
+          Change password
+        </Button>
       </form>
     </SettingsSection>
   )

@@ -14,28 +14,55 @@ export function Component() {
   const isWaiting = query.get('result') === 'waiting'
   return (
     <section className="page-column max-w-form py-12 lg:py-18">
-      <Head title="Confirm your e-mail address" description="Confirm that an e-mail address is yours." isIndexed={false} />
-      <h1 className="text-2xl">{isConfirmed || isWaiting ? 'Your address is confirmed' : token ? 'Is this address yours?' : 'This link is not valid'}</h1>
+      <Head
+        title="Confirm your e-mail address"
+        description="Confirm that an e-mail address is yours."
+        isIndexed={false}
+      />
+      <h1 className="text-2xl">
+        {isConfirmed || isWaiting
+          ? 'Your address is confirmed'
+          : token
+            ? 'Is this address yours?'
+            : 'This link is not valid'}
+      </h1>
       {isConfirmed && (
         <>
-          <p className="mt-3 text-md text-ink-2">From now on it can reset a forgotten password, and what concerns your account is sent there.</p>
-          <Button href="/" className="mt-6">Go on to {site.name}</Button>
+          <p className="mt-3 text-md text-ink-2">
+            From now on it can reset a forgotten password, and what concerns your account is sent
+            there.
+          </p>
+          <Button href="/" className="mt-6">
+            Go on to {site.name}
+          </Button>
         </>
       )}
       {isWaiting && (
-        <p className="mt-3 text-md text-ink-2">The account starts using it once its owner approves the change, or after seven days.</p>
+        <p className="mt-3 text-md text-ink-2">
+          The account starts using it once its owner approves the change, or after seven days.
+        </p>
       )}
       {!isConfirmed && !isWaiting && token && (
         <form method="post" action={confirmEmail.path} className="mt-3 space-y-6">
-          <p className="text-md text-ink-2">The account named in our mail gave this address. Confirm it only if that account is yours.</p>
+          <p className="text-md text-ink-2">
+            The account named in our mail gave this address. Confirm it only if that account is
+            yours.
+          </p>
           <input type="hidden" name="token" value={token} />
-          <Button type="submit" className="w-full">Yes, this address is mine</Button>
+          <Button type="submit" className="w-full">
+            Yes, this address is mine
+          </Button>
         </form>
       )}
       {!isConfirmed && !isWaiting && !token && (
         <>
-          <Callout tone="bad" className="mt-6">A link works once, for an hour, and only while its address waits to be confirmed. Your settings send a new one.</Callout>
-          <p className="mt-6"><a href="/profile?tab=settings">Go to your settings</a></p>
+          <Callout tone="bad" className="mt-6">
+            A link works once, for an hour, and only while its address waits to be confirmed. Your
+            settings send a new one.
+          </Callout>
+          <p className="mt-6">
+            <a href="/profile?tab=settings">Go to your settings</a>
+          </p>
         </>
       )}
     </section>

@@ -12,20 +12,32 @@ export function Component() {
   const token = query.get('token') ?? ''
   return (
     <section className="page-column max-w-form py-12 lg:py-18">
-      <Head title="Link your other account" description="Agree to a login through another account." isIndexed={false} />
+      <Head
+        title="Link your other account"
+        description="Agree to a login through another account."
+        isIndexed={false}
+      />
       <h1 className="text-2xl">Link your other account?</h1>
-      {token
-        ? (
-          <form method="post" action={confirmProviderLink.path} className="mt-3 space-y-6">
-            <p className="text-md text-ink-2">
-              Somebody logged in elsewhere with your e-mail address and wants to use that login for your {site.name} account. Agree only if that was you.
-            </p>
-            <input type="hidden" name="token" value={token} />
-            <Button type="submit" className="w-full">Yes, link it</Button>
-          </form>
-        )
-        : <Callout tone="bad" title="Invalid Link" className="mt-6">Open the newest link from your mail, or log in with your other account again to receive one.</Callout>}
-      <p className="mt-6"><a href="/login">Back to Login</a></p>
+      {token ? (
+        <form method="post" action={confirmProviderLink.path} className="mt-3 space-y-6">
+          <p className="text-md text-ink-2">
+            Somebody logged in elsewhere with your e-mail address and wants to use that login for
+            your {site.name} account. Agree only if that was you.
+          </p>
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit" className="w-full">
+            Yes, link it
+          </Button>
+        </form>
+      ) : (
+        <Callout tone="bad" title="Invalid Link" className="mt-6">
+          Open the newest link from your mail, or log in with your other account again to receive
+          one.
+        </Callout>
+      )}
+      <p className="mt-6">
+        <a href="/login">Back to Login</a>
+      </p>
     </section>
   )
 }

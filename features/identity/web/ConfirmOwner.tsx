@@ -18,21 +18,45 @@ export function ConfirmOwner() {
   const { data: security } = useQuery(read(call, getSecurity, {}))
   const prove = useCommand(call, proveOwner, {
     changes: 'everything',
-    onSuccess: () => { toast({ tone: 'good', title: 'Your answers and votes are open again' }) },
-    onError: (error) => toast({ tone: 'bad', title: 'Not confirmed', description: messageOf(error, 'Try again.') }),
+    onSuccess: () => {
+      toast({ tone: 'good', title: 'Your answers and votes are open again' })
+    },
+    onError: (error) =>
+      toast({ tone: 'bad', title: 'Not confirmed', description: messageOf(error, 'Try again.') }),
   })
   if (!security || security.isOwnerProven) return null
   const errors = fieldErrorsOf(prove.error)
   return (
     <SettingsSection anchor="confirm-owner" title="Confirm it's you" text={ownerUnprovenMessage}>
-      <form method="post" className="space-y-5" noValidate onSubmit={onSubmit<'password' | 'code'>((body) => prove.mutate({ body }))}>
-        <Field label="Older password" hint="The one you had before the address changed." error={errors['password']}>
+      <form
+        method="post"
+        className="space-y-5"
+        noValidate
+        onSubmit={onSubmit<'password' | 'code'>((body) => prove.mutate({ body }))}
+      >
+        <Field
+          label="Older password"
+          hint="The one you had before the address changed."
+          error={errors['password']}
+        >
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
-        <Field label="Sign-in code" hint="Instead of the password, from an app you set up before the address changed." error={errors['code']}>
-          <TextInput name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} className="figures" />
+        <Field
+          label="Sign-in code"
+          hint="Instead of the password, from an app you set up before the address changed."
+          error={errors['code']}
+        >
+          <TextInput
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="figures"
+          />
         </Field>
-        <Button type="submit" isBusy={prove.isPending}>Confirm</Button>
+        <Button type="submit" isBusy={prove.isPending}>
+          Confirm
+        </Button>
       </form>
     </SettingsSection>
   )

@@ -7,7 +7,11 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { getCurrentUser } from '../contract/endpoints.ts'
-import { decideOwnEmailChange, getSecurity, listOwnActivity } from '../contract/security-endpoints.ts'
+import {
+  decideOwnEmailChange,
+  getSecurity,
+  listOwnActivity,
+} from '../contract/security-endpoints.ts'
 import type { Security } from '../contract/security-schemas.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { useOpener } from './use-opener.ts'
@@ -15,14 +19,27 @@ import { useOpener } from './use-opener.ts'
 type Decision = 'approve' | 'cancel'
 
 /** A change of address that an administrator asked for, with both answers to it. */
-export function EmailChangeNotice({ change, security }: { change: NonNullable<Security['emailChange']>; security: Security }) {
+export function EmailChangeNotice({
+  change,
+  security,
+}: {
+  change: NonNullable<Security['emailChange']>
+  security: Security
+}) {
   const [decision, setDecision] = useState<Decision | null>(null)
   const home = useRef<HTMLDivElement>(null)
   const { open, close } = useOpener(home)
   const decide = useCommand(useCall(), decideOwnEmailChange, {
     changes: [getCurrentUser, getSecurity, listOwnActivity],
-    onSuccess: () => { toast({ tone: 'good', title: decision === 'approve' ? 'Change approved' : 'Change canceled' }) },
-    onError: (error) => toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Nothing was changed. Try again.') }),
+    onSuccess: () => {
+      toast({ tone: 'good', title: decision === 'approve' ? 'Change approved' : 'Change canceled' })
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Update Failed',
+        description: messageOf(error, 'Nothing was changed. Try again.'),
+      }),
   })
   const choose = (next: Decision) => open(() => setDecision(next))
   return (
@@ -30,21 +47,46 @@ export function EmailChangeNotice({ change, security }: { change: NonNullable<Se
       <Callout
         tone="warn"
         title="An administrator asked to change your address"
-        action={(
+        action={
           <span className="flex flex-wrap gap-3">
-            <Button size="s" aria-expanded={decision === 'cancel'} onClick={() => choose('cancel')}>Cancel the change</Button>
-            <Button size="s" variant="quiet" aria-expanded={decision === 'approve'} onClick={() => choose('approve')}>Approve</Button>
+            <Button size="s" aria-expanded={decision === 'cancel'} onClick={() => choose('cancel')}>
+              Cancel the change
+            </Button>
+            <Button
+              size="s"
+              variant="quiet"
+              aria-expanded={decision === 'approve'}
+              onClick={() => choose('approve')}
+            >
+              Approve
+            </Button>
           </span>
-        )}
+        }
       >
-        {change.email === null ? 'Your address is removed' : <>It becomes <strong className="wrap-anywhere">{change.email}</strong></>} on <Time at={change.takesEffectAt} /> unless you cancel.
+        {change.email === null ? (
+          'Your address is removed'
+        ) : (
+          <>
+            It becomes <strong className="wrap-anywhere">{change.email}</strong>
+          </>
+        )}{' '}
+        on <Time at={change.takesEffectAt} /> unless you cancel.
       </Callout>
       {decision && (
         <ProofForm
-          key={decision} security={security} isDanger={decision === 'cancel'} isBusy={decide.isPending} error={decide.error}
+          key={decision}
+          security={security}
+          isDanger={decision === 'cancel'}
+          isBusy={decide.isPending}
+          error={decide.error}
           action={decision === 'approve' ? 'Approve the change' : 'Cancel the change'}
-          text={decision === 'approve' ? 'The new address counts once it is confirmed.' : 'Your address stays as it is.'}
-          onProof={({ currentPassword }) => decide.mutate({ body: { decision, currentPassword } })} onCancel={() => close(() => setDecision(null))}
+          text={
+            decision === 'approve'
+              ? 'The new address counts once it is confirmed.'
+              : 'Your address stays as it is.'
+          }
+          onProof={({ currentPassword }) => decide.mutate({ body: { decision, currentPassword } })}
+          onCancel={() => close(() => setDecision(null))}
         />
       )}
     </div>

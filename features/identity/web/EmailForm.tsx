@@ -18,14 +18,22 @@ import { changeEmail, getSecurity, resendEmailLink } from '../contract/security-
 import { EmailChangeNotice } from './EmailChangeNotice.tsx'
 import { OwnerField } from './OwnerField.tsx'
 
-const failed = (error: Error) => { toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Your address was not changed. Please try again.') }) }
+const failed = (error: Error) => {
+  toast({
+    tone: 'bad',
+    title: 'Update Failed',
+    description: messageOf(error, 'Your address was not changed. Please try again.'),
+  })
+}
 
 /** The e-mail address: it counts once a link that was mailed to it is confirmed (decisions 10.5). */
 export function EmailForm({ viewer }: { viewer: User }) {
   const call = useCall()
   const form = useRef<HTMLFormElement>(null)
   const security = useQuery(read(call, getSecurity, {}))
-  const sent = ({ message }: { message: string }) => { toast({ tone: 'good', title: message }) }
+  const sent = ({ message }: { message: string }) => {
+    toast({ tone: 'good', title: message })
+  }
   const resend = useCommand(call, resendEmailLink, { onSuccess: sent, onError: failed })
   const change = useCommand(call, changeEmail, {
     changes: [getCurrentUser, getSecurity],
@@ -37,21 +45,57 @@ export function EmailForm({ viewer }: { viewer: User }) {
   })
   const errors = fieldErrorsOf(change.error)
   return (
-    <SettingsSection anchor="e-mail" title="E-mail address" text="Resets a forgotten password and tells you what concerns your account. Never shown to others.">
+    <SettingsSection
+      anchor="e-mail"
+      title="E-mail address"
+      text="Resets a forgotten password and tells you what concerns your account. Never shown to others."
+    >
       <div className="space-y-5">
-        {viewer.emailVerified && <p className="flex flex-wrap items-center gap-3"><strong className="wrap-anywhere">{viewer.email}</strong> <Pill tone="ok">Confirmed</Pill></p>}
-        {security.data?.emailChange && <EmailChangeNotice change={security.data.emailChange} security={security.data} />}
+        {viewer.emailVerified && (
+          <p className="flex flex-wrap items-center gap-3">
+            <strong className="wrap-anywhere">{viewer.email}</strong>{' '}
+            <Pill tone="ok">Confirmed</Pill>
+          </p>
+        )}
+        {security.data?.emailChange && (
+          <EmailChangeNotice change={security.data.emailChange} security={security.data} />
+        )}
         {viewer.pendingEmail && !security.data?.emailChange && (
-          <Callout title={emailSentMessage} action={<Button variant="quiet" size="s" isBusy={resend.isPending} onClick={() => resend.mutate({})}>Send it again</Button>}>
-            <strong className="wrap-anywhere">{viewer.pendingEmail}</strong> waits until you have followed the link in it, within an hour.
+          <Callout
+            title={emailSentMessage}
+            action={
+              <Button
+                variant="quiet"
+                size="s"
+                isBusy={resend.isPending}
+                onClick={() => resend.mutate({})}
+              >
+                Send it again
+              </Button>
+            }
+          >
+            <strong className="wrap-anywhere">{viewer.pendingEmail}</strong> waits until you have
+            followed the link in it, within an hour.
           </Callout>
         )}
-        <form ref={form} method="post" className="space-y-5" noValidate onSubmit={onSubmit<'email' | 'currentPassword'>((body) => change.mutate({ body }))}>
-          <Field label={viewer.email ? 'New e-mail address' : 'Your e-mail address'} error={errors['email']} isRequired>
+        <form
+          ref={form}
+          method="post"
+          className="space-y-5"
+          noValidate
+          onSubmit={onSubmit<'email' | 'currentPassword'>((body) => change.mutate({ body }))}
+        >
+          <Field
+            label={viewer.email ? 'New e-mail address' : 'Your e-mail address'}
+            error={errors['email']}
+            isRequired
+          >
             <TextInput type="email" name="email" autoComplete="email" required />
           </Field>
           <OwnerField security={security.data} error={errors['currentPassword']} />
-          <Button type="submit" variant="quiet" isBusy={change.isPending}>{viewer.email ? 'Change address' : 'Set address'}</Button>
+          <Button type="submit" variant="quiet" isBusy={change.isPending}>
+            {viewer.email ? 'Change address' : 'Set address'}
+          </Button>
         </form>
       </div>
     </SettingsSection>

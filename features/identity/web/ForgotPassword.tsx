@@ -15,8 +15,15 @@ import { resetMessages } from '../contract/rules.ts'
 export function ForgotPassword() {
   const [blank, setBlank] = useState(false)
   const request = useCommand(useCall(), requestPasswordReset, {
-    onSuccess: ({ message }) => { toast({ tone: 'good', title: resetMessages.sent.title, description: message }) },
-    onError: (error) => toast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to send reset email') }),
+    onSuccess: ({ message }) => {
+      toast({ tone: 'good', title: resetMessages.sent.title, description: message })
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Error',
+        description: messageOf(error, 'Failed to send reset email'),
+      }),
   })
   const submit = onSubmit<'email'>(({ email }) => {
     const isBlank = email.trim() === ''
@@ -36,8 +43,14 @@ export function ForgotPassword() {
         >
           <TextInput type="email" name="email" autoComplete="email" required />
         </Field>
-        <Button type="submit" variant="quiet" isBusy={request.isPending}>Send reset link</Button>
-        {request.isSuccess && <Callout tone="good" title={resetMessages.sent.title}>{resetMessages.sent.text}</Callout>}
+        <Button type="submit" variant="quiet" isBusy={request.isPending}>
+          Send reset link
+        </Button>
+        {request.isSuccess && (
+          <Callout tone="good" title={resetMessages.sent.title}>
+            {resetMessages.sent.text}
+          </Callout>
+        )}
       </form>
     </Card>
   )

@@ -22,12 +22,24 @@ export function LinkedLogins() {
   const stop = () => close(() => setRemoving(null))
   const remove = useCommand(call, removeLinkedLogin, {
     changes: [getSecurity, listOwnActivity],
-    onSuccess: () => { toast({ tone: 'good', title: 'Linked account removed' }); stop() },
-    onError: (error) => toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Nothing was removed. Try again.') }),
+    onSuccess: () => {
+      toast({ tone: 'good', title: 'Linked account removed' })
+      stop()
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Update Failed',
+        description: messageOf(error, 'Nothing was removed. Try again.'),
+      }),
   })
   if (!security || security.linkedLogins.length === 0) return null
   return (
-    <SettingsSection anchor="linked-accounts" title="Linked accounts" text="Accounts on other sites that can log in to yours.">
+    <SettingsSection
+      anchor="linked-accounts"
+      title="Linked accounts"
+      text="Accounts on other sites that can log in to yours."
+    >
       <div ref={home} tabIndex={-1} className="focus-visible:outline-none">
         <ul className="divide-y divide-line border-y border-line">
           {security.linkedLogins.map(({ id, provider, linkedAt }) => (
@@ -35,14 +47,29 @@ export function LinkedLogins() {
               <div className="flex items-center justify-between gap-4">
                 <span className="min-w-0">
                   <span className="font-semibold wrap-anywhere">{provider}</span>
-                  <span className="block text-sm text-ink-3">Linked <Time at={linkedAt} /></span>
+                  <span className="block text-sm text-ink-3">
+                    Linked <Time at={linkedAt} />
+                  </span>
                 </span>
-                <Button variant="quiet" size="s" aria-expanded={removing === id} onClick={() => open(() => setRemoving(id))}>Remove</Button>
+                <Button
+                  variant="quiet"
+                  size="s"
+                  aria-expanded={removing === id}
+                  onClick={() => open(() => setRemoving(id))}
+                >
+                  Remove
+                </Button>
               </div>
               {removing === id && (
                 <ProofForm
-                  security={security} action="Remove" isDanger isBusy={remove.isPending} error={remove.error} text={`${provider} can no longer log you in.`}
-                  onProof={(body) => remove.mutate({ params: { id }, body })} onCancel={stop}
+                  security={security}
+                  action="Remove"
+                  isDanger
+                  isBusy={remove.isPending}
+                  error={remove.error}
+                  text={`${provider} can no longer log you in.`}
+                  onProof={(body) => remove.mutate({ params: { id }, body })}
+                  onCancel={stop}
                 />
               )}
             </li>

@@ -34,11 +34,25 @@ export function Component() {
   const pending = useQuery(read(call, getPendingLogin, {}))
   return (
     <section className="page-column max-w-form py-12 lg:py-18">
-      <Head title="Second factor" description="Finish your login with a second factor." isIndexed={false} />
-      <h1 className="text-2xl">{pending.data?.isOpen === false ? 'Begin again' : 'One more step'}</h1>
+      <Head
+        title="Second factor"
+        description="Finish your login with a second factor."
+        isIndexed={false}
+      />
+      <h1 className="text-2xl">
+        {pending.data?.isOpen === false ? 'Begin again' : 'One more step'}
+      </h1>
       {pending.isPending && <Skeleton count={2} label="Looking for your login" />}
-      {pending.isError && <ErrorState level={2} isRetrying={pending.isFetching} onRetry={() => void pending.refetch()} />}
-      {pending.data?.isOpen && <CodeForm {...pending.data} next={next} error={query.get('error')} />}
+      {pending.isError && (
+        <ErrorState
+          level={2}
+          isRetrying={pending.isFetching}
+          onRetry={() => void pending.refetch()}
+        />
+      )}
+      {pending.data?.isOpen && (
+        <CodeForm {...pending.data} next={next} error={query.get('error')} />
+      )}
       {pending.data && !pending.data.isOpen && <Over next={next} />}
     </section>
   )
@@ -58,7 +72,11 @@ function CodeForm({ hasTotp, hasPasskey, next, error }: Props) {
   })
   const isOver = enter.error instanceof CallError && enter.error.status === 401
   if (isOver) return <Over next={next} />
-  const problem = fieldErrorsOf(enter.error)['code'] ?? (enter.error ? messageOf(enter.error, 'The login failed. Please try again.') : error && (serverErrors[error] ?? 'The login failed. Please try again.'))
+  const problem =
+    fieldErrorsOf(enter.error)['code'] ??
+    (enter.error
+      ? messageOf(enter.error, 'The login failed. Please try again.')
+      : error && (serverErrors[error] ?? 'The login failed. Please try again.'))
   return (
     <>
       <p className="mt-3 text-md text-ink-2">
@@ -66,16 +84,45 @@ function CodeForm({ hasTotp, hasPasskey, next, error }: Props) {
           ? 'Your password was right. Now enter the code that your authenticator app shows, or one of your recovery codes.'
           : 'Your password was right. Now use your passkey, or enter one of your recovery codes.'}
       </p>
-      {hasPasskey && site.hasPasskeys && <div className="mt-6"><PasskeyLogin step="second" next={next} label="Use your passkey" /></div>}
-      <form method="post" action={enterCodeByForm.path} className="mt-6 space-y-5" noValidate onSubmit={onSubmit<'code'>((body) => enter.mutate({ body }))}>
+      {hasPasskey && site.hasPasskeys && (
+        <div className="mt-6">
+          <PasskeyLogin step="second" next={next} label="Use your passkey" />
+        </div>
+      )}
+      <form
+        method="post"
+        action={enterCodeByForm.path}
+        className="mt-6 space-y-5"
+        noValidate
+        onSubmit={onSubmit<'code'>((body) => enter.mutate({ body }))}
+      >
         <input type="hidden" name="next" value={next} />
-        <Field label={hasTotp ? 'Code' : 'Recovery code'} hint={hasTotp ? 'Six digits from the app, or a recovery code such as abcd-efgh-jkmn-pqrs.' : 'Such as abcd-efgh-jkmn-pqrs.'} error={problem} isRequired>
-          <TextInput name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} className="figures" required />
+        <Field
+          label={hasTotp ? 'Code' : 'Recovery code'}
+          hint={
+            hasTotp
+              ? 'Six digits from the app, or a recovery code such as abcd-efgh-jkmn-pqrs.'
+              : 'Such as abcd-efgh-jkmn-pqrs.'
+          }
+          error={problem}
+          isRequired
+        >
+          <TextInput
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="figures"
+            required
+          />
         </Field>
-        <Button type="submit" className="w-full" isBusy={enter.isPending || enter.isSuccess}>Continue</Button>
+        <Button type="submit" className="w-full" isBusy={enter.isPending || enter.isSuccess}>
+          Continue
+        </Button>
       </form>
       <p className="mt-6 text-sm text-ink-3">
-        No phone and no recovery code? <a href="/contact">Write to us</a>. <a href="/login">Begin again</a>
+        No phone and no recovery code? <a href="/contact">Write to us</a>.{' '}
+        <a href="/login">Begin again</a>
       </p>
     </>
   )
@@ -85,9 +132,15 @@ function Over({ next }: { next: string }) {
   return (
     <>
       <Callout tone="warn" title="No login waits here" className="mt-6" isAnnounced>
-        A login waits ten minutes for its second factor, and for five codes. Begin again with your password.
+        A login waits ten minutes for its second factor, and for five codes. Begin again with your
+        password.
       </Callout>
-      <Button href={next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`} className="mt-6">Back to Login</Button>
+      <Button
+        href={next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`}
+        className="mt-6"
+      >
+        Back to Login
+      </Button>
     </>
   )
 }

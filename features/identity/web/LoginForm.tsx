@@ -33,28 +33,74 @@ export function LoginForm({ next, typed, returned }: Props) {
       queryClient.setQueryData(viewerQuery(call).queryKey, user)
       location.assign(next)
     },
-    onError: (error) => needsSecondFactor(error) ? goToCode(next) : toast({ tone: 'bad', title: 'Login Failed', description: messageOf(error, 'Invalid username or password') }),
+    onError: (error) =>
+      needsSecondFactor(error)
+        ? goToCode(next)
+        : toast({
+            tone: 'bad',
+            title: 'Login Failed',
+            description: messageOf(error, 'Invalid username or password'),
+          }),
   })
-  const errors = login.error ? fieldErrorsOf(login.error) : returned?.fields ?? {}
+  const errors = login.error ? fieldErrorsOf(login.error) : (returned?.fields ?? {})
   const isWaiting = needsSecondFactor(login.error)
   return (
     <>
-      <form method="post" action={logInByForm.path + queryString({ next: next === '/' ? undefined : next })} className="space-y-5" noValidate onSubmit={onSubmit<'username' | 'password'>(({ username, password }) => login.mutate({ body: { username, password } }))}>
+      <form
+        method="post"
+        action={logInByForm.path + queryString({ next: next === '/' ? undefined : next })}
+        className="space-y-5"
+        noValidate
+        onSubmit={onSubmit<'username' | 'password'>(({ username, password }) =>
+          login.mutate({ body: { username, password } }),
+        )}
+      >
         <input type="hidden" name="next" value={next} />
-        {returned && !login.error && <Callout tone="bad" title="Login Failed">{returned.message}</Callout>}
+        {returned && !login.error && (
+          <Callout tone="bad" title="Login Failed">
+            {returned.message}
+          </Callout>
+        )}
         {login.error && !isWaiting && Object.keys(errors).length === 0 && (
-          <Callout tone="bad" title="Login Failed" isAnnounced>{messageOf(login.error, 'Invalid username or password')}</Callout>
+          <Callout tone="bad" title="Login Failed" isAnnounced>
+            {messageOf(login.error, 'Invalid username or password')}
+          </Callout>
         )}
         <Field label="Username" error={errors['username']} isRequired>
-          <TextInput name="username" defaultValue={typed['username']} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+          <TextInput
+            name="username"
+            defaultValue={typed['username']}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
         </Field>
         <Field label="Password" error={errors['password']} isRequired>
-          <PasswordInput name="password" defaultValue={typed['password']} autoComplete="current-password" required />
+          <PasswordInput
+            name="password"
+            defaultValue={typed['password']}
+            autoComplete="current-password"
+            required
+          />
         </Field>
-        <Button type="submit" className="w-full" isBusy={login.isPending || login.isSuccess || isWaiting}>Login</Button>
+        <Button
+          type="submit"
+          className="w-full"
+          isBusy={login.isPending || login.isSuccess || isWaiting}
+        >
+          Login
+        </Button>
       </form>
       <p className="mt-4 text-center">
-        <Button variant="quiet" size="s" aria-expanded={hasForgotten} onClick={() => setForgotten(!hasForgotten)}>Forgot password?</Button>
+        <Button
+          variant="quiet"
+          size="s"
+          aria-expanded={hasForgotten}
+          onClick={() => setForgotten(!hasForgotten)}
+        >
+          Forgot password?
+        </Button>
       </p>
       {hasForgotten && <ForgotPassword />}
     </>

@@ -4,13 +4,26 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 type Props = { username: string; name: string; isStaff: boolean; className?: string }
 
 /** A member's name beside what they wrote: linked, with the unique @username after it, and the badge that only staff carry. */
-export function MemberName({ username, name, isStaff, className = 'font-semibold no-underline hover:underline' }: Props) {
+export function MemberName({
+  username,
+  name,
+  isStaff,
+  className = 'font-semibold no-underline hover:underline',
+}: Props) {
   return (
     <>
-      <IntentLink to={`/members/${username}`} className={className}><bdi>{name}</bdi></IntentLink>
-      {' '}
-      {name !== username && <span className="text-sm font-normal wrap-anywhere text-ink-3">{`@${username}`}</span>}
-      {isStaff && <>{' '}<Pill tone="brass">Staff</Pill></>}
+      <IntentLink to={`/members/${username}`} className={className}>
+        <bdi>{name}</bdi>
+      </IntentLink>{' '}
+      {name !== username && (
+        <span className="text-sm font-normal wrap-anywhere text-ink-3">{`@${username}`}</span>
+      )}
+      {isStaff && (
+        <>
+          {' '}
+          <Pill tone="brass">Staff</Pill>
+        </>
+      )}
     </>
   )
 }

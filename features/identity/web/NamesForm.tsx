@@ -10,21 +10,43 @@ import { useProfileUpdate } from './use-profile-update.ts'
 
 /** Names and location of the member. */
 export function NamesForm({ viewer }: { viewer: User }) {
-  const update = useProfileUpdate(() => { toast({ tone: 'good', title: 'Changes saved' }) })
+  const update = useProfileUpdate(() => {
+    toast({ tone: 'good', title: 'Changes saved' })
+  })
   const errors = fieldErrorsOf(update.error)
   return (
-    <SettingsSection title="About you" text="Your name stands beside what you write. Your location is shown to you alone.">
-      <form method="post" className="space-y-5" noValidate onSubmit={onSubmit<'firstName' | 'lastName' | 'location'>((body) => update.mutate({ body }))}>
+    <SettingsSection
+      title="About you"
+      text="Your name stands beside what you write. Your location is shown to you alone."
+    >
+      <form
+        method="post"
+        className="space-y-5"
+        noValidate
+        onSubmit={onSubmit<'firstName' | 'lastName' | 'location'>((body) =>
+          update.mutate({ body }),
+        )}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="First name" error={errors['firstName']}>
-            <TextInput name="firstName" autoComplete="given-name" defaultValue={viewer.firstName ?? ''} />
+            <TextInput
+              name="firstName"
+              autoComplete="given-name"
+              defaultValue={viewer.firstName ?? ''}
+            />
           </Field>
           <Field label="Last name" error={errors['lastName']}>
-            <TextInput name="lastName" autoComplete="family-name" defaultValue={viewer.lastName ?? ''} />
+            <TextInput
+              name="lastName"
+              autoComplete="family-name"
+              defaultValue={viewer.lastName ?? ''}
+            />
           </Field>
         </div>
         <LocationField defaultValue={viewer.location ?? ''} error={errors['location']} />
-        <Button type="submit" isBusy={update.isPending}>Save Changes</Button>
+        <Button type="submit" isBusy={update.isPending}>
+          Save Changes
+        </Button>
       </form>
     </SettingsSection>
   )

@@ -16,12 +16,21 @@ export function OwnerField({ security, error, takesFocus = false }: Props) {
   if (!security?.isConfirmedByLogin) {
     return (
       <Field label="Present password" error={error} isRequired>
-        <PasswordInput ref={takesFocus ? focusOnce : null} name="currentPassword" autoComplete="current-password" required />
+        <PasswordInput
+          ref={takesFocus ? focusOnce : null}
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+        />
       </Field>
     )
   }
   if (security.isLoginFresh && !error) return null
-  return <Callout tone={error ? 'bad' : 'info'} isAnnounced={Boolean(error)}>Your account has no password. Log out and in again, then do this within ten minutes.</Callout>
+  return (
+    <Callout tone={error ? 'bad' : 'info'} isAnnounced={Boolean(error)}>
+      Your account has no password. Log out and in again, then do this within ten minutes.
+    </Callout>
+  )
 }
 
 function focusOnce(input: HTMLInputElement | null): void {

@@ -10,12 +10,23 @@ import { deviceRefused, isOfDevice } from './passkey-errors.ts'
 import { viewerQuery } from './viewer.ts'
 
 /** Logs in with a passkey alone, or finishes with it the login that waits; what speaks to the device loads at the press. */
-export function PasskeyLogin({ step, next, label }: { step: 'only' | 'second'; next: string; label: string }) {
+export function PasskeyLogin({
+  step,
+  next,
+  label,
+}: {
+  step: 'only' | 'second'
+  next: string
+  label: string
+}) {
   const call = useCall()
   const queryClient = useQueryClient()
   const login = useSendOnce({
     mutationFn: async () => {
-      const [{ startAuthentication }, { options }] = await Promise.all([import('@simplewebauthn/browser'), call(beginPasskeyLogin, { body: { step } })])
+      const [{ startAuthentication }, { options }] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        call(beginPasskeyLogin, { body: { step } }),
+      ])
       const response = await startAuthentication({ optionsJSON: options })
       return call(logInWithPasskey, { body: { step, response } as never })
     },
@@ -26,8 +37,22 @@ export function PasskeyLogin({ step, next, label }: { step: 'only' | 'second'; n
   })
   return (
     <div className="space-y-4">
-      <Button variant="quiet" className="w-full" icon={<KeyRound aria-hidden="true" className="size-5" />} isBusy={login.isPending || login.isSuccess} onClick={() => login.mutate()}>{label}</Button>
-      {login.error && <Callout tone="bad" title="Login Failed" isAnnounced>{isOfDevice(login.error) ? deviceRefused : messageOf(login.error, 'The passkey was not accepted.')}</Callout>}
+      <Button
+        variant="quiet"
+        className="w-full"
+        icon={<KeyRound aria-hidden="true" className="size-5" />}
+        isBusy={login.isPending || login.isSuccess}
+        onClick={() => login.mutate()}
+      >
+        {label}
+      </Button>
+      {login.error && (
+        <Callout tone="bad" title="Login Failed" isAnnounced>
+          {isOfDevice(login.error)
+            ? deviceRefused
+            : messageOf(login.error, 'The passkey was not accepted.')}
+        </Callout>
+      )}
     </div>
   )
 }

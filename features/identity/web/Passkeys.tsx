@@ -22,12 +22,26 @@ export function Passkeys() {
   const security = useQuery(read(useCall(), getSecurity, {}))
   const { hasPasskeys } = useSite()
   return (
-    <SettingsSection title="Passkeys" text="Log in with your fingerprint, your face or the PIN of your device, without a password. Once you have one, a login by password asks for it, too.">
+    <SettingsSection
+      title="Passkeys"
+      text="Log in with your fingerprint, your face or the PIN of your device, without a password. Once you have one, a login by password asks for it, too."
+    >
       {security.isPending && <Skeleton count={2} label="Loading your passkeys" />}
-      {security.isError && <ErrorState level={3} isRetrying={security.isFetching} onRetry={() => void security.refetch()} />}
-      {security.data && (hasPasskeys || security.data.passkeys.length > 0
-        ? <Keys security={security.data} />
-        : <p className="text-ink-2">Passkeys need a site with a domain name. This one is reached under a number.</p>)}
+      {security.isError && (
+        <ErrorState
+          level={3}
+          isRetrying={security.isFetching}
+          onRetry={() => void security.refetch()}
+        />
+      )}
+      {security.data &&
+        (hasPasskeys || security.data.passkeys.length > 0 ? (
+          <Keys security={security.data} />
+        ) : (
+          <p className="text-ink-2">
+            Passkeys need a site with a domain name. This one is reached under a number.
+          </p>
+        ))}
     </SettingsSection>
   )
 }
@@ -40,31 +54,60 @@ function Keys({ security }: { security: Security }) {
   const { open, close } = useOpener(home)
   if (codes) return <RecoveryCodes codes={codes} onDone={() => close(() => setCodes(null))} />
   const added = (recoveryCodes: string[] | null) => {
-    close(() => { setAdding(false); setCodes(recoveryCodes) })
+    close(() => {
+      setAdding(false)
+      setCodes(recoveryCodes)
+    })
     toast({ tone: 'good', title: 'Passkey added' })
   }
   return (
     <div ref={home} tabIndex={-1} className="space-y-6 focus-visible:outline-none">
-      {security.passkeys.length === 0
-        ? <p className="text-ink-2">You have no passkey yet.</p>
-        : (
-          <ul className="divide-y divide-line border-y border-line">
-            {security.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-              <li key={id} className="space-y-4 py-3">
-                <div className="flex items-center justify-between gap-4">
-                  <span className="min-w-0">
-                    <span className="font-semibold wrap-anywhere">{name}</span>
-                    <span className="block text-sm text-ink-3">Added <Time at={createdAt} />{lastUsedAt ? <>, last used <Time at={lastUsedAt} hasTime /></> : ', not used yet'}</span>
+      {security.passkeys.length === 0 ? (
+        <p className="text-ink-2">You have no passkey yet.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {security.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+            <li key={id} className="space-y-4 py-3">
+              <div className="flex items-center justify-between gap-4">
+                <span className="min-w-0">
+                  <span className="font-semibold wrap-anywhere">{name}</span>
+                  <span className="block text-sm text-ink-3">
+                    Added <Time at={createdAt} />
+                    {lastUsedAt ? (
+                      <>
+                        , last used <Time at={lastUsedAt} hasTime />
+                      </>
+                    ) : (
+                      ', not used yet'
+                    )}
                   </span>
-                  <Button variant="quiet" size="s" aria-expanded={removing === id} onClick={() => open(() => setRemoving(id))}>Remove<span className="sr-only"> {name}</span></Button>
-                </div>
-                {removing === id && <Remove security={security} id={id} onDone={() => close(() => setRemoving(null))} />}
-              </li>
-            ))}
-          </ul>
-        )}
-      <Button variant="quiet" aria-expanded={isAdding} onClick={() => open(() => setAdding(true))}>Add a passkey</Button>
-      {isAdding && <AddPasskey security={security} onAdded={added} onCancel={() => close(() => setAdding(false))} />}
+                </span>
+                <Button
+                  variant="quiet"
+                  size="s"
+                  aria-expanded={removing === id}
+                  onClick={() => open(() => setRemoving(id))}
+                >
+                  Remove<span className="sr-only"> {name}</span>
+                </Button>
+              </div>
+              {removing === id && (
+                <Remove security={security} id={id} onDone={() => close(() => setRemoving(null))} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="quiet" aria-expanded={isAdding} onClick={() => open(() => setAdding(true))}>
+        Add a passkey
+      </Button>
+      {isAdding && (
+        <AddPasskey
+          security={security}
+          onAdded={added}
+          onCancel={() => close(() => setAdding(false))}
+        />
+      )}
     </div>
   )
 }
@@ -76,15 +119,34 @@ function Remove({ security, id, onDone }: { security: Security; id: string; onDo
       toast({ tone: 'good', title: 'Passkey removed' })
       onDone()
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Nothing was removed. Please try again.') }),
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Update Failed',
+        description: messageOf(error, 'Nothing was removed. Please try again.'),
+      }),
   })
   const isLastFactor = security.totpSince === null && security.passkeys.length === 1
   return (
     <ProofForm
-      security={security} action="Remove" isDanger isBusy={remove.isPending} error={remove.error}
-      text={isLastFactor ? 'This is your only second factor: after this, your password alone opens your account, and your recovery codes are void.' : 'It stops working at once.'}
-      {...(isLastFactor ? { codeHint: 'A recovery code; not needed within ten minutes of a login with this passkey.' } : {})}
-      onProof={(body) => remove.mutate({ params: { id }, body })} onCancel={onDone}
+      security={security}
+      action="Remove"
+      isDanger
+      isBusy={remove.isPending}
+      error={remove.error}
+      text={
+        isLastFactor
+          ? 'This is your only second factor: after this, your password alone opens your account, and your recovery codes are void.'
+          : 'It stops working at once.'
+      }
+      {...(isLastFactor
+        ? {
+            codeHint:
+              'A recovery code; not needed within ten minutes of a login with this passkey.',
+          }
+        : {})}
+      onProof={(body) => remove.mutate({ params: { id }, body })}
+      onCancel={onDone}
     />
   )
 }

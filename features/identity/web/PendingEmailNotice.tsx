@@ -3,9 +3,27 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { emailSentMessage } from '../contract/rules.ts'
 
 /** Reminds a member of an address that waits to be confirmed. */
-export function PendingEmailNotice({ address, className }: { address: string; className?: string }) {
+export function PendingEmailNotice({
+  address,
+  className,
+}: {
+  address: string
+  className?: string
+}) {
   return (
-    <Callout tone="info" title={emailSentMessage} {...(className ? { className } : {})} action={<IntentLink to="/profile?tab=settings#e-mail" className="inline-flex min-h-6 items-center underline">E-mail settings</IntentLink>}>
+    <Callout
+      tone="info"
+      title={emailSentMessage}
+      {...(className ? { className } : {})}
+      action={
+        <IntentLink
+          to="/profile?tab=settings#e-mail"
+          className="inline-flex min-h-6 items-center underline"
+        >
+          E-mail settings
+        </IntentLink>
+      }
+    >
       <strong className="wrap-anywhere">{address}</strong> is not used for anything before that.
     </Callout>
   )

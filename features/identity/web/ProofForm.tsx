@@ -20,7 +20,17 @@ type Props = {
 }
 
 /** Asks for password and code before something that weakens a login. */
-export function ProofForm({ security, codeHint, text, action, isDanger = false, isBusy, error, onProof, onCancel }: Props) {
+export function ProofForm({
+  security,
+  codeHint,
+  text,
+  action,
+  isDanger = false,
+  isBusy,
+  error,
+  onProof,
+  onCancel,
+}: Props) {
   const errors = fieldErrorsOf(error)
   return (
     <form
@@ -33,12 +43,22 @@ export function ProofForm({ security, codeHint, text, action, isDanger = false, 
       <OwnerField security={security} error={errors['currentPassword']} takesFocus />
       {codeHint && (
         <Field label="Code" hint={codeHint} error={errors['code']}>
-          <TextInput name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} className="figures" />
+          <TextInput
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="figures"
+          />
         </Field>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>{action}</Button>
-        <Button variant="quiet" onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
+          {action}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </form>
   )

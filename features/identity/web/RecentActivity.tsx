@@ -13,17 +13,38 @@ import type { Activity } from '../contract/security-schemas.ts'
 
 /** What happened to the member's own access: logins, failures, changes. */
 export function RecentActivity() {
-  const activity = useInfiniteQuery({ ...readPages(useCall(), listOwnActivity, { query: { limit: 10 } }), refetchOnMount: 'always' })
+  const activity = useInfiniteQuery({
+    ...readPages(useCall(), listOwnActivity, { query: { limit: 10 } }),
+    refetchOnMount: 'always',
+  })
   const events = activity.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <SettingsSection anchor="activity" title="Recent activity" text={`Logins and changes to your account in the last ${securityLogDays} days. If you don't recognize something, change your password.`}>
+    <SettingsSection
+      anchor="activity"
+      title="Recent activity"
+      text={`Logins and changes to your account in the last ${securityLogDays} days. If you don't recognize something, change your password.`}
+    >
       <div>
         {activity.isPending && <Skeleton count={5} label="Loading your activity" />}
-        {activity.isError && events.length === 0 && <ErrorState level={3} isRetrying={activity.isFetching} onRetry={() => void activity.refetch()} />}
+        {activity.isError && events.length === 0 && (
+          <ErrorState
+            level={3}
+            isRetrying={activity.isFetching}
+            onRetry={() => void activity.refetch()}
+          />
+        )}
         {events.length > 0 && (
           <>
-            <ol className="divide-y divide-line border-y border-line">{events.map((event) => <Row key={event.id} event={event} />)}</ol>
-            {activity.hasNextPage && <div className="mt-6"><LoadMore list={activity} failure="Couldn't load more." /></div>}
+            <ol className="divide-y divide-line border-y border-line">
+              {events.map((event) => (
+                <Row key={event.id} event={event} />
+              ))}
+            </ol>
+            {activity.hasNextPage && (
+              <div className="mt-6">
+                <LoadMore list={activity} failure="Couldn't load more." />
+              </div>
+            )}
           </>
         )}
         {activity.data && events.length === 0 && <p className="text-ink-2">No activity yet.</p>}
@@ -32,17 +53,31 @@ export function RecentActivity() {
   )
 }
 
-function Row({ event: { at, kind, device, network, detail, isByAdministrator } }: { event: Activity }) {
+function Row({
+  event: { at, kind, device, network, detail, isByAdministrator },
+}: {
+  event: Activity
+}) {
   return (
     <li className="grid items-baseline gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="wrap-anywhere"><span className="font-semibold">{securityEventLabels[kind]}</span>{detail && <span className="text-ink-2">: {detail}</span>}</span>
+          <span className="wrap-anywhere">
+            <span className="font-semibold">{securityEventLabels[kind]}</span>
+            {detail && <span className="text-ink-2">: {detail}</span>}
+          </span>
           {isByAdministrator && <Pill tone="vote">By an administrator</Pill>}
         </span>
-        {device && <span className="block text-sm text-ink-3">{device}{network && `, network ${network.slice(0, 6)}`}</span>}
+        {device && (
+          <span className="block text-sm text-ink-3">
+            {device}
+            {network && `, network ${network.slice(0, 6)}`}
+          </span>
+        )}
       </span>
-      <span className="figures text-sm text-ink-3"><Time at={at} hasTime /></span>
+      <span className="figures text-sm text-ink-3">
+        <Time at={at} hasTime />
+      </span>
     </li>
   )
 }

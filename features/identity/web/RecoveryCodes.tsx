@@ -15,19 +15,41 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       await navigator.clipboard.writeText(codes.join('\n'))
       toast({ tone: 'good', title: 'Recovery codes copied' })
     } catch {
-      toast({ tone: 'bad', title: 'Not copied', description: 'Your browser does not allow it. Save the file, or write them down.' })
+      toast({
+        tone: 'bad',
+        title: 'Not copied',
+        description: 'Your browser does not allow it. Save the file, or write them down.',
+      })
     }
   }
   return (
     <div className="space-y-4">
-      <h3 ref={title} tabIndex={-1} className="text-lg focus-visible:outline-none">Keep your recovery codes</h3>
-      <Callout tone="warn">They are shown only now. Each works once in place of your app or passkey, for the day your phone is lost.</Callout>
-      <ol aria-label="Recovery codes" className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-card border border-line bg-card p-4 font-mono sm:grid-cols-2">
-        {codes.map((code) => <li key={code}>{code}</li>)}
+      <h3 ref={title} tabIndex={-1} className="text-lg focus-visible:outline-none">
+        Keep your recovery codes
+      </h3>
+      <Callout tone="warn">
+        They are shown only now. Each works once in place of your app or passkey, for the day your
+        phone is lost.
+      </Callout>
+      <ol
+        aria-label="Recovery codes"
+        className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-card border border-line bg-card p-4 font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" onClick={() => void copy()}>Copy</Button>
-        <Button variant="quiet" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="recovery-codes.txt">Save as a file</Button>
+        <Button variant="quiet" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          variant="quiet"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
+          Save as a file
+        </Button>
         <Button onClick={onDone}>I have kept them</Button>
       </div>
     </div>

@@ -32,23 +32,62 @@ export function RegisterForm({ next, typed, returned }: Props) {
       queryClient.setQueryData(viewerQuery(call).queryKey, user)
       location.assign(next)
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Registration Failed', description: messageOf(error, 'Failed to create account') }),
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Registration Failed',
+        description: messageOf(error, 'Failed to create account'),
+      }),
   })
-  const errors = registration.error ? fieldErrorsOf(registration.error) : returned?.fields ?? {}
+  const errors = registration.error ? fieldErrorsOf(registration.error) : (returned?.fields ?? {})
   return (
-    <form method="post" action={registerByForm.path + queryString({ next: next === '/' ? undefined : next })} className="space-y-5" noValidate onSubmit={onSubmit<Texts | 'next'>(({ next: _next, ...body }) => registration.mutate({ body }))}>
+    <form
+      method="post"
+      action={registerByForm.path + queryString({ next: next === '/' ? undefined : next })}
+      className="space-y-5"
+      noValidate
+      onSubmit={onSubmit<Texts | 'next'>(({ next: _next, ...body }) =>
+        registration.mutate({ body }),
+      )}
+    >
       <input type="hidden" name="next" value={next} />
       {returned && !registration.error && (
-        <Callout tone="bad" title="Registration Failed">{returned.message} What you typed is still here, save the password.</Callout>
+        <Callout tone="bad" title="Registration Failed">
+          {returned.message} What you typed is still here, save the password.
+        </Callout>
       )}
       {registration.error && Object.keys(errors).length === 0 && (
-        <Callout tone="bad" title="Registration Failed" isAnnounced>{messageOf(registration.error, 'Failed to create account')}</Callout>
+        <Callout tone="bad" title="Registration Failed" isAnnounced>
+          {messageOf(registration.error, 'Failed to create account')}
+        </Callout>
       )}
-      <Field label="Username" hint="3 to 30 letters, digits, or the signs _ - . Everyone sees it." error={errors['username']} isRequired>
-        <TextInput name="username" defaultValue={typed['username']} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+      <Field
+        label="Username"
+        hint="3 to 30 letters, digits, or the signs _ - . Everyone sees it."
+        error={errors['username']}
+        isRequired
+      >
+        <TextInput
+          name="username"
+          defaultValue={typed['username']}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
       </Field>
-      <Field label="Password" hint={`At least ${passwordLength.min} characters, and not a common one.`} error={errors['password']} isRequired>
-        <PasswordInput name="password" defaultValue={typed['password']} autoComplete="new-password" required />
+      <Field
+        label="Password"
+        hint={`At least ${passwordLength.min} characters, and not a common one.`}
+        error={errors['password']}
+        isRequired
+      >
+        <PasswordInput
+          name="password"
+          defaultValue={typed['password']}
+          autoComplete="new-password"
+          required
+        />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First name (optional)" error={errors['firstName']}>
@@ -58,10 +97,20 @@ export function RegisterForm({ next, typed, returned }: Props) {
           <TextInput name="lastName" defaultValue={typed['lastName']} autoComplete="family-name" />
         </Field>
       </div>
-      <Field label="E-mail address (optional)" hint="Lets you reset a forgotten password. We send you a message to confirm it. Never shown to others." error={errors['email']}>
+      <Field
+        label="E-mail address (optional)"
+        hint="Lets you reset a forgotten password. We send you a message to confirm it. Never shown to others."
+        error={errors['email']}
+      >
         <TextInput type="email" name="email" defaultValue={typed['email']} autoComplete="email" />
       </Field>
-      <Button type="submit" className="w-full" isBusy={registration.isPending || registration.isSuccess}>Register</Button>
+      <Button
+        type="submit"
+        className="w-full"
+        isBusy={registration.isPending || registration.isSuccess}
+      >
+        Register
+      </Button>
     </form>
   )
 }

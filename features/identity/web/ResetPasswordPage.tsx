@@ -30,21 +30,37 @@ export function Component() {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<{ newPassword?: string; confirm?: string }>({})
   const reset = useCommand(useCall(), resetPassword, {
-    onSuccess: () => { setTimeout(() => void navigate('/auth'), 2000) },
+    onSuccess: () => {
+      setTimeout(() => void navigate('/auth'), 2000)
+    },
     onError: (error) => {
       if (isAnswered(error)) {
-        toast({ tone: 'bad', title: 'Reset Failed', description: error.says('Invalid or expired reset token') })
+        toast({
+          tone: 'bad',
+          title: 'Reset Failed',
+          description: error.says('Invalid or expired reset token'),
+        })
         const { newPassword } = error.body.fields ?? {}
         setErrors(newPassword ? { newPassword } : {})
-      } else toast({ tone: 'bad', title: 'Error', description: 'Failed to reset password. Please try again.' })
+      } else
+        toast({
+          tone: 'bad',
+          title: 'Error',
+          description: 'Failed to reset password. Please try again.',
+        })
     },
   })
-  useEffect(() => { if (!token) toast({ tone: 'bad', title: 'Invalid Reset Link', description: noToken }) }, [token])
+  useEffect(() => {
+    if (!token) toast({ tone: 'bad', title: 'Invalid Reset Link', description: noToken })
+  }, [token])
 
   const submit = onSubmit<'newPassword' | 'confirm'>(({ newPassword, confirm }) => {
-    const problem = newPassword.length < passwordLength.min
-      ? { field: 'newPassword', ...resetMessages.tooShort }
-      : newPassword === confirm ? null : { field: 'confirm', ...resetMessages.mismatch }
+    const problem =
+      newPassword.length < passwordLength.min
+        ? { field: 'newPassword', ...resetMessages.tooShort }
+        : newPassword === confirm
+          ? null
+          : { field: 'confirm', ...resetMessages.mismatch }
     setErrors(problem ? { [problem.field]: problem.text } : {})
     if (problem) return toast({ tone: 'bad', title: problem.title, description: problem.text })
     return reset.mutate({ body: { token, newPassword } })
@@ -53,33 +69,64 @@ export function Component() {
   return (
     <section className="page-column max-w-form py-12 lg:py-18">
       <Head title="Reset Password" description="Set a new password." isIndexed={false} />
-      {reset.isSuccess
-        ? (
-          <div role="status">
-            <h1 className="text-2xl">Password Reset Successful!</h1>
-            <p className="mt-3 text-md text-ink-2">You can log in with your new password now. Taking you there…</p>
-            <Button to="/auth" className="mt-6">Go to Login</Button>
-          </div>
-        )
-        : (
-          <>
-            <h1 className="text-2xl">Set a new password</h1>
-            {!token && <Callout tone="bad" title="Invalid Reset Link" className="mt-6">{noToken}</Callout>}
-            {!reset.error && refused && <Callout tone="bad" title="Reset Failed" className="mt-6">{refusals[refused] ?? 'Failed to reset password. Please try again.'}</Callout>}
-            {reset.error && <Callout tone="bad" title="Reset Failed" className="mt-6">{isAnswered(reset.error) ? reset.error.says('Invalid or expired reset token') : 'Failed to reset password. Please try again.'}</Callout>}
-            <form method="post" action={resetPasswordByForm.path} className="mt-6 space-y-5" noValidate onSubmit={submit}>
-              <input type="hidden" name="token" value={token} />
-              <Field label="New password" hint={`At least ${passwordLength.min} characters.`} error={errors.newPassword} isRequired>
-                <PasswordInput name="newPassword" autoComplete="new-password" required />
-              </Field>
-              <Field label="Confirm new password" error={errors.confirm} isRequired>
-                <PasswordInput name="confirm" autoComplete="new-password" required />
-              </Field>
-              <Button type="submit" className="w-full" disabled={!token} isBusy={reset.isPending}>Reset Password</Button>
-            </form>
-            <p className="mt-6"><a href="/login">Back to Login</a></p>
-          </>
-        )}
+      {reset.isSuccess ? (
+        <div role="status">
+          <h1 className="text-2xl">Password Reset Successful!</h1>
+          <p className="mt-3 text-md text-ink-2">
+            You can log in with your new password now. Taking you there…
+          </p>
+          <Button to="/auth" className="mt-6">
+            Go to Login
+          </Button>
+        </div>
+      ) : (
+        <>
+          <h1 className="text-2xl">Set a new password</h1>
+          {!token && (
+            <Callout tone="bad" title="Invalid Reset Link" className="mt-6">
+              {noToken}
+            </Callout>
+          )}
+          {!reset.error && refused && (
+            <Callout tone="bad" title="Reset Failed" className="mt-6">
+              {refusals[refused] ?? 'Failed to reset password. Please try again.'}
+            </Callout>
+          )}
+          {reset.error && (
+            <Callout tone="bad" title="Reset Failed" className="mt-6">
+              {isAnswered(reset.error)
+                ? reset.error.says('Invalid or expired reset token')
+                : 'Failed to reset password. Please try again.'}
+            </Callout>
+          )}
+          <form
+            method="post"
+            action={resetPasswordByForm.path}
+            className="mt-6 space-y-5"
+            noValidate
+            onSubmit={submit}
+          >
+            <input type="hidden" name="token" value={token} />
+            <Field
+              label="New password"
+              hint={`At least ${passwordLength.min} characters.`}
+              error={errors.newPassword}
+              isRequired
+            >
+              <PasswordInput name="newPassword" autoComplete="new-password" required />
+            </Field>
+            <Field label="Confirm new password" error={errors.confirm} isRequired>
+              <PasswordInput name="confirm" autoComplete="new-password" required />
+            </Field>
+            <Button type="submit" className="w-full" disabled={!token} isBusy={reset.isPending}>
+              Reset Password
+            </Button>
+          </form>
+          <p className="mt-6">
+            <a href="/login">Back to Login</a>
+          </p>
+        </>
+      )}
     </section>
   )
 }

@@ -17,7 +17,13 @@ import { ProofForm } from './ProofForm.tsx'
 import { useOpener } from './use-opener.ts'
 
 const others = 'others'
-const failed = (error: Error) => { toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Nothing was signed out. Try again.') }) }
+const failed = (error: Error) => {
+  toast({
+    tone: 'bad',
+    title: 'Update Failed',
+    description: messageOf(error, 'Nothing was signed out. Try again.'),
+  })
+}
 
 /** Every device that is signed in. Signing one out, or all others at once, asks for the password. */
 export function Sessions() {
@@ -28,24 +34,57 @@ export function Sessions() {
   const home = useRef<HTMLDivElement>(null)
   const { open, close } = useOpener(home)
   const stop = () => close(() => setEnding(null))
-  const done = (title: string) => { toast({ tone: 'good', title }); stop() }
+  const done = (title: string) => {
+    toast({ tone: 'good', title })
+    stop()
+  }
   const changes = [listSessions, listOwnActivity]
-  const end = useCommand(call, endSession, { changes, onSuccess: () => done('Device signed out'), onError: failed })
-  const endOthers = useCommand(call, endOtherSessions, { changes, onSuccess: () => done('Signed out everywhere else'), onError: failed })
+  const end = useCommand(call, endSession, {
+    changes,
+    onSuccess: () => done('Device signed out'),
+    onError: failed,
+  })
+  const endOthers = useCommand(call, endOtherSessions, {
+    changes,
+    onSuccess: () => done('Signed out everywhere else'),
+    onError: failed,
+  })
   const ask = (what: string) => open(() => setEnding(what))
   const form = security.data && ending !== null && (
     <ProofForm
-      key={ending} security={security.data} isDanger isBusy={end.isPending || endOthers.isPending}
-      action={ending === others ? 'Sign out everywhere else' : 'Sign out'} error={ending === others ? endOthers.error : end.error}
-      text={ending === others ? 'Every device but this one is signed out.' : 'This device is signed out.'}
-      onProof={(body) => (ending === others ? endOthers.mutate({ body }) : end.mutate({ params: { id: ending }, body }))} onCancel={stop}
+      key={ending}
+      security={security.data}
+      isDanger
+      isBusy={end.isPending || endOthers.isPending}
+      action={ending === others ? 'Sign out everywhere else' : 'Sign out'}
+      error={ending === others ? endOthers.error : end.error}
+      text={
+        ending === others
+          ? 'Every device but this one is signed out.'
+          : 'This device is signed out.'
+      }
+      onProof={(body) =>
+        ending === others
+          ? endOthers.mutate({ body })
+          : end.mutate({ params: { id: ending }, body })
+      }
+      onCancel={stop}
     />
   )
   return (
-    <SettingsSection title="Where you are signed in" text="A session ends 30 days after its last use, and 180 days after its login.">
+    <SettingsSection
+      title="Where you are signed in"
+      text="A session ends 30 days after its last use, and 180 days after its login."
+    >
       <div ref={home} tabIndex={-1} className="space-y-5 focus-visible:outline-none">
         {sessions.isPending && <Skeleton count={3} label="Loading your sessions" />}
-        {sessions.isError && <ErrorState level={3} isRetrying={sessions.isFetching} onRetry={() => void sessions.refetch()} />}
+        {sessions.isError && (
+          <ErrorState
+            level={3}
+            isRetrying={sessions.isFetching}
+            onRetry={() => void sessions.refetch()}
+          />
+        )}
         {sessions.data && (
           <ul className="divide-y divide-line border-y border-line">
             {sessions.data.map(({ id, device, isCurrent, lastUsedAt }) => (
@@ -53,11 +92,22 @@ export function Sessions() {
                 <div className="flex items-center justify-between gap-4">
                   <span>
                     <span className="font-semibold">{device}</span>
-                    <span className="block text-sm text-ink-3">Last used <Time at={lastUsedAt} hasTime /></span>
+                    <span className="block text-sm text-ink-3">
+                      Last used <Time at={lastUsedAt} hasTime />
+                    </span>
                   </span>
-                  {isCurrent
-                    ? <Pill tone="ok">This device</Pill>
-                    : <Button variant="quiet" size="s" aria-expanded={ending === id} onClick={() => ask(id)}>Sign out</Button>}
+                  {isCurrent ? (
+                    <Pill tone="ok">This device</Pill>
+                  ) : (
+                    <Button
+                      variant="quiet"
+                      size="s"
+                      aria-expanded={ending === id}
+                      onClick={() => ask(id)}
+                    >
+                      Sign out
+                    </Button>
+                  )}
                 </div>
                 {ending === id && form}
               </li>
@@ -65,7 +115,9 @@ export function Sessions() {
           </ul>
         )}
         {(sessions.data?.length ?? 0) > 1 && (
-          <Button variant="quiet" aria-expanded={ending === others} onClick={() => ask(others)}>Sign out everywhere else</Button>
+          <Button variant="quiet" aria-expanded={ending === others} onClick={() => ask(others)}>
+            Sign out everywhere else
+          </Button>
         )}
         {ending === others && form}
       </div>

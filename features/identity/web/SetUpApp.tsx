@@ -13,37 +13,106 @@ import { OwnerField } from './OwnerField.tsx'
 
 const QrCode = late(async () => (await import('./QrCode.tsx')).QrCode)
 
-const failed = (error: Error) => { toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Nothing was changed. Please try again.') }) }
+const failed = (error: Error) => {
+  toast({
+    tone: 'bad',
+    title: 'Update Failed',
+    description: messageOf(error, 'Nothing was changed. Please try again.'),
+  })
+}
 
 /** Sets codes of an authenticator app up: the password, then the secret for the app, then a first code of it. */
-export function SetUpApp({ security, onCodes, onCancel }: { security: Security; onCodes: (codes: string[]) => void; onCancel: () => void }) {
+export function SetUpApp({
+  security,
+  onCodes,
+  onCancel,
+}: {
+  security: Security
+  onCodes: (codes: string[]) => void
+  onCancel: () => void
+}) {
   const call = useCall()
   const start = useCommand(call, startTotp, { onError: failed })
-  const confirm = useCommand(call, confirmTotp, { changes: 'everything', onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: failed })
-  const cancel = <Button variant="quiet" onClick={onCancel}>Cancel</Button>
+  const confirm = useCommand(call, confirmTotp, {
+    changes: 'everything',
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    onError: failed,
+  })
+  const cancel = (
+    <Button variant="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
+  )
   if (!start.data) {
     return (
-      <form method="post" className="space-y-5" noValidate onSubmit={onSubmit<'currentPassword'>((body) => start.mutate({ body }))}>
-        <OwnerField security={security} error={fieldErrorsOf(start.error)['currentPassword']} takesFocus />
-        <div className="flex flex-wrap gap-3"><Button type="submit" isBusy={start.isPending}>Continue</Button>{cancel}</div>
+      <form
+        method="post"
+        className="space-y-5"
+        noValidate
+        onSubmit={onSubmit<'currentPassword'>((body) => start.mutate({ body }))}
+      >
+        <OwnerField
+          security={security}
+          error={fieldErrorsOf(start.error)['currentPassword']}
+          takesFocus
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isBusy={start.isPending}>
+            Continue
+          </Button>
+          {cancel}
+        </div>
       </form>
     )
   }
   const { setupKey, uri } = start.data
   return (
-    <form method="post" className="space-y-5" noValidate onSubmit={onSubmit<'code'>((body) => confirm.mutate({ body }))}>
+    <form
+      method="post"
+      className="space-y-5"
+      noValidate
+      onSubmit={onSubmit<'code'>((body) => confirm.mutate({ body }))}
+    >
       <ol className="list-decimal space-y-4 pl-5">
         <li>
-          <p>Scan this with your authenticator app, <a href={uri}>open it on this device</a>, or type the key into the app:</p>
-          <p className="mt-2 font-mono font-semibold wrap-anywhere">{setupKey.replace(/(.{4})(?=.)/g, '$1 ')}</p>
-          <div className="mt-3 size-48"><Suspense><QrCode text={uri} label="QR code of the key" /></Suspense></div>
+          <p>
+            Scan this with your authenticator app, <a href={uri}>open it on this device</a>, or type
+            the key into the app:
+          </p>
+          <p className="mt-2 font-mono font-semibold wrap-anywhere">
+            {setupKey.replace(/(.{4})(?=.)/g, '$1 ')}
+          </p>
+          <div className="mt-3 size-48">
+            <Suspense>
+              <QrCode text={uri} label="QR code of the key" />
+            </Suspense>
+          </div>
         </li>
-        <li><p>Enter the six digits that the app shows now.</p></li>
+        <li>
+          <p>Enter the six digits that the app shows now.</p>
+        </li>
       </ol>
-      <Field label="Code" error={fieldErrorsOf(confirm.error)['code']} isRequired className="max-w-60">
-        <TextInput name="code" inputMode="numeric" autoComplete="one-time-code" className="figures" required ref={focusOnce} />
+      <Field
+        label="Code"
+        error={fieldErrorsOf(confirm.error)['code']}
+        isRequired
+        className="max-w-60"
+      >
+        <TextInput
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="figures"
+          required
+          ref={focusOnce}
+        />
       </Field>
-      <div className="flex flex-wrap gap-3"><Button type="submit" isBusy={confirm.isPending}>Turn on</Button>{cancel}</div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={confirm.isPending}>
+          Turn on
+        </Button>
+        {cancel}
+      </div>
     </form>
   )
 }

@@ -22,23 +22,34 @@ export function Component() {
   const next = ownPath(query.get('next'))
   const form = useRef<HTMLFormElement>(null)
   const returned = useReturnedForm()
-  const [status, setStatus] = useState(returned ? `Error: ${Object.values(returned.fields)[0] ?? returned.message}` : '')
+  const [status, setStatus] = useState(
+    returned ? `Error: ${Object.values(returned.fields)[0] ?? returned.message}` : '',
+  )
   useSendOn(next)
   const login = useCommand(useCall(), logIn, {
     onSuccess: ({ displayName }) => {
       setStatus(`Welcome, ${displayName}! Taking you to the site…`)
       setTimeout(() => location.assign(next), 1000)
     },
-    onError: (error) => needsSecondFactor(error) ? goToCode(next) : setStatus(isAnswered(error) ? `Error: ${error.says('Login failed')}` : 'Network error'),
+    onError: (error) =>
+      needsSecondFactor(error)
+        ? goToCode(next)
+        : setStatus(isAnswered(error) ? `Error: ${error.says('Login failed')}` : 'Network error'),
   })
   const clear = () => {
-    form.current?.querySelectorAll('input').forEach((input) => { if (input.type !== 'hidden') input.value = '' })
+    form.current?.querySelectorAll('input').forEach((input) => {
+      if (input.type !== 'hidden') input.value = ''
+    })
     setStatus('')
   }
   return (
     <section className="page-column py-12 lg:py-18">
       <div className="mx-auto max-w-form">
-        <Head title="Simple Login" description="A plain login form that works everywhere." isIndexed={false} />
+        <Head
+          title="Simple Login"
+          description="A plain login form that works everywhere."
+          isIndexed={false}
+        />
         <h1 className="text-3xl">Simple Login</h1>
         <p className="mt-3 text-md text-ink-2">A plain form, which works without scripts, too.</p>
         <form
@@ -52,15 +63,33 @@ export function Component() {
           })}
         >
           <input type="hidden" name="next" value={next} />
-          <Field label="Username"><TextInput name="username" autoComplete="username" autoCapitalize="none" defaultValue={returned?.texts['username'] ?? ''} required /></Field>
-          <Field label="Password"><TextInput type="password" name="password" autoComplete="current-password" required /></Field>
+          <Field label="Username">
+            <TextInput
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              defaultValue={returned?.texts['username'] ?? ''}
+              required
+            />
+          </Field>
+          <Field label="Password">
+            <TextInput type="password" name="password" autoComplete="current-password" required />
+          </Field>
           <div className="grid gap-3">
-            <Button type="submit" isBusy={login.isPending}>Login</Button>
-            <Button variant="quiet" onClick={clear}>Clear Form</Button>
+            <Button type="submit" isBusy={login.isPending}>
+              Login
+            </Button>
+            <Button variant="quiet" onClick={clear}>
+              Clear Form
+            </Button>
           </div>
-          <p role="status" className="min-h-6 font-semibold">{status}</p>
+          <p role="status" className="min-h-6 font-semibold">
+            {status}
+          </p>
         </form>
-        <p className="mt-4 text-sm"><a href="/login">Back to the usual login</a></p>
+        <p className="mt-4 text-sm">
+          <a href="/login">Back to the usual login</a>
+        </p>
       </div>
     </section>
   )

@@ -24,9 +24,19 @@ type Doing = 'nothing' | 'setting up' | 'turning off' | 'renewing'
 export function TwoFactor() {
   const security = useQuery(read(useCall(), getSecurity, {}))
   return (
-    <SettingsSection anchor="two-factor" title="Two-factor login" text="After your password, a login also asks for something that only you have. A stolen password alone then opens nothing.">
+    <SettingsSection
+      anchor="two-factor"
+      title="Two-factor login"
+      text="After your password, a login also asks for something that only you have. A stolen password alone then opens nothing."
+    >
       {security.isPending && <Skeleton count={3} label="Loading your login security" />}
-      {security.isError && <ErrorState level={3} isRetrying={security.isFetching} onRetry={() => void security.refetch()} />}
+      {security.isError && (
+        <ErrorState
+          level={3}
+          isRetrying={security.isFetching}
+          onRetry={() => void security.refetch()}
+        />
+      )}
       {security.data && <Factors security={security.data} />}
     </SettingsSection>
   )
@@ -38,7 +48,11 @@ function Factors({ security }: { security: Security }) {
   const home = useRef<HTMLDivElement>(null)
   const { open, close } = useOpener(home)
   const begin = (next: Doing) => open(() => setDoing(next))
-  const stop = () => close(() => { setCodes(null); setDoing('nothing') })
+  const stop = () =>
+    close(() => {
+      setCodes(null)
+      setDoing('nothing')
+    })
   const hasFactor = security.totpSince !== null || security.passkeys.length > 0
   if (codes) return <RecoveryCodes codes={codes} onDone={stop} />
   return (
@@ -46,19 +60,55 @@ function Factors({ security }: { security: Security }) {
       <Row
         title="Authenticator app"
         isOn={security.totpSince !== null}
-        text={security.totpSince ? <>On since <Time at={security.totpSince} />.</> : 'An app on your phone shows a new code every 30 seconds.'}
-        action={security.totpSince
-          ? <Button variant="quiet" size="s" aria-expanded={doing === 'turning off'} onClick={() => begin('turning off')}>Turn off</Button>
-          : <Button size="s" aria-expanded={doing === 'setting up'} onClick={() => begin('setting up')}>Set up</Button>}
+        text={
+          security.totpSince ? (
+            <>
+              On since <Time at={security.totpSince} />.
+            </>
+          ) : (
+            'An app on your phone shows a new code every 30 seconds.'
+          )
+        }
+        action={
+          security.totpSince ? (
+            <Button
+              variant="quiet"
+              size="s"
+              aria-expanded={doing === 'turning off'}
+              onClick={() => begin('turning off')}
+            >
+              Turn off
+            </Button>
+          ) : (
+            <Button
+              size="s"
+              aria-expanded={doing === 'setting up'}
+              onClick={() => begin('setting up')}
+            >
+              Set up
+            </Button>
+          )
+        }
       />
-      {doing === 'setting up' && <SetUpApp security={security} onCodes={setCodes} onCancel={stop} />}
+      {doing === 'setting up' && (
+        <SetUpApp security={security} onCodes={setCodes} onCancel={stop} />
+      )}
       {doing === 'turning off' && <TurnOff security={security} onDone={stop} />}
       {hasFactor && (
         <Row
           title="Recovery codes"
           isOn={security.recoveryCodesLeft > 0}
           text={`${security.recoveryCodesLeft} of them are left. Each works once, for the day your phone is lost.`}
-          action={<Button variant="quiet" size="s" aria-expanded={doing === 'renewing'} onClick={() => begin('renewing')}>Make new ones</Button>}
+          action={
+            <Button
+              variant="quiet"
+              size="s"
+              aria-expanded={doing === 'renewing'}
+              onClick={() => begin('renewing')}
+            >
+              Make new ones
+            </Button>
+          }
         />
       )}
       {doing === 'renewing' && <Renew security={security} onCodes={setCodes} onCancel={stop} />}
@@ -66,11 +116,23 @@ function Factors({ security }: { security: Security }) {
   )
 }
 
-function Row({ title, isOn, text, action }: { title: string; isOn: boolean; text: ReactNode; action: ReactNode }) {
+function Row({
+  title,
+  isOn,
+  text,
+  action,
+}: {
+  title: string
+  isOn: boolean
+  text: ReactNode
+  action: ReactNode
+}) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <div className="min-w-0 grow basis-52">
-        <h3 className="flex items-center gap-3 font-sans text-base font-semibold">{title} <Pill tone={isOn ? 'ok' : 'neutral'}>{isOn ? 'On' : 'Off'}</Pill></h3>
+        <h3 className="flex items-center gap-3 font-sans text-base font-semibold">
+          {title} <Pill tone={isOn ? 'ok' : 'neutral'}>{isOn ? 'On' : 'Off'}</Pill>
+        </h3>
         <p className="mt-1 text-ink-2">{text}</p>
       </div>
       {action}
@@ -78,7 +140,13 @@ function Row({ title, isOn, text, action }: { title: string; isOn: boolean; text
   )
 }
 
-const failed = (error: Error) => { toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Nothing was changed. Please try again.') }) }
+const failed = (error: Error) => {
+  toast({
+    tone: 'bad',
+    title: 'Update Failed',
+    description: messageOf(error, 'Nothing was changed. Please try again.'),
+  })
+}
 
 function TurnOff({ security, onDone }: { security: Security; onDone: () => void }) {
   const turnOff = useCommand(useCall(), turnOffTotp, {
@@ -91,20 +159,51 @@ function TurnOff({ security, onDone }: { security: Security; onDone: () => void 
   })
   return (
     <ProofForm
-      security={security} codeHint="From the app, or a recovery code." action="Turn off" isDanger isBusy={turnOff.isPending} error={turnOff.error}
-      text={security.passkeys.length ? 'Your passkeys are still asked for after your password.' : 'After this, your password alone opens your account, and your recovery codes are void.'}
-      onProof={(body) => turnOff.mutate({ body })} onCancel={onDone}
+      security={security}
+      codeHint="From the app, or a recovery code."
+      action="Turn off"
+      isDanger
+      isBusy={turnOff.isPending}
+      error={turnOff.error}
+      text={
+        security.passkeys.length
+          ? 'Your passkeys are still asked for after your password.'
+          : 'After this, your password alone opens your account, and your recovery codes are void.'
+      }
+      onProof={(body) => turnOff.mutate({ body })}
+      onCancel={onDone}
     />
   )
 }
 
-function Renew({ security, onCodes, onCancel }: { security: Security; onCodes: (codes: string[]) => void; onCancel: () => void }) {
-  const renew = useCommand(useCall(), renewRecoveryCodes, { changes: [getSecurity], onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: failed })
+function Renew({
+  security,
+  onCodes,
+  onCancel,
+}: {
+  security: Security
+  onCodes: (codes: string[]) => void
+  onCancel: () => void
+}) {
+  const renew = useCommand(useCall(), renewRecoveryCodes, {
+    changes: [getSecurity],
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    onError: failed,
+  })
   return (
     <ProofForm
-      security={security} action="Make new codes" isBusy={renew.isPending} error={renew.error} text="The old codes stop working at once."
-      codeHint={security.totpSince ? 'From the app, or a recovery code.' : 'A recovery code; not needed within ten minutes of a login with your passkey.'}
-      onProof={(body) => renew.mutate({ body })} onCancel={onCancel}
+      security={security}
+      action="Make new codes"
+      isBusy={renew.isPending}
+      error={renew.error}
+      text="The old codes stop working at once."
+      codeHint={
+        security.totpSince
+          ? 'From the app, or a recovery code.'
+          : 'A recovery code; not needed within ten minutes of a login with your passkey.'
+      }
+      onProof={(body) => renew.mutate({ body })}
+      onCancel={onCancel}
     />
   )
 }

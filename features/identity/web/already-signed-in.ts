@@ -7,7 +7,8 @@ import { useViewer, viewerQuery } from './viewer.ts'
 /** On the server: sends on whoever is signed in, so that they do not see the form first (decisions 1.5). */
 export const loader: LoaderFunction = ({ request, context }) => {
   const { queryClient, call, isServer } = context.get(pageContext)
-  if (isServer && queryClient.getQueryData(viewerQuery(call).queryKey)) throw redirect(ownPath(new URL(request.url).searchParams.get('next')))
+  if (isServer && queryClient.getQueryData(viewerQuery(call).queryKey))
+    throw redirect(ownPath(new URL(request.url).searchParams.get('next')))
   return null
 }
 
@@ -16,5 +17,7 @@ export function useSendOn(next: string): void {
   const navigate = useNavigate()
   const { viewer } = useViewer()
   const [wasSignedIn] = useState(viewer !== null)
-  useEffect(() => { if (wasSignedIn) void navigate(next, { replace: true }) }, [wasSignedIn, navigate, next])
+  useEffect(() => {
+    if (wasSignedIn) void navigate(next, { replace: true })
+  }, [wasSignedIn, navigate, next])
 }

@@ -4,4 +4,6 @@ export { MemberName } from './MemberName.tsx'
 export { useViewer, viewerQuery } from './viewer.ts'
 
 /** Reminds a member of an address that waits to be confirmed; in a file of its own, since most pages never need it. */
-export const PendingEmailNotice = part(async () => (await import('./PendingEmailNotice.tsx')).PendingEmailNotice)
+export const PendingEmailNotice = part(
+  async () => (await import('./PendingEmailNotice.tsx')).PendingEmailNotice,
+)

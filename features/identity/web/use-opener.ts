@@ -12,7 +12,10 @@ export function useOpener(home: RefObject<HTMLElement | null>) {
     },
     close: (change: () => void) => {
       flushSync(change)
-      const target = opener.current instanceof HTMLElement && opener.current.isConnected ? opener.current : home.current
+      const target =
+        opener.current instanceof HTMLElement && opener.current.isConnected
+          ? opener.current
+          : home.current
       target?.focus()
     },
   }

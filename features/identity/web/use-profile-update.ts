@@ -16,6 +16,11 @@ export function useProfileUpdate(onSaved: () => void) {
       queryClient.setQueryData(viewerQuery(call).queryKey, user)
       onSaved()
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Your changes were not saved. Please try again.') }),
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Update Failed',
+        description: messageOf(error, 'Your changes were not saved. Please try again.'),
+      }),
   })
 }

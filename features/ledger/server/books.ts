@@ -1,6 +1,12 @@
 import type { Books } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { cardFeeEntries, chargeEntries, disputeEntries, refundEntries, type Account } from '../contract.ts'
+import {
+  cardFeeEntries,
+  chargeEntries,
+  disputeEntries,
+  refundEntries,
+  type Account,
+} from '../contract.ts'
 import type { Ledger } from './service.ts'
 
 /** Where the money of a kind of payment belongs, and where its refunds and disputes lessen it. */
@@ -13,27 +19,52 @@ export function createBooks(ledger: Ledger, earnings: Record<string, Earning>): 
     if (!earning) throw new Error(`the ledger does not know where payments of ${purpose} belong`)
     return earning
   }
-  const cashOf = ({ provider }: Payment): Account => (provider === 'stripe' ? 'cash:stripe' : 'cash:test')
+  const cashOf = ({ provider }: Payment): Account =>
+    provider === 'stripe' ? 'cash:stripe' : 'cash:test'
   return {
     charge: async (tx, payment) => {
       const { earns, description } = earningOf(payment)
-      await ledger.append(tx, { kind: 'charge', reference: `payment:${payment.id}`, description, entries: chargeEntries(cashOf(payment), [{ account: earns, cents: payment.cents }]) })
+      await ledger.append(tx, {
+        kind: 'charge',
+        reference: `payment:${payment.id}`,
+        description,
+        entries: chargeEntries(cashOf(payment), [{ account: earns, cents: payment.cents }]),
+      })
     },
     fee: async (tx, payment, feeCents) => {
-      await ledger.append(tx, { kind: 'card_fee', reference: `payment:${payment.id}`, description: 'Fee of the card provider', entries: cardFeeEntries(cashOf(payment), feeCents) })
+      await ledger.append(tx, {
+        kind: 'card_fee',
+        reference: `payment:${payment.id}`,
+        description: 'Fee of the card provider',
+        entries: cardFeeEntries(cashOf(payment), feeCents),
+      })
     },
     refund: async (tx, payment, cents, step) => {
       const { refunds, description } = earningOf(payment)
       const reference = `payment:${payment.id}:step-${step}` as const
-      await ledger.append(tx, cents > 0
-        ? { kind: 'refund', reference, description: `Refund: ${description}`, entries: refundEntries(cashOf(payment), [{ account: refunds, cents }]) }
-        : { kind: 'refund_reversal', reference, description: `Failed refund: ${description}`, entries: chargeEntries(cashOf(payment), [{ account: refunds, cents: -cents }]) })
+      await ledger.append(
+        tx,
+        cents > 0
+          ? {
+              kind: 'refund',
+              reference,
+              description: `Refund: ${description}`,
+              entries: refundEntries(cashOf(payment), [{ account: refunds, cents }]),
+            }
+          : {
+              kind: 'refund_reversal',
+              reference,
+              description: `Failed refund: ${description}`,
+              entries: chargeEntries(cashOf(payment), [{ account: refunds, cents: -cents }]),
+            },
+      )
     },
     dispute: async (tx, payment, { cents, feeCents }, step) => {
       const { disputes, description } = earningOf(payment)
       const isTaken = cents > 0 || (cents === 0 && feeCents > 0)
       await ledger.append(tx, {
-        kind: isTaken ? 'dispute' : 'dispute_reversal', reference: `payment:${payment.id}:step-${step}`,
+        kind: isTaken ? 'dispute' : 'dispute_reversal',
+        reference: `payment:${payment.id}:step-${step}`,
         description: `${isTaken ? 'Dispute' : 'Dispute won'}: ${description}`,
         entries: disputeEntries(cashOf(payment), { account: disputes, cents }, feeCents),
       })

@@ -4,7 +4,15 @@ import type { Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { describeAccount, faultOf, type Account, type AccountKind, type Entry, type Reference, type TransactionKind } from '../contract.ts'
+import {
+  describeAccount,
+  faultOf,
+  type Account,
+  type AccountKind,
+  type Entry,
+  type Reference,
+  type TransactionKind,
+} from '../contract.ts'
 import { hashOf, type Linked } from './chain.ts'
 import type { LedgerStore, StoredTransaction } from './store.ts'
 import { verifyChain } from './verify.ts'
@@ -13,10 +21,20 @@ import { verifyChain } from './verify.ts'
 export type LedgerTransaction = Linked & { hash: string }
 
 /** What is to be written; the description names no person, since it can never be taken back. */
-export type NewTransaction = { kind: TransactionKind; reference: Reference; description: string; entries: Entry[] }
+export type NewTransaction = {
+  kind: TransactionKind
+  reference: Reference
+  description: string
+  entries: Entry[]
+}
 
 /** Which transactions are read: all, those of an account, those of a kind. */
-export type LedgerQuery = { cursor?: string | undefined; limit: number; account?: string | undefined; kind?: TransactionKind | undefined }
+export type LedgerQuery = {
+  cursor?: string | undefined
+  limit: number
+  account?: string | undefined
+  kind?: TransactionKind | undefined
+}
 
 type Dependencies = { store: LedgerStore; clock: Clock }
 
@@ -30,16 +48,28 @@ export function createLedger({ store, clock }: Dependencies) {
      * What was written before under the same kind and reference is answered as it stands.
      * @throws Error when the entries are no transaction, or others than those already written under this kind and reference.
      */
-    append: async (tx: Db, { kind, reference, description, entries }: NewTransaction): Promise<LedgerTransaction> => {
+    append: async (
+      tx: Db,
+      { kind, reference, description, entries }: NewTransaction,
+    ): Promise<LedgerTransaction> => {
       const fault = faultOf(entries)
       if (fault) throw new Error(`${kind} ${reference} cannot be written to the ledger. ${fault}`)
       const head = await store.lockHead(tx)
       const written = await store.find(tx, kind, reference)
       if (written) {
-        if (!areSame(written.entries, entries)) throw new Error(`${kind} ${reference} stands in the ledger with other entries.`)
+        if (!areSame(written.entries, entries))
+          throw new Error(`${kind} ${reference} stands in the ledger with other entries.`)
         return shownOf(written)
       }
-      const linked: Linked = { id: newId(), seq: head.seq + 1, kind, reference, description, at: clock.now(), entries }
+      const linked: Linked = {
+        id: newId(),
+        seq: head.seq + 1,
+        kind,
+        reference,
+        description,
+        at: clock.now(),
+        entries,
+      }
       const hash = hashOf(linked, head.hash)
       await store.add(tx, { ...linked, previousHash: head.hash, hash })
       return { ...linked, hash }
@@ -50,12 +80,29 @@ export function createLedger({ store, clock }: Dependencies) {
 
     /** Every account that was ever used, by name. */
     balances: async (): Promise<{ account: Account; kind: AccountKind; cents: number }[]> =>
-      (await store.balances()).map(({ account, cents }) => ({ account, kind: describeAccount(account)?.kind ?? 'asset', cents })),
+      (await store.balances()).map(({ account, cents }) => ({
+        account,
+        kind: describeAccount(account)?.kind ?? 'asset',
+        cents,
+      })),
 
     /** Newest first. */
-    read: async ({ cursor, limit, account, kind }: LedgerQuery): Promise<Page<LedgerTransaction>> => {
+    read: async ({
+      cursor,
+      limit,
+      account,
+      kind,
+    }: LedgerQuery): Promise<Page<LedgerTransaction>> => {
       const [before = null] = readCursor<[number]>(cursor, ['number']) ?? []
-      const rows = await store.list({ before: before === null ? null : Math.trunc(Math.min(Math.max(before, 0), Number.MAX_SAFE_INTEGER)), limit: limit + 1, account, kind })
+      const rows = await store.list({
+        before:
+          before === null
+            ? null
+            : Math.trunc(Math.min(Math.max(before, 0), Number.MAX_SAFE_INTEGER)),
+        limit: limit + 1,
+        account,
+        kind,
+      })
       const page = pageOf(rows, limit, (last) => writeCursor([last.seq]))
       return { ...page, items: page.items.map(shownOf) }
     },
@@ -64,15 +111,28 @@ export function createLedger({ store, clock }: Dependencies) {
      * Walks the whole chain and compares the balances with the entries; tells the first place that does not hold.
      * `expected`, the end of an earlier walk, proves too that nothing up to there was written anew since.
      */
-    verify: (expected?: { seq: number; hash: string }): Promise<Finding> => verifyChain(store, expected ?? null),
+    verify: (expected?: { seq: number; hash: string }): Promise<Finding> =>
+      verifyChain(store, expected ?? null),
   }
 }
 
-function shownOf({ id, seq, kind, reference, description, at, entries, hash }: StoredTransaction): LedgerTransaction {
+function shownOf({
+  id,
+  seq,
+  kind,
+  reference,
+  description,
+  at,
+  entries,
+  hash,
+}: StoredTransaction): LedgerTransaction {
   return { id, seq, kind, reference, description, at, entries, hash }
 }
 
 function areSame(written: Entry[], given: Entry[]): boolean {
   const centsOf = new Map(written.map(({ account, cents }) => [account, cents]))
-  return written.length === given.length && given.every(({ account, cents }) => centsOf.get(account) === cents)
+  return (
+    written.length === given.length &&
+    given.every(({ account, cents }) => centsOf.get(account) === cents)
+  )
 }

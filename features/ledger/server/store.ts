@@ -5,7 +5,9 @@ import type { Account, Entry, TransactionKind } from '../contract.ts'
 import { ledgerBalances, ledgerEntries, ledgerHead, ledgerTransactions } from './tables.ts'
 
 /** A transaction as it is stored. */
-export type StoredTransaction = Omit<typeof ledgerTransactions.$inferSelect, 'entryCount'> & { entries: Entry[] }
+export type StoredTransaction = Omit<typeof ledgerTransactions.$inferSelect, 'entryCount'> & {
+  entries: Entry[]
+}
 
 /** Stored entries that are not where they should be: a gap in their order, or another place in the chain than their transaction's. */
 export type Misplaced = { isMisplaced: boolean }
@@ -19,17 +21,36 @@ const { entryCount: _count, ...columns } = getTableColumns(ledgerTransactions)
 
 /** Every statement of the ledger. */
 export function createLedgerStore(db: Db) {
-  const balance = db.select({ cents: ledgerBalances.cents }).from(ledgerBalances).where(eq(ledgerBalances.account, sql.placeholder('account'))).prepare('ledger_balance')
+  const balance = db
+    .select({ cents: ledgerBalances.cents })
+    .from(ledgerBalances)
+    .where(eq(ledgerBalances.account, sql.placeholder('account')))
+    .prepare('ledger_balance')
 
-  const withEntries = async (tx: Db, rows: Omit<StoredTransaction, 'entries'>[]): Promise<(StoredTransaction & Misplaced)[]> => {
+  const withEntries = async (
+    tx: Db,
+    rows: Omit<StoredTransaction, 'entries'>[],
+  ): Promise<(StoredTransaction & Misplaced)[]> => {
     if (rows.length === 0) return []
-    const entries = await tx.select().from(ledgerEntries).where(inArray(ledgerEntries.transactionId, rows.map(({ id }) => id))).orderBy(asc(ledgerEntries.transactionId), asc(ledgerEntries.position))
+    const entries = await tx
+      .select()
+      .from(ledgerEntries)
+      .where(
+        inArray(
+          ledgerEntries.transactionId,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(ledgerEntries.transactionId), asc(ledgerEntries.position))
     const byTransaction = Map.groupBy(entries, ({ transactionId }) => transactionId)
     return rows.map((row) => {
       const own = byTransaction.get(row.id) ?? []
       return {
         ...row,
-        entries: own.map(({ account, amountCents }) => ({ account: account as Account, cents: amountCents })),
+        entries: own.map(({ account, amountCents }) => ({
+          account: account as Account,
+          cents: amountCents,
+        })),
         isMisplaced: own.some(({ position, seq }, index) => position !== index || seq !== row.seq),
       }
     })
@@ -38,13 +59,23 @@ export function createLedgerStore(db: Db) {
   return {
     /** Holds the end of the chain until the caller's transaction ends, so that appending is one after the other. */
     lockHead: async (tx: Db): Promise<Head> => {
-      const [head] = await tx.select({ seq: ledgerHead.seq, hash: ledgerHead.hash }).from(ledgerHead).for('update')
+      const [head] = await tx
+        .select({ seq: ledgerHead.seq, hash: ledgerHead.hash })
+        .from(ledgerHead)
+        .for('update')
       if (!head) throw new Error('The ledger has lost its head row.')
       return head
     },
 
-    find: async (tx: Db, kind: TransactionKind, reference: string): Promise<StoredTransaction | null> => {
-      const rows = await tx.select(columns).from(ledgerTransactions).where(and(eq(ledgerTransactions.kind, kind), eq(ledgerTransactions.reference, reference)))
+    find: async (
+      tx: Db,
+      kind: TransactionKind,
+      reference: string,
+    ): Promise<StoredTransaction | null> => {
+      const rows = await tx
+        .select(columns)
+        .from(ledgerTransactions)
+        .where(and(eq(ledgerTransactions.kind, kind), eq(ledgerTransactions.reference, reference)))
       return (await withEntries(tx, rows))[0] ?? null
     },
 
@@ -52,38 +83,98 @@ export function createLedgerStore(db: Db) {
     add: async (tx: Db, { entries, ...transaction }: StoredTransaction): Promise<void> => {
       const { id, seq, hash } = transaction
       await tx.insert(ledgerTransactions).values({ ...transaction, entryCount: entries.length })
-      await tx.insert(ledgerEntries).values(entries.map(({ account, cents }, position) => ({ transactionId: id, position, seq, account, amountCents: cents })))
-      await tx.insert(ledgerBalances).values(entries.toSorted((a, b) => a.account < b.account ? -1 : 1))
-        .onConflictDoUpdate({ target: ledgerBalances.account, set: { cents: sql`${ledgerBalances.cents} + excluded.cents` } })
+      await tx.insert(ledgerEntries).values(
+        entries.map(({ account, cents }, position) => ({
+          transactionId: id,
+          position,
+          seq,
+          account,
+          amountCents: cents,
+        })),
+      )
+      await tx
+        .insert(ledgerBalances)
+        .values(entries.toSorted((a, b) => (a.account < b.account ? -1 : 1)))
+        .onConflictDoUpdate({
+          target: ledgerBalances.account,
+          set: { cents: sql`${ledgerBalances.cents} + excluded.cents` },
+        })
       await tx.update(ledgerHead).set({ seq, hash })
     },
 
-    balanceOf: async (account: Account): Promise<number> => (await balance.execute({ account }))[0]?.cents ?? 0,
+    balanceOf: async (account: Account): Promise<number> =>
+      (await balance.execute({ account }))[0]?.cents ?? 0,
 
     balances: async () =>
-      await db.select().from(ledgerBalances).orderBy(asc(ledgerBalances.account)) as { account: Account; cents: number }[],
+      (await db.select().from(ledgerBalances).orderBy(asc(ledgerBalances.account))) as {
+        account: Account
+        cents: number
+      }[],
 
     /** Newest first, before a place in the chain. */
-    list: async ({ before, limit, account, kind }: { before: number | null; limit: number; account?: string | undefined; kind?: TransactionKind | undefined }): Promise<StoredTransaction[]> => {
+    list: async ({
+      before,
+      limit,
+      account,
+      kind,
+    }: {
+      before: number | null
+      limit: number
+      account?: string | undefined
+      kind?: TransactionKind | undefined
+    }): Promise<StoredTransaction[]> => {
       const ofKind = kind && eq(ledgerTransactions.kind, kind)
-      const rows = account === undefined
-        ? await db.select(columns).from(ledgerTransactions)
-          .where(and(before === null ? undefined : lt(ledgerTransactions.seq, before), ofKind)).orderBy(desc(ledgerTransactions.seq)).limit(limit)
-        : await db.select(columns).from(ledgerEntries).innerJoin(ledgerTransactions, eq(ledgerTransactions.seq, ledgerEntries.seq))
-          .where(and(eq(ledgerEntries.account, account), before === null ? undefined : lt(ledgerEntries.seq, before), ofKind)).orderBy(desc(ledgerEntries.seq)).limit(limit)
+      const rows =
+        account === undefined
+          ? await db
+              .select(columns)
+              .from(ledgerTransactions)
+              .where(and(before === null ? undefined : lt(ledgerTransactions.seq, before), ofKind))
+              .orderBy(desc(ledgerTransactions.seq))
+              .limit(limit)
+          : await db
+              .select(columns)
+              .from(ledgerEntries)
+              .innerJoin(ledgerTransactions, eq(ledgerTransactions.seq, ledgerEntries.seq))
+              .where(
+                and(
+                  eq(ledgerEntries.account, account),
+                  before === null ? undefined : lt(ledgerEntries.seq, before),
+                  ofKind,
+                ),
+              )
+              .orderBy(desc(ledgerEntries.seq))
+              .limit(limit)
       return withEntries(db, rows)
     },
 
     /** One unchanging view of the whole ledger, however long it takes and whatever is appended meanwhile. */
-    snapshot: <T>(look: (tx: Db) => Promise<T>): Promise<T> => db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`)
-      return look(tx)
-    }, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    snapshot: <T>(look: (tx: Db) => Promise<T>): Promise<T> =>
+      db.transaction(
+        async (tx) => {
+          await tx.execute(sql`set local statement_timeout = 0`)
+          return look(tx)
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
 
-    readHead: async (tx: Db): Promise<Head | null> => (await tx.select({ seq: ledgerHead.seq, hash: ledgerHead.hash }).from(ledgerHead))[0] ?? null,
+    readHead: async (tx: Db): Promise<Head | null> =>
+      (await tx.select({ seq: ledgerHead.seq, hash: ledgerHead.hash }).from(ledgerHead))[0] ?? null,
 
-    listForward: async (tx: Db, after: number, limit: number): Promise<(StoredTransaction & Misplaced)[]> =>
-      withEntries(tx, await tx.select(columns).from(ledgerTransactions).where(gt(ledgerTransactions.seq, after)).orderBy(asc(ledgerTransactions.seq)).limit(limit)),
+    listForward: async (
+      tx: Db,
+      after: number,
+      limit: number,
+    ): Promise<(StoredTransaction & Misplaced)[]> =>
+      withEntries(
+        tx,
+        await tx
+          .select(columns)
+          .from(ledgerTransactions)
+          .where(gt(ledgerTransactions.seq, after))
+          .orderBy(asc(ledgerTransactions.seq))
+          .limit(limit),
+      ),
 
     firstDiscrepancy: async (tx: Db): Promise<Discrepancy | null> => {
       const { rows } = await tx.execute<Discrepancy>(sql`

@@ -15,14 +15,19 @@ export function verifyChain(store: LedgerStore, expected: Head | null): Promise<
     })
     const wrong = found.isSound ? await store.firstDiscrepancy(tx) : null
     return wrong
-      ? { isSound: false, seq: null, why: `the balance of ${wrong.account} is kept as ${wrong.kept ?? 'nothing'} and its entries add up to ${wrong.counted ?? 'nothing'}` }
+      ? {
+          isSound: false,
+          seq: null,
+          why: `the balance of ${wrong.account} is kept as ${wrong.kept ?? 'nothing'} and its entries add up to ${wrong.counted ?? 'nothing'}`,
+        }
       : found
   })
 }
 
 function faultOfTransaction(transaction: StoredTransaction & Misplaced): string | null {
   if (transaction.isMisplaced) return 'has entries out of their place'
-  if (hashOf(transaction, transaction.previousHash) !== transaction.hash) return 'does not have the content that its hash was made of'
+  if (hashOf(transaction, transaction.previousHash) !== transaction.hash)
+    return 'does not have the content that its hash was made of'
   const fault = faultOf(transaction.entries)
   return fault ? `is no transaction: ${fault}` : null
 }

@@ -36,7 +36,10 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp'
 export const videoTypes = 'video/mp4'
 
 /** Said when a profile picture could not be stored (core.md section 8). */
-export const avatarFailure = { title: 'Upload Failed', text: 'Failed to upload profile picture. Please try again.' }
+export const avatarFailure = {
+  title: 'Upload Failed',
+  text: 'Failed to upload profile picture. Please try again.',
+}
 
 /** What is said about an article's uploads, step by step (core.md sections 5 and 8). */
 export const uploadMessages = {
@@ -55,11 +58,25 @@ export type MediaKind = (typeof mediaKinds)[number]
 
 /** The most a file of a kind may weigh, in words. */
 export function sizeLimit(kind: MediaKind): string {
-  return kind === 'image' ? `A picture may have at most ${maxPicture / 1_000_000} MB.` : `A video may have at most ${maxVideo / 1_000_000} MB.`
+  return kind === 'image'
+    ? `A picture may have at most ${maxPicture / 1_000_000} MB.`
+    : `A video may have at most ${maxVideo / 1_000_000} MB.`
 }
 
 /** A picture or video that stands above something, as a form holds it: blank where there is none. */
-export type MediaChoice = { mediaUrl: string; mediaType: MediaKind | null; mediaAlt: string; mediaCaption: string; thumbnailUrl: string }
+export type MediaChoice = {
+  mediaUrl: string
+  mediaType: MediaKind | null
+  mediaAlt: string
+  mediaCaption: string
+  thumbnailUrl: string
+}
 
 /** No picture and no video. */
-export const noMedia: MediaChoice = { mediaUrl: '', mediaType: null, mediaAlt: '', mediaCaption: '', thumbnailUrl: '' }
+export const noMedia: MediaChoice = {
+  mediaUrl: '',
+  mediaType: null,
+  mediaAlt: '',
+  mediaCaption: '',
+  thumbnailUrl: '',
+}

@@ -2,15 +2,25 @@ import { z } from 'zod'
 import { done } from '#platform/contract/schemas.ts'
 import { mediaKinds } from './rules.ts'
 
-const uploaded = z.string({ error: 'Say which upload this is about.' }).min(1, { error: 'Say which upload this is about.' }).max(2000)
+const uploaded = z
+  .string({ error: 'Say which upload this is about.' })
+  .min(1, { error: 'Say which upload this is about.' })
+  .max(2000)
 const mediaType = z.enum(mediaKinds, { error: 'The media type is image or video.' })
 
 /** A file that is about to be sent. A store outside this site needs both fields; its address then takes exactly that file. */
 const announced = {
   /** Bytes. */
-  size: z.number({ error: 'The size is a number of bytes.' }).int({ error: 'The size is a number of bytes.' })
-    .min(1, { error: 'The file is empty.' }).optional(),
-  contentType: z.string().max(100).regex(/^[\w.+-]+\/[\w.+-]+$/, { error: 'A content type looks like image/png.' }).optional(),
+  size: z
+    .number({ error: 'The size is a number of bytes.' })
+    .int({ error: 'The size is a number of bytes.' })
+    .min(1, { error: 'The file is empty.' })
+    .optional(),
+  contentType: z
+    .string()
+    .max(100)
+    .regex(/^[\w.+-]+\/[\w.+-]+$/, { error: 'A content type looks like image/png.' })
+    .optional(),
 }
 
 export const createAvatarSlot = {

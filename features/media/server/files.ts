@@ -9,12 +9,28 @@ import type { Storage } from '#platform/server/storage.ts'
 import { isVideo } from '#platform/server/videos.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { mediaAt, mediaPath, stepsOf, type MediaAddress } from '../contract/paths.ts'
-import { maxOfMember, maxPicture, maxVideo, mostPictureHeight, pictureWidths, sizeLimit, unusedDays, uploadMessages, type MediaKind } from '../contract/rules.ts'
+import {
+  maxOfMember,
+  maxPicture,
+  maxVideo,
+  mostPictureHeight,
+  pictureWidths,
+  sizeLimit,
+  unusedDays,
+  uploadMessages,
+  type MediaKind,
+} from '../contract/rules.ts'
 import type { AnnouncedFile, CheckedMedia } from '../contract/schemas.ts'
 import type { createSlots, Upload } from './slots.ts'
 import type { MediaFileRow, MediaStore } from './store.ts'
 
-type Dependencies = { store: MediaStore; storage: Storage; clock: Clock; slots: ReturnType<typeof createSlots>; workers: Pick<Workers, 'checkVideo'> }
+type Dependencies = {
+  store: MediaStore
+  storage: Storage
+  clock: Clock
+  slots: ReturnType<typeof createSlots>
+  workers: Pick<Workers, 'checkVideo'>
+}
 
 /** What shows members' files: a feature that refers to their rows. */
 export type MediaHolder = {
@@ -33,11 +49,23 @@ const first = '00000000-0000-0000-0000-000000000000'
 /** Members' pictures and videos: checked, written anew, and shown with what they belong to. */
 export function createMediaFiles({ store, storage, clock, slots, workers }: Dependencies) {
   const holders: MediaHolder[] = []
-  const inTurn = createLanes(1, 20, 'Many videos are being checked right now. Please try again in a moment.')
+  const inTurn = createLanes(
+    1,
+    20,
+    'Many videos are being checked right now. Please try again in a moment.',
+  )
   const quota = async (viewer: Viewer, bytes: number) => {
-    if (await store.bytesOf(viewer.account.id) + bytes > maxOfMember) throw refused('too_large', `Your pictures and videos take more than ${maxOfMember / 1e9} GB. Delete an article that you do not need any more.`)
+    if ((await store.bytesOf(viewer.account.id)) + bytes > maxOfMember)
+      throw refused(
+        'too_large',
+        `Your pictures and videos take more than ${maxOfMember / 1e9} GB. Delete an article that you do not need any more.`,
+      )
   }
-  const add = async (viewer: Viewer, file: Omit<MediaAddress, 'id'>, bytes: number): Promise<MediaAddress> => {
+  const add = async (
+    viewer: Viewer,
+    file: Omit<MediaAddress, 'id'>,
+    bytes: number,
+  ): Promise<MediaAddress> => {
     await quota(viewer, bytes)
     const added = { ...file, id: newId() }
     await store.addFile({ ...added, ownerId: viewer.account.id, bytes, createdAt: clock.now() })
@@ -47,57 +75,91 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
   const keepPicture = async (viewer: Viewer, upload: Upload): Promise<MediaAddress> => {
     const sizes = await pictureSizes(await upload.whole(), pictureWidths, mostPictureHeight)
     const largest = sizes.at(-1) ?? { width: 0, height: 0 }
-    const file = await add(viewer, { kind: 'image', width: largest.width, height: largest.height }, sizes.reduce((sum, { body }) => sum + body.length, 0))
+    const file = await add(
+      viewer,
+      { kind: 'image', width: largest.width, height: largest.height },
+      sizes.reduce((sum, { body }) => sum + body.length, 0),
+    )
     const steps = stepsOf(file)
-    await Promise.all(sizes.map(({ body }, index) => storage.put(keyOf(steps[index]?.path ?? ''), body, 'image/webp')))
+    await Promise.all(
+      sizes.map(({ body }, index) =>
+        storage.put(keyOf(steps[index]?.path ?? ''), body, 'image/webp'),
+      ),
+    )
     return file
   }
-  const keepVideo = (viewer: Viewer, upload: Upload): Promise<MediaAddress> => inTurn(async () => {
-    const { body, width, height } = await workers.checkVideo(await upload.whole())
-    const file = await add(viewer, { kind: 'video', width, height }, body.length)
-    await storage.put(keyOf(mediaPath(file)), body, 'video/mp4')
-    return file
-  })
+  const keepVideo = (viewer: Viewer, upload: Upload): Promise<MediaAddress> =>
+    inTurn(async () => {
+      const { body, width, height } = await workers.checkVideo(await upload.whole())
+      const file = await add(viewer, { kind: 'video', width, height }, body.length)
+      await storage.put(keyOf(mediaPath(file)), body, 'video/mp4')
+      return file
+    })
 
   const removeAll = (files: MediaFileRow[]) => storage.remove(files.flatMap(pathsOf).map(keyOf))
 
   return {
     /** Whatever shows files registers, so that they are shown with it and stay as long. */
-    register: (holder: MediaHolder): void => { holders.push(holder) },
+    register: (holder: MediaHolder): void => {
+      holders.push(holder)
+    },
 
-    openMediaSlot: async (viewer: Viewer, kind: MediaKind = 'video', announced: AnnouncedFile = {}): Promise<{ uploadURL: string }> =>
-      ({ uploadURL: await slots.open(viewer, kind === 'image' ? maxPicture : maxVideo, announced, sizeLimit(kind)) }),
+    openMediaSlot: async (
+      viewer: Viewer,
+      kind: MediaKind = 'video',
+      announced: AnnouncedFile = {},
+    ): Promise<{ uploadURL: string }> => ({
+      uploadURL: await slots.open(
+        viewer,
+        kind === 'image' ? maxPicture : maxVideo,
+        announced,
+        sizeLimit(kind),
+      ),
+    }),
 
     /**
      * @param wanted what it was called; null leaves it to its first bytes.
      * @throws DomainError `missing` for another member's, a used or an expired upload; `too_large`, `wrong_type`, `invalid` for what it holds.
      */
-    setMedia: (viewer: Viewer, mediaUrl: string, wanted: MediaKind | null): Promise<CheckedMedia> => slots.use(viewer, mediaUrl, async (upload) => {
-      if (upload.size > maxVideo) throw refused('too_large', sizeLimit('video'))
-      const head = await upload.head()
-      const kind = isPicture(head) ? 'image' : isVideo(head) ? 'video' : null
-      if (kind === null || (wanted !== null && wanted !== kind)) throw refused('wrong_type', uploadMessages.invalid.text)
-      if (kind === 'image' && upload.size > maxPicture) throw refused('too_large', sizeLimit('image'))
-      await quota(viewer, upload.size)
-      const file = kind === 'image' ? await keepPicture(viewer, upload) : await keepVideo(viewer, upload)
-      return { objectPath: mediaPath(file), mediaType: kind, width: file.width, height: file.height }
-    }),
+    setMedia: (viewer: Viewer, mediaUrl: string, wanted: MediaKind | null): Promise<CheckedMedia> =>
+      slots.use(viewer, mediaUrl, async (upload) => {
+        if (upload.size > maxVideo) throw refused('too_large', sizeLimit('video'))
+        const head = await upload.head()
+        const kind = isPicture(head) ? 'image' : isVideo(head) ? 'video' : null
+        if (kind === null || (wanted !== null && wanted !== kind))
+          throw refused('wrong_type', uploadMessages.invalid.text)
+        if (kind === 'image' && upload.size > maxPicture)
+          throw refused('too_large', sizeLimit('image'))
+        await quota(viewer, upload.size)
+        const file =
+          kind === 'image' ? await keepPicture(viewer, upload) : await keepVideo(viewer, upload)
+        return {
+          objectPath: mediaPath(file),
+          mediaType: kind,
+          width: file.width,
+          height: file.height,
+        }
+      }),
 
     /** Who may have the file at a path below `/media`; its owner and whoever moderates see it before others do. */
     reachOf: async (path: string, viewerOf: () => Promise<Viewer | null>): Promise<Reach> => {
       const asked = mediaAt(path)
-      const file = asked && await store.findFile(asked.id)
+      const file = asked && (await store.findFile(asked.id))
       if (!file || !pathsOf(file).includes(path)) return null
       for (const holder of holders) if (await holder.isPublic(file.id)) return 'public'
       const account = (await viewerOf())?.account
-      return account && (account.id === file.ownerId || account.isAdmin || account.isModerator) ? 'private' : null
+      return account && (account.id === file.ownerId || account.isAdmin || account.isModerator)
+        ? 'private'
+        : null
     },
 
     /** Takes away what nothing has referred to for long. */
     sweep: async (): Promise<void> => {
       const before = new Date(clock.now().getTime() - unusedDays * day)
-      const isUsed = async (tx: Db, ids: string[]) => new Set((await Promise.all(holders.map((holder) => holder.held(tx, ids)))).flat())
-      for (let after: string | null = first; after !== null;) after = await store.sweep(before, after, batch, isUsed, removeAll)
+      const isUsed = async (tx: Db, ids: string[]) =>
+        new Set((await Promise.all(holders.map((holder) => holder.held(tx, ids)))).flat())
+      for (let after: string | null = first; after !== null;)
+        after = await store.sweep(before, after, batch, isUsed, removeAll)
     },
   }
 }

@@ -14,7 +14,11 @@ export function mediaRoutes(media: Media): Route<Viewer>[] {
       await media.removeAvatar(viewer)
       return { ok: true as const }
     }),
-    serve(api.createMediaSlot, ({ viewer, body }) => media.openMediaSlot(viewer, body.mediaType, body)),
-    serve(api.setMedia, ({ viewer, body }) => media.setMedia(viewer, body.mediaUrl, body.mediaType ?? null)),
+    serve(api.createMediaSlot, ({ viewer, body }) =>
+      media.openMediaSlot(viewer, body.mediaType, body),
+    ),
+    serve(api.setMedia, ({ viewer, body }) =>
+      media.setMedia(viewer, body.mediaUrl, body.mediaType ?? null),
+    ),
   ]
 }

@@ -14,7 +14,15 @@ import type { MediaStore } from './store.ts'
 
 export type { MediaHolder }
 
-type Dependencies = { store: MediaStore; storage: Storage; identity: Identity; clock: Clock; jobs: Jobs; workers: Pick<Workers, 'checkVideo'>; maxTotal: number }
+type Dependencies = {
+  store: MediaStore
+  storage: Storage
+  identity: Identity
+  clock: Clock
+  jobs: Jobs
+  workers: Pick<Workers, 'checkVideo'>
+  maxTotal: number
+}
 
 export type Media = ReturnType<typeof createMedia>
 
@@ -23,15 +31,27 @@ const cleanUp = 'media-clean-up'
 const sweeping = 'media-sweep'
 
 /** Uploads: slot, quarantine, check, new writing. */
-export function createMedia({ store, storage, identity, clock, jobs, workers, maxTotal }: Dependencies) {
+export function createMedia({
+  store,
+  storage,
+  identity,
+  clock,
+  jobs,
+  workers,
+  maxTotal,
+}: Dependencies) {
   const slots = createSlots({ store, storage, clock, maxTotal })
   const files = createMediaFiles({ store, storage, clock, slots, workers })
-  jobs.define(cleanUp, async () => {
-    const before = new Date(clock.now().getTime() - hour)
-    await store.forget(before)
-    const orphans = await storage.listOlder(quarantine, before, 1000)
-    await storage.remove(orphans)
-  }, { cron: '23 * * * *' })
+  jobs.define(
+    cleanUp,
+    async () => {
+      const before = new Date(clock.now().getTime() - hour)
+      await store.forget(before)
+      const orphans = await storage.listOlder(quarantine, before, 1000)
+      await storage.remove(orphans)
+    },
+    { cron: '23 * * * *' },
+  )
   jobs.define(sweeping, files.sweep, { cron: '41 4 * * *' })
 
   const keysOf = (address: string | null): string[] => {
@@ -46,21 +66,30 @@ export function createMedia({ store, storage, identity, clock, jobs, workers, ma
 
     fillSlot: slots.fill,
 
-    openAvatarSlot: async (viewer: Viewer, announced: AnnouncedFile): Promise<{ uploadUrl: string }> =>
-      ({ uploadUrl: await slots.open(viewer, maxPicture, announced, sizeLimit('image')) }),
+    openAvatarSlot: async (
+      viewer: Viewer,
+      announced: AnnouncedFile,
+    ): Promise<{ uploadUrl: string }> => ({
+      uploadUrl: await slots.open(viewer, maxPicture, announced, sizeLimit('image')),
+    }),
 
     /** @throws DomainError `missing` for another member's, a used or an expired upload; `too_large`, `wrong_type`, `invalid` for what it holds. */
-    setAvatar: (viewer: Viewer, mediaUrl: string): Promise<{ profileImageUrl: string }> => slots.use(viewer, mediaUrl, async (upload) => {
-      if (upload.size > maxPicture) throw new DomainError('too_large', sizeLimit('image'))
-      const sizes = Object.values(avatarSizes)
-      const squares = await squareCrops(await upload.whole(), sizes)
-      const base = `${avatars}/${newId()}`
-      await Promise.all(sizes.map((edge, index) => storage.put(`${base}-${edge}.webp`, squares[index] ?? Buffer.alloc(0), 'image/webp')))
-      const profileImageUrl = `/media/${base}-${avatarSizes.large}.webp`
-      await identity.setProfileImage(viewer, profileImageUrl)
-      await storage.remove(keysOf(viewer.account.profileImageUrl))
-      return { profileImageUrl }
-    }),
+    setAvatar: (viewer: Viewer, mediaUrl: string): Promise<{ profileImageUrl: string }> =>
+      slots.use(viewer, mediaUrl, async (upload) => {
+        if (upload.size > maxPicture) throw new DomainError('too_large', sizeLimit('image'))
+        const sizes = Object.values(avatarSizes)
+        const squares = await squareCrops(await upload.whole(), sizes)
+        const base = `${avatars}/${newId()}`
+        await Promise.all(
+          sizes.map((edge, index) =>
+            storage.put(`${base}-${edge}.webp`, squares[index] ?? Buffer.alloc(0), 'image/webp'),
+          ),
+        )
+        const profileImageUrl = `/media/${base}-${avatarSizes.large}.webp`
+        await identity.setProfileImage(viewer, profileImageUrl)
+        await storage.remove(keysOf(viewer.account.profileImageUrl))
+        return { profileImageUrl }
+      }),
 
     removeAvatar: async (viewer: Viewer): Promise<void> => {
       await identity.setProfileImage(viewer, null)

@@ -40,7 +40,8 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
     if (now - sum.at >= sumIsFresh) sum = { bytes: await store.bytesOfAll(), at: now }
     return sum.bytes
   }
-  const nothingThere = () => new DomainError('missing', 'Nothing was uploaded. Choose the file again.')
+  const nothingThere = () =>
+    new DomainError('missing', 'Nothing was uploaded. Choose the file again.')
   const read = async (key: string, size: number) => {
     const part = size > 0 ? await storage.open(key, { start: 0, end: size - 1 }) : null
     return part ? bytesOf(part.body, size) : Buffer.alloc(0)
@@ -50,17 +51,32 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
      * @param maxBytes the largest file that the address takes.
      * @throws DomainError `too_large` for a larger file; `limited` while the member has many open; `unavailable` without room.
      */
-    open: async (viewer: Viewer, maxBytes: number, { size, contentType }: AnnouncedFile, tooLarge: string): Promise<string> => {
-      if (size !== undefined && size > maxBytes) throw new DomainError('too_large', tooLarge, { size: tooLarge })
+    open: async (
+      viewer: Viewer,
+      maxBytes: number,
+      { size, contentType }: AnnouncedFile,
+      tooLarge: string,
+    ): Promise<string> => {
+      if (size !== undefined && size > maxBytes)
+        throw new DomainError('too_large', tooLarge, { size: tooLarge })
       const [id, userId] = [newId(), viewer.account.id]
       const key = `${quarantine}/${id}`
-      const address = await storage.slotAddress(key, { maxBytes, size: size ?? null, type: contentType ?? null }, slotSeconds)
+      const address = await storage.slotAddress(
+        key,
+        { maxBytes, size: size ?? null, type: contentType ?? null },
+        slotSeconds,
+      )
       const [now, stored, wanted] = [clock.now(), await totalBytes(), size ?? maxBytes]
       const expiresAt = new Date(now.getTime() + slotSeconds * second)
-      await store.add({ id, userId, key, maxBytes: wanted, expiresAt }, now, ({ own, pendingBytes }) => {
-        if (own >= mostOpenSlots) throw tooManyOpen()
-        if (pendingBytes + wanted > mostPending || stored + pendingBytes + wanted > maxTotal) throw noRoom()
-      })
+      await store.add(
+        { id, userId, key, maxBytes: wanted, expiresAt },
+        now,
+        ({ own, pendingBytes }) => {
+          if (own >= mostOpenSlots) throw tooManyOpen()
+          if (pendingBytes + wanted > mostPending || stored + pendingBytes + wanted > maxTotal)
+            throw noRoom()
+        },
+      )
       return address
     },
 
@@ -69,11 +85,12 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
      * @throws DomainError `conflict` while another one is under way, `forbidden` for a slot that is over or was used.
      */
     fill: async (key: string, write: (signal: AbortSignal) => Promise<void>): Promise<void> => {
-      if (uploading.has(key)) throw new DomainError('conflict', 'A file is being uploaded to this address already.')
+      if (uploading.has(key))
+        throw new DomainError('conflict', 'A file is being uploaded to this address already.')
       const controller = new AbortController()
       uploading.set(key, controller)
       try {
-        if (!await store.begin(key, mostAttempts, clock.now())) throw slotIsOver()
+        if (!(await store.begin(key, mostAttempts, clock.now()))) throw slotIsOver()
         await write(controller.signal)
       } catch (error) {
         throw controller.signal.aborted ? slotIsOver() : error
@@ -86,14 +103,26 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
      * Hands what a member uploaded to `work`, once; then the quarantine's copy goes, whatever came of it.
      * @throws DomainError `missing` for another member's, a used or an expired upload.
      */
-    use: async <T>(viewer: Viewer, address: string, work: (upload: Upload) => Promise<T>): Promise<T> => {
+    use: async <T>(
+      viewer: Viewer,
+      address: string,
+      work: (upload: Upload) => Promise<T>,
+    ): Promise<T> => {
       const key = `${quarantine}/${/quarantine\/([0-9a-f-]{36})(?:\?|$)/.exec(address)?.[1] ?? ''}`
-      if (!await store.take(viewer.account.id, key, clock.now())) throw new DomainError('missing', 'This upload is not there any more. Choose the file again.')
+      if (!(await store.take(viewer.account.id, key, clock.now())))
+        throw new DomainError(
+          'missing',
+          'This upload is not there any more. Choose the file again.',
+        )
       uploading.get(key)?.abort()
       try {
         const size = await storage.size(key)
         if (size === null) throw nothingThere()
-        return await work({ size, head: () => read(key, Math.min(size, 64)), whole: () => read(key, size) })
+        return await work({
+          size,
+          head: () => read(key, Math.min(size, 64)),
+          whole: () => read(key, size),
+        })
       } finally {
         // What cannot be removed now goes with the next clean-up; the caller is to hear how the work ended.
         await storage.remove([key]).catch(() => {})
@@ -108,11 +137,19 @@ function tooManyOpen(): DomainError {
 }
 
 function noRoom(): DomainError {
-  return new DomainError('unavailable', 'There is no room for uploads right now. Please try again later.', undefined, { retryAfterSeconds: 600 })
+  return new DomainError(
+    'unavailable',
+    'There is no room for uploads right now. Please try again later.',
+    undefined,
+    { retryAfterSeconds: 600 },
+  )
 }
 
 function slotIsOver(): DomainError {
-  return new DomainError('forbidden', 'This upload address is not valid any more. Choose the file again.')
+  return new DomainError(
+    'forbidden',
+    'This upload address is not valid any more. Choose the file again.',
+  )
 }
 
 /** Reads a stream of known length without ever holding it twice. */

@@ -11,56 +11,115 @@ export type MediaStore = ReturnType<typeof createMediaStore>
 
 /** Every statement of upload slots and checked files. */
 export function createMediaStore(db: Db) {
-  const byId = db.select().from(mediaFiles).where(eq(mediaFiles.id, sql.placeholder('id'))).prepare('media_file_by_id')
+  const byId = db
+    .select()
+    .from(mediaFiles)
+    .where(eq(mediaFiles.id, sql.placeholder('id')))
+    .prepare('media_file_by_id')
   return {
     /**
      * Adds a slot, one at a time, so that no two are counted on the same room.
      * @param check is told what is open already, and throws when there is no room for another one.
      */
-    add: (slot: typeof mediaSlots.$inferInsert, now: Date, check: (open: OpenSlots) => void): Promise<void> => db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('media_slots'))`)
-      const [open] = await tx.select({
-        own: sql<number>`(count(*) filter (where ${mediaSlots.userId} = ${slot.userId}))::int`,
-        pendingBytes: sql<number>`coalesce(sum(${mediaSlots.maxBytes}), 0)::float8`,
-      }).from(mediaSlots).where(gt(mediaSlots.expiresAt, now))
-      check(open ?? { own: 0, pendingBytes: 0 })
-      await tx.insert(mediaSlots).values(slot)
-    }),
+    add: (
+      slot: typeof mediaSlots.$inferInsert,
+      now: Date,
+      check: (open: OpenSlots) => void,
+    ): Promise<void> =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('media_slots'))`)
+        const [open] = await tx
+          .select({
+            own: sql<number>`(count(*) filter (where ${mediaSlots.userId} = ${slot.userId}))::int`,
+            pendingBytes: sql<number>`coalesce(sum(${mediaSlots.maxBytes}), 0)::float8`,
+          })
+          .from(mediaSlots)
+          .where(gt(mediaSlots.expiresAt, now))
+        check(open ?? { own: 0, pendingBytes: 0 })
+        await tx.insert(mediaSlots).values(slot)
+      }),
     /** Takes a slot of this member, so that it is used once; false when there is none. */
     take: async (userId: string, key: string, now: Date): Promise<boolean> =>
-      (await db.delete(mediaSlots).where(and(eq(mediaSlots.userId, userId), eq(mediaSlots.key, key), gt(mediaSlots.expiresAt, now))).returning({ id: mediaSlots.id })).length > 0,
+      (
+        await db
+          .delete(mediaSlots)
+          .where(
+            and(
+              eq(mediaSlots.userId, userId),
+              eq(mediaSlots.key, key),
+              gt(mediaSlots.expiresAt, now),
+            ),
+          )
+          .returning({ id: mediaSlots.id })
+      ).length > 0,
     /** Notes that an upload to a slot begins; false when the slot is over, was used, or was tried too often. */
     begin: async (key: string, mostAttempts: number, now: Date): Promise<boolean> => {
-      const isOpen = and(eq(mediaSlots.key, key), gt(mediaSlots.expiresAt, now), lt(mediaSlots.attempts, mostAttempts))
-      const begun = await db.update(mediaSlots).set({ attempts: sql`${mediaSlots.attempts} + 1` }).where(isOpen).returning({ id: mediaSlots.id })
+      const isOpen = and(
+        eq(mediaSlots.key, key),
+        gt(mediaSlots.expiresAt, now),
+        lt(mediaSlots.attempts, mostAttempts),
+      )
+      const begun = await db
+        .update(mediaSlots)
+        .set({ attempts: sql`${mediaSlots.attempts} + 1` })
+        .where(isOpen)
+        .returning({ id: mediaSlots.id })
       return begun.length > 0
     },
-    forget: async (before: Date) => { await db.delete(mediaSlots).where(lt(mediaSlots.expiresAt, before)) },
+    forget: async (before: Date) => {
+      await db.delete(mediaSlots).where(lt(mediaSlots.expiresAt, before))
+    },
 
-    addFile: async (file: MediaFileRow) => { await db.insert(mediaFiles).values(file) },
-    findFile: async (id: string): Promise<MediaFileRow | null> => (await byId.execute({ id }))[0] ?? null,
+    addFile: async (file: MediaFileRow) => {
+      await db.insert(mediaFiles).values(file)
+    },
+    findFile: async (id: string): Promise<MediaFileRow | null> =>
+      (await byId.execute({ id }))[0] ?? null,
     /** Bytes of all files of a member. */
     bytesOf: async (ownerId: string): Promise<number> =>
-      (await db.select({ bytes: sql<number>`coalesce(sum(${mediaFiles.bytes}), 0)::float8` }).from(mediaFiles).where(eq(mediaFiles.ownerId, ownerId)))[0]?.bytes ?? 0,
+      (
+        await db
+          .select({ bytes: sql<number>`coalesce(sum(${mediaFiles.bytes}), 0)::float8` })
+          .from(mediaFiles)
+          .where(eq(mediaFiles.ownerId, ownerId))
+      )[0]?.bytes ?? 0,
 
     /** Bytes of the files of all members. */
     bytesOfAll: async (): Promise<number> =>
-      (await db.select({ bytes: sql<number>`coalesce(sum(${mediaFiles.bytes}), 0)::float8` }).from(mediaFiles))[0]?.bytes ?? 0,
+      (
+        await db
+          .select({ bytes: sql<number>`coalesce(sum(${mediaFiles.bytes}), 0)::float8` })
+          .from(mediaFiles)
+      )[0]?.bytes ?? 0,
 
     /**
      * Takes away files from before a time that nothing refers to. While they are looked at, nothing new can refer to them; a failure of `remove` keeps the rows.
      * @param after ids are walked upwards from here, a batch at a time. @returns the last id looked at, null at the end.
      */
-    sweep: (before: Date, after: string, limit: number, isUsed: (tx: Db, ids: string[]) => Promise<Set<string>>, remove: (files: MediaFileRow[]) => Promise<void>): Promise<string | null> =>
+    sweep: (
+      before: Date,
+      after: string,
+      limit: number,
+      isUsed: (tx: Db, ids: string[]) => Promise<Set<string>>,
+      remove: (files: MediaFileRow[]) => Promise<void>,
+    ): Promise<string | null> =>
       db.transaction(async (tx) => {
-        const old = await tx.select().from(mediaFiles).where(and(lt(mediaFiles.createdAt, before), gt(mediaFiles.id, after)))
-          .orderBy(mediaFiles.id).limit(limit).for('update', { skipLocked: true })
+        const old = await tx
+          .select()
+          .from(mediaFiles)
+          .where(and(lt(mediaFiles.createdAt, before), gt(mediaFiles.id, after)))
+          .orderBy(mediaFiles.id)
+          .limit(limit)
+          .for('update', { skipLocked: true })
         if (old.length === 0) return null
-        const used = await isUsed(tx, old.map(({ id }) => id))
+        const used = await isUsed(
+          tx,
+          old.map(({ id }) => id),
+        )
         const unused = old.filter(({ id }) => !used.has(id))
         await remove(unused)
         for (const { id } of unused) await tx.delete(mediaFiles).where(eq(mediaFiles.id, id))
-        return old.length < limit ? null : old.at(-1)?.id ?? null
+        return old.length < limit ? null : (old.at(-1)?.id ?? null)
       }),
   }
 }

@@ -19,21 +19,39 @@ export function AvatarUpload({ hasPicture }: { hasPicture: boolean }) {
   const [part, setPart] = useState<number | null>(null)
 
   const show = (profileImageUrl: string | null) => {
-    queryClient.setQueryData(viewerQuery(call).queryKey, (viewer) => viewer && { ...viewer, profileImageUrl })
+    queryClient.setQueryData(
+      viewerQuery(call).queryKey,
+      (viewer) => viewer && { ...viewer, profileImageUrl },
+    )
   }
   const send = async (file: File) => {
-    if (file.size > maxPicture) return toast({ tone: 'bad', title: 'File Too Large', description: `A picture may have at most ${maxPicture / 1_000_000} MB.` })
+    if (file.size > maxPicture)
+      return toast({
+        tone: 'bad',
+        title: 'File Too Large',
+        description: `A picture may have at most ${maxPicture / 1_000_000} MB.`,
+      })
     running.current = new AbortController()
     setPart(0)
     try {
-      const { uploadUrl } = await call(createAvatarSlot, { body: announcementOf(file) }, running.current.signal)
+      const { uploadUrl } = await call(
+        createAvatarSlot,
+        { body: announcementOf(file) },
+        running.current.signal,
+      )
       await upload(uploadUrl, file, { onProgress: setPart, signal: running.current.signal })
-      const { profileImageUrl } = await call(setAvatar, { body: { mediaUrl: uploadUrl.split('?')[0] ?? '' } })
+      const { profileImageUrl } = await call(setAvatar, {
+        body: { mediaUrl: uploadUrl.split('?')[0] ?? '' },
+      })
       show(profileImageUrl)
       return toast({ tone: 'good', title: 'Upload Successful' })
     } catch (error) {
       if (running.current.signal.aborted) return undefined
-      return toast({ tone: 'bad', title: avatarFailure.title, description: messageOf(error, avatarFailure.text, avatarFailure.text) })
+      return toast({
+        tone: 'bad',
+        title: avatarFailure.title,
+        description: messageOf(error, avatarFailure.text, avatarFailure.text),
+      })
     } finally {
       setPart(null)
     }
@@ -48,7 +66,11 @@ export function AvatarUpload({ hasPicture }: { hasPicture: boolean }) {
       await call(removeAvatar)
       show(null)
     } catch (error) {
-      toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'The picture was not removed. Please try again.') })
+      toast({
+        tone: 'bad',
+        title: 'Update Failed',
+        description: messageOf(error, 'The picture was not removed. Please try again.'),
+      })
     }
   }
 
@@ -57,15 +79,33 @@ export function AvatarUpload({ hasPicture }: { hasPicture: boolean }) {
       <ProgressBar
         label="Uploading your picture"
         value={part}
-        action={<Button variant="quiet" size="s" onClick={() => running.current?.abort()}>Cancel</Button>}
+        action={
+          <Button variant="quiet" size="s" onClick={() => running.current?.abort()}>
+            Cancel
+          </Button>
+        }
       />
     )
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <input ref={input} type="file" accept={pictureTypes} onChange={choose} className="sr-only" tabIndex={-1} aria-label="Profile picture" />
-      <Button variant="quiet" size="s" onClick={() => input.current?.click()}>{hasPicture ? 'Change picture' : 'Upload a picture'}</Button>
-      {hasPicture && <Button variant="plain" size="s" onClick={() => void remove()}>Remove</Button>}
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        onChange={choose}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="Profile picture"
+      />
+      <Button variant="quiet" size="s" onClick={() => input.current?.click()}>
+        {hasPicture ? 'Change picture' : 'Upload a picture'}
+      </Button>
+      {hasPicture && (
+        <Button variant="plain" size="s" onClick={() => void remove()}>
+          Remove
+        </Button>
+      )}
     </div>
   )
 }

@@ -5,7 +5,15 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { FieldError } from '#platform/web/ui/FieldError.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { mediaKinds, maxPicture, maxVideo, pictureTypes, noMedia, videoTypes, type MediaChoice } from '../contract/rules.ts'
+import {
+  mediaKinds,
+  maxPicture,
+  maxVideo,
+  pictureTypes,
+  noMedia,
+  videoTypes,
+  type MediaChoice,
+} from '../contract/rules.ts'
 import { MediaPreview } from './MediaPreview.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useUpload } from './use-upload.ts'
@@ -45,7 +53,12 @@ export function MediaField({ value, onChange, errors, onRunning, most }: Props) 
     const kept = await send(file)
     if (!kept) return
     followsFocus.current = true
-    onChange({ ...noMedia, mediaUrl: kept.objectPath, mediaType: kept.mediaType, thumbnailUrl: kept.poster ?? '' })
+    onChange({
+      ...noMedia,
+      mediaUrl: kept.objectPath,
+      mediaType: kept.mediaType,
+      thumbnailUrl: kept.poster ?? '',
+    })
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -67,20 +80,56 @@ export function MediaField({ value, onChange, errors, onRunning, most }: Props) 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop files on; the button inside does the same by keyboard
     <section
       aria-labelledby={`${id}-label`}
-      onDragOver={(event) => { event.preventDefault(); setOver(true) }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <h2 id={`${id}-label`} className="mb-1.5 font-sans text-base font-semibold tracking-normal">Cover picture or video</h2>
-      <input ref={input} type="file" accept={`${pictureTypes},${videoTypes}`} onChange={choose} className="sr-only" tabIndex={-1} aria-label="Cover picture or video" />
-      <div className={classNames('rounded-control border border-dashed bg-card p-4 transition-colors', isOver ? 'border-focus bg-paper-2' : 'border-edge')}>
-        {running && <UploadProgress running={running} onCancel={() => { followsFocus.current = true; cancel() }} />}
+      <h2 id={`${id}-label`} className="mb-1.5 font-sans text-base font-semibold tracking-normal">
+        Cover picture or video
+      </h2>
+      <input
+        ref={input}
+        type="file"
+        accept={`${pictureTypes},${videoTypes}`}
+        onChange={choose}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="Cover picture or video"
+      />
+      <div
+        className={classNames(
+          'rounded-control border border-dashed bg-card p-4 transition-colors',
+          isOver ? 'border-focus bg-paper-2' : 'border-edge',
+        )}
+      >
+        {running && (
+          <UploadProgress
+            running={running}
+            onCancel={() => {
+              followsFocus.current = true
+              cancel()
+            }}
+          />
+        )}
         {!running && !value.mediaUrl && (
           <div className="flex flex-col items-center gap-3 py-6 text-center">
             <ImageUp aria-hidden="true" className="size-7 text-ink-3" />
             <p className="text-ink-2">Drop a picture or video here, or choose one.</p>
-            <Button ref={chooseButton} variant="quiet" aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>Choose a file</Button>
-            <p id={`${id}-hint`} className="text-sm text-ink-3">JPEG, PNG or WebP up to {maxPicture / 1_000_000} MB, or MP4 up to {maxVideo / 1_000_000} MB.</p>
+            <Button
+              ref={chooseButton}
+              variant="quiet"
+              aria-describedby={`${id}-hint`}
+              onClick={() => input.current?.click()}
+            >
+              Choose a file
+            </Button>
+            <p id={`${id}-hint`} className="text-sm text-ink-3">
+              JPEG, PNG or WebP up to {maxPicture / 1_000_000} MB, or MP4 up to{' '}
+              {maxVideo / 1_000_000} MB.
+            </p>
           </div>
         )}
         {!running && value.mediaUrl && (
@@ -89,23 +138,50 @@ export function MediaField({ value, onChange, errors, onRunning, most }: Props) 
             <div className="space-y-5">
               <Field
                 label="Description"
-                hint={value.mediaAlt.trim() ? 'Read out in place of it.' : 'Readers who cannot see it are left without it until you say what it shows.'}
+                hint={
+                  value.mediaAlt.trim()
+                    ? 'Read out in place of it.'
+                    : 'Readers who cannot see it are left without it until you say what it shows.'
+                }
                 error={errors['mediaAlt']}
               >
-                <TextInput ref={altInput} value={value.mediaAlt} maxLength={most.alt} onChange={({ target }) => onChange({ ...value, mediaAlt: target.value })} />
+                <TextInput
+                  ref={altInput}
+                  value={value.mediaAlt}
+                  maxLength={most.alt}
+                  onChange={({ target }) => onChange({ ...value, mediaAlt: target.value })}
+                />
               </Field>
-              <Field label="Caption" hint="Shown below it: who took it, where and when." error={errors['mediaCaption']}>
-                <TextInput value={value.mediaCaption} maxLength={most.caption} onChange={({ target }) => onChange({ ...value, mediaCaption: target.value })} />
+              <Field
+                label="Caption"
+                hint="Shown below it: who took it, where and when."
+                error={errors['mediaCaption']}
+              >
+                <TextInput
+                  value={value.mediaCaption}
+                  maxLength={most.caption}
+                  onChange={({ target }) => onChange({ ...value, mediaCaption: target.value })}
+                />
               </Field>
               <div className="flex flex-wrap gap-2">
-                <Button variant="quiet" size="s" onClick={() => input.current?.click()}>Replace</Button>
-                <Button variant="plain" size="s" onClick={remove}>Remove<span className="sr-only"> the {value.mediaType === 'video' ? 'video' : 'picture'}</span></Button>
+                <Button variant="quiet" size="s" onClick={() => input.current?.click()}>
+                  Replace
+                </Button>
+                <Button variant="plain" size="s" onClick={remove}>
+                  Remove
+                  <span className="sr-only">
+                    {' '}
+                    the {value.mediaType === 'video' ? 'video' : 'picture'}
+                  </span>
+                </Button>
               </div>
             </div>
           </div>
         )}
       </div>
-      <div className="mt-1.5"><FieldError id={`${id}-error`} error={error} /></div>
+      <div className="mt-1.5">
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
     </section>
   )
 }

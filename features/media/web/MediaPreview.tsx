@@ -2,12 +2,26 @@ import { mediaAt, srcSetOf } from '../contract/paths.ts'
 import type { MediaChoice } from '../contract/rules.ts'
 
 /** What was chosen, as readers will see it. */
-export function MediaPreview({ media: { mediaUrl, mediaType, mediaAlt, thumbnailUrl } }: { media: MediaChoice }) {
+export function MediaPreview({
+  media: { mediaUrl, mediaType, mediaAlt, thumbnailUrl },
+}: {
+  media: MediaChoice
+}) {
   const media = mediaAt(mediaUrl)
   const edges = { width: media?.width ?? 1280, height: media?.height ?? 720 }
   if (mediaType === 'video') {
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- members' videos come without captions
-    return <video src={mediaUrl} {...edges} controls preload="metadata" poster={thumbnailUrl || undefined} aria-label={mediaAlt || 'The chosen video'} className="h-auto w-full self-start rounded-control bg-ink" />
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- members' videos come without captions
+      <video
+        src={mediaUrl}
+        {...edges}
+        controls
+        preload="metadata"
+        poster={thumbnailUrl || undefined}
+        aria-label={mediaAlt || 'The chosen video'}
+        className="h-auto w-full self-start rounded-control bg-ink"
+      />
+    )
   }
   return (
     <img

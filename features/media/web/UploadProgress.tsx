@@ -3,16 +3,30 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import type { RunningUpload } from './use-upload.ts'
 
 /** How far an upload is, seen and heard, with a way to stop it. */
-export function UploadProgress({ running: { name, part }, onCancel }: { running: RunningUpload; onCancel: () => void }) {
+export function UploadProgress({
+  running: { name, part },
+  onCancel,
+}: {
+  running: RunningUpload
+  onCancel: () => void
+}) {
   const quarter = part === null ? null : Math.floor(part * 4) * 25
   return (
     <>
       <ProgressBar
         label={part === null ? `Checking ${name}` : `Uploading ${name}`}
         value={part}
-        action={<Button ref={focusOnce} variant="quiet" size="s" onClick={onCancel}>Cancel</Button>}
+        action={
+          <Button ref={focusOnce} variant="quiet" size="s" onClick={onCancel}>
+            Cancel
+          </Button>
+        }
       />
-      <span role="status" className="sr-only">{quarter === null ? `${name} was sent and is being checked.` : `Uploading ${name}: ${quarter} percent.`}</span>
+      <span role="status" className="sr-only">
+        {quarter === null
+          ? `${name} was sent and is being checked.`
+          : `Uploading ${name}: ${quarter} percent.`}
+      </span>
     </>
   )
 }

@@ -14,9 +14,14 @@ export async function posterOf(file: File): Promise<File | null> {
     video.currentTime = Number.isFinite(duration) ? Math.min(1, duration / 10) : 0
     await happened(video, 'seeked')
     const scale = Math.min(1, Math.max(...pictureWidths) / videoWidth)
-    const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(videoWidth * scale), height: Math.round(videoHeight * scale) })
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: Math.round(videoWidth * scale),
+      height: Math.round(videoHeight * scale),
+    })
     canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', 0.85),
+    )
     return blob && new File([blob], 'poster.jpg', { type: 'image/jpeg' })
   } catch {
     return null
@@ -34,6 +39,10 @@ function happened(video: HTMLVideoElement, event: string): Promise<void> {
       settle()
     }
     video.addEventListener(event, end(resolve), { once: true })
-    video.addEventListener('error', end(() => reject(new Error('not playable'))), { once: true })
+    video.addEventListener(
+      'error',
+      end(() => reject(new Error('not playable'))),
+      { once: true },
+    )
   })
 }

@@ -5,7 +5,15 @@ import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { announcementOf, upload } from '#platform/web/upload.ts'
 import { createMediaSlot, setMedia } from '../contract/endpoints.ts'
-import { maxPicture, maxVideo, pictureTypes, sizeLimit, uploadMessages, videoTypes, type MediaKind } from '../contract/rules.ts'
+import {
+  maxPicture,
+  maxVideo,
+  pictureTypes,
+  sizeLimit,
+  uploadMessages,
+  videoTypes,
+  type MediaKind,
+} from '../contract/rules.ts'
 import type { CheckedMedia } from '../contract/schemas.ts'
 import { posterOf } from './poster.ts'
 
@@ -28,19 +36,30 @@ export function useUpload(kinds: readonly MediaKind[], words?: UploadWords) {
   /** Null when it was refused, failed or cancelled, which was told. */
   const send = async (file: File): Promise<Uploaded | null> => {
     const kind = kindOf(file)
-    if (kind === null || !kinds.includes(kind)) return refuse(uploadMessages.invalid.title, uploadMessages.invalid.text)
-    if (file.size > (kind === 'image' ? maxPicture : maxVideo)) return refuse(uploadMessages.tooLarge, sizeLimit(kind))
+    if (kind === null || !kinds.includes(kind))
+      return refuse(uploadMessages.invalid.title, uploadMessages.invalid.text)
+    if (file.size > (kind === 'image' ? maxPicture : maxVideo))
+      return refuse(uploadMessages.tooLarge, sizeLimit(kind))
     controller.current?.abort()
-    const { signal } = controller.current = new AbortController()
+    const { signal } = (controller.current = new AbortController())
     setRunning({ name: file.name, part: 0 })
     try {
-      const checked = await store(call, file, kind, signal, words, (part) => { if (!signal.aborted) setRunning({ name: file.name, part: part < 1 ? part : null }) })
+      const checked = await store(call, file, kind, signal, words, (part) => {
+        if (!signal.aborted) setRunning({ name: file.name, part: part < 1 ? part : null })
+      })
       const poster = kind === 'video' ? await storePoster(call, file, signal) : null
       if (signal.aborted) return null
       if (!words) toast({ tone: 'good', title: uploadMessages.done })
       return { ...checked, poster }
     } catch (error) {
-      return signal.aborted ? null : refuse(words?.failed ?? uploadMessages.failed, error instanceof StepFailed ? error.message : words?.otherwise ?? uploadMessages.sending)
+      return signal.aborted
+        ? null
+        : refuse(
+            words?.failed ?? uploadMessages.failed,
+            error instanceof StepFailed
+              ? error.message
+              : (words?.otherwise ?? uploadMessages.sending),
+          )
     } finally {
       if (controller.current?.signal === signal) setRunning(null)
     }
@@ -58,18 +77,33 @@ export function useUpload(kinds: readonly MediaKind[], words?: UploadWords) {
 /** A step that failed, in the server's words where it said any. */
 class StepFailed extends Error {}
 
-async function store(call: Call, file: File, kind: MediaKind, signal: AbortSignal, words: UploadWords | undefined, onProgress: (part: number) => void): Promise<CheckedMedia> {
+async function store(
+  call: Call,
+  file: File,
+  kind: MediaKind,
+  signal: AbortSignal,
+  words: UploadWords | undefined,
+  onProgress: (part: number) => void,
+): Promise<CheckedMedia> {
   const step = async <T>(otherwise: string, work: Promise<T>): Promise<T> => {
     try {
       return await work
     } catch (error) {
-      throw new StepFailed(messageOf(error, words?.otherwise ?? otherwise, words?.otherwise ?? otherwise))
+      throw new StepFailed(
+        messageOf(error, words?.otherwise ?? otherwise, words?.otherwise ?? otherwise),
+      )
     }
   }
-  const { uploadURL } = await step(uploadMessages.slot, call(createMediaSlot, { body: { mediaType: kind, ...announcementOf(file) } }, signal))
+  const { uploadURL } = await step(
+    uploadMessages.slot,
+    call(createMediaSlot, { body: { mediaType: kind, ...announcementOf(file) } }, signal),
+  )
   await step(uploadMessages.sending, upload(uploadURL, file, { onProgress, signal }))
   onProgress(1)
-  return step(uploadMessages.permissions, call(setMedia, { body: { mediaUrl: uploadURL.split('?')[0] ?? '', mediaType: kind } }, signal))
+  return step(
+    uploadMessages.permissions,
+    call(setMedia, { body: { mediaUrl: uploadURL.split('?')[0] ?? '', mediaType: kind } }, signal),
+  )
 }
 
 /** A video is as good without a poster: what fails here is not told. */

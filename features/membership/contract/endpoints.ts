@@ -6,85 +6,166 @@ const group = 'Membership'
 
 /** What the signed-in member can do, and how long the profile may still be incomplete (core.md section 3). */
 export const getCapabilities = declare('getCapabilities', {
-  method: 'GET', path: '/api/user/capabilities', allow: 'account', group, summary: 'What the signed-in member can do',
+  method: 'GET',
+  path: '/api/user/capabilities',
+  allow: 'account',
+  group,
+  summary: 'What the signed-in member can do',
 })
 
 /** The plans at their present prices, in cents (decisions 4.1). */
 export const listPlans = declare('listPlans', {
-  method: 'GET', path: '/api/plans', allow: 'anyone', shows: [housesTopic], group, summary: 'The price list',
+  method: 'GET',
+  path: '/api/plans',
+  allow: 'anyone',
+  shows: [housesTopic],
+  group,
+  summary: 'The price list',
 })
 
 /** How many Houses have the first price, and how many of those places are taken (decisions 4.1). */
 export const getHousePlaces = declare('getHousePlaces', {
-  method: 'GET', path: '/api/plans/houses', allow: 'anyone', shows: [housesTopic], group, summary: 'The places at the first price',
+  method: 'GET',
+  path: '/api/plans/houses',
+  allow: 'anyone',
+  shows: [housesTopic],
+  group,
+  summary: 'The places at the first price',
 })
 
 /** The membership agreement as it stands now (core.md section 2). */
 export const getAgreement = declare('getAgreement', {
-  method: 'GET', path: '/api/user-agreement', allow: 'anyone', shows: [], group, summary: 'The membership agreement',
+  method: 'GET',
+  path: '/api/user-agreement',
+  allow: 'anyone',
+  shows: [],
+  group,
+  summary: 'The membership agreement',
 })
 
 /** Records that the member agrees to the present version of the agreement; the call itself is the word for all five points. */
 export const acceptAgreement = declare('acceptAgreement', {
-  method: 'POST', path: '/api/user-agreement/accept', allow: 'account', group, summary: 'Accept the membership agreement',
+  method: 'POST',
+  path: '/api/user-agreement/accept',
+  allow: 'account',
+  group,
+  summary: 'Accept the membership agreement',
 })
 
 /** The member's plan, House and agreement, as the billing page shows them. */
 export const getMembership = declare('getMembership', {
-  method: 'GET', path: '/api/membership', allow: 'account', group, summary: 'The plan of the signed-in member',
+  method: 'GET',
+  path: '/api/membership',
+  allow: 'account',
+  group,
+  summary: 'The plan of the signed-in member',
 })
 
 /** What going over to a higher plan would cost now (decisions 4.4). */
 export const quoteUpgrade = declare('quoteUpgrade', {
-  method: 'GET', path: '/api/membership/upgrade', allow: 'account', group, limit: 'payments', summary: 'What a higher plan would cost now',
+  method: 'GET',
+  path: '/api/membership/upgrade',
+  allow: 'account',
+  group,
+  limit: 'payments',
+  summary: 'What a higher plan would cost now',
 })
 
 /** Opens the payment of a plan, or of the way up to a higher one; asked again, it gives the same payment (decisions 4.5). */
 export const openSubscription = declare('openSubscription', {
-  method: 'POST', path: '/api/get-or-create-subscription', allow: 'account', group, limit: 'payments', summary: 'Begin to pay for a plan',
+  method: 'POST',
+  path: '/api/get-or-create-subscription',
+  allow: 'account',
+  group,
+  limit: 'payments',
+  summary: 'Begin to pay for a plan',
 })
 
 /** Opens the payment of a House, whose name and price are kept for an hour (decisions 4.6). */
 export const createHousePayment = declare('createHousePayment', {
-  method: 'POST', path: '/api/create-house-payment', allow: 'account', group, limit: 'payments', summary: 'Begin to pay for a House',
+  method: 'POST',
+  path: '/api/create-house-payment',
+  allow: 'account',
+  group,
+  limit: 'payments',
+  summary: 'Begin to pay for a House',
 })
 
 /** Makes the paid tier the active one (decisions 4.4). */
 export const activatePaidSubscription = declare('activatePaidSubscription', {
-  method: 'POST', path: '/api/activate-paid-subscription', allow: 'account', group, summary: 'Activate the paid plan',
+  method: 'POST',
+  path: '/api/activate-paid-subscription',
+  allow: 'account',
+  group,
+  summary: 'Activate the paid plan',
 })
 
 /** Ends the plan with the period that is paid (decisions 4.4). */
 export const cancelSubscription = declare('cancelSubscription', {
-  method: 'POST', path: '/api/cancel-subscription', allow: 'account', group, limit: 'payments', summary: 'Cancel the plan at the end of its period',
+  method: 'POST',
+  path: '/api/cancel-subscription',
+  allow: 'account',
+  group,
+  limit: 'payments',
+  summary: 'Cancel the plan at the end of its period',
 })
 
 /** Takes a cancellation back while the period lasts. */
 export const resumeSubscription = declare('resumeSubscription', {
-  method: 'POST', path: '/api/resume-subscription', allow: 'account', group, limit: 'payments', summary: 'Keep a plan that was cancelled',
+  method: 'POST',
+  path: '/api/resume-subscription',
+  allow: 'account',
+  group,
+  limit: 'payments',
+  summary: 'Keep a plan that was cancelled',
 })
 
 /** What the member has paid, newest first. */
 export const listPayments = declare('listPayments', {
-  method: 'GET', path: '/api/membership/payments', allow: 'account', paged: true, group, summary: 'The member’s payments',
+  method: 'GET',
+  path: '/api/membership/payments',
+  allow: 'account',
+  paged: true,
+  group,
+  summary: 'The member’s payments',
 })
 
 /** The card that renewals are charged to, and the provider's own page for it, if there is one. */
 export const getCard = declare('getCard', {
-  method: 'GET', path: '/api/membership/card', allow: 'account', group, limit: 'payments', summary: 'The card on file',
+  method: 'GET',
+  path: '/api/membership/card',
+  allow: 'account',
+  group,
+  limit: 'payments',
+  summary: 'The card on file',
 })
 
 /** Begins a change of that card. */
 export const openCardChange = declare('openCardChange', {
-  method: 'POST', path: '/api/membership/card', allow: 'account', group, limit: 'payments', summary: 'Begin to change the card on file',
+  method: 'POST',
+  path: '/api/membership/card',
+  allow: 'account',
+  group,
+  limit: 'payments',
+  summary: 'Begin to change the card on file',
 })
 
 /** Takes the new card once its owner has entered it, and tries an unpaid renewal with it. */
 export const finishCardChange = declare('finishCardChange', {
-  method: 'PUT', path: '/api/membership/card', allow: 'account', group, limit: 'payments', summary: 'Use the new card',
+  method: 'PUT',
+  path: '/api/membership/card',
+  allow: 'account',
+  group,
+  limit: 'payments',
+  summary: 'Use the new card',
 })
 
 /** Goes to the provider's page for cards and invoices, or to the billing settings when there is none. */
 export const openBillingPortal = declare('openBillingPortal', {
-  method: 'POST', path: '/api/membership/portal', allow: 'account', group, limit: 'payments', summary: 'The provider’s page for cards and invoices',
+  method: 'POST',
+  path: '/api/membership/portal',
+  allow: 'account',
+  group,
+  limit: 'payments',
+  summary: 'The provider’s page for cards and invoices',
 })

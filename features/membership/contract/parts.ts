@@ -11,7 +11,14 @@ export const partPaths = {
 export type Part = keyof typeof partPaths
 
 /** Parts that are named before they can be used; each leaves this list together with the release that opens it. */
-const later: readonly Part[] = ['avatars', 'campaign', 'challenges', 'library', 'marketplace', 'warroom']
+const later: readonly Part[] = [
+  'avatars',
+  'campaign',
+  'challenges',
+  'library',
+  'marketplace',
+  'warroom',
+]
 
 /** Said beside whatever is named and cannot be used yet, so that nobody pays for it unknowing. */
 export const opensLater = 'Opens later'

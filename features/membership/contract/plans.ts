@@ -19,7 +19,12 @@ export const firstHouses = 100
 export const mostPopular = 'annual' satisfies PaidTier
 
 /** How often a plan is charged. */
-export const intervals = { weekly: 'week', monthly: 'month', annual: 'year', house: 'once' } as const satisfies Record<PaidTier, string>
+export const intervals = {
+  weekly: 'week',
+  monthly: 'month',
+  annual: 'year',
+  house: 'once',
+} as const satisfies Record<PaidTier, string>
 
 export type Plan = {
   id: PaidTier
@@ -38,12 +43,40 @@ type Feature = string | { name: string; part?: Part; isFree?: true }
 
 /** Each plan's own features; a plan has those below it as well (core.md section 6). */
 const additions: Record<PaidTier, { description: string; features: Feature[] }> = {
-  weekly: { description: 'Join in, a week at a time.', features: ['Vote in debates', 'Comment on articles and debates', { name: 'Basic profile', isFree: true }, { name: 'Public debates', isFree: true }] },
-  monthly: { description: 'A month of everything in Weekly.', features: [{ name: 'Videos for subscribers', part: 'library' }, { name: 'Marketplace', part: 'marketplace', isFree: true }] },
-  annual: { description: 'A year, with your own voice in the arena.', features: ['Submit debate arguments', { name: 'Create AI avatars', part: 'avatars' }, 'Eligible to form a House', { name: 'Videos for House members', part: 'library' }] },
-  house: { description: 'A registered House, paid once.', features: [
-    { name: 'Your House in the marketplace', part: 'marketplace' }, { name: 'WarRoom', part: 'warroom', isFree: true }, { name: 'Challenges', part: 'challenges', isFree: true }, 'No renewal',
-  ] },
+  weekly: {
+    description: 'Join in, a week at a time.',
+    features: [
+      'Vote in debates',
+      'Comment on articles and debates',
+      { name: 'Basic profile', isFree: true },
+      { name: 'Public debates', isFree: true },
+    ],
+  },
+  monthly: {
+    description: 'A month of everything in Weekly.',
+    features: [
+      { name: 'Videos for subscribers', part: 'library' },
+      { name: 'Marketplace', part: 'marketplace', isFree: true },
+    ],
+  },
+  annual: {
+    description: 'A year, with your own voice in the arena.',
+    features: [
+      'Submit debate arguments',
+      { name: 'Create AI avatars', part: 'avatars' },
+      'Eligible to form a House',
+      { name: 'Videos for House members', part: 'library' },
+    ],
+  },
+  house: {
+    description: 'A registered House, paid once.',
+    features: [
+      { name: 'Your House in the marketplace', part: 'marketplace' },
+      { name: 'WarRoom', part: 'warroom', isFree: true },
+      { name: 'Challenges', part: 'challenges', isFree: true },
+      'No renewal',
+    ],
+  },
 }
 
 const order: PaidTier[] = ['weekly', 'monthly', 'annual', 'house']
@@ -56,16 +89,28 @@ export function plansAt(paidHouses: number): Plan[] {
     id,
     name: tierNames[id],
     price: price(id),
-    displayPrice: id === 'house' ? `${formatCents(price(id))} once` : `${formatCents(price(id))} per ${intervals[id]}`,
+    displayPrice:
+      id === 'house'
+        ? `${formatCents(price(id))} once`
+        : `${formatCents(price(id))} per ${intervals[id]}`,
     interval: intervals[id],
-    description: id === 'annual' ? `${additions.annual.description} Save ${formatCents(savings)} per year.` : additions[id].description,
-    features: [...(index > 0 ? [`Everything in ${tierNames[order[index - 1] ?? 'weekly']}`] : []), ...additions[id].features.map(wordsOf)],
+    description:
+      id === 'annual'
+        ? `${additions.annual.description} Save ${formatCents(savings)} per year.`
+        : additions[id].description,
+    features: [
+      ...(index > 0 ? [`Everything in ${tierNames[order[index - 1] ?? 'weekly']}`] : []),
+      ...additions[id].features.map(wordsOf),
+    ],
   }))
 }
 
 /** A feature as whoever pays reads it, with what is not bought, or cannot be used yet, said beside it. */
 function wordsOf(feature: Feature): string {
   if (typeof feature === 'string') return feature
-  const notes = [feature.isFree && 'also without a plan', feature.part && !isOpen(feature.part) && opensLater.toLowerCase()].filter((note) => typeof note === 'string')
+  const notes = [
+    feature.isFree && 'also without a plan',
+    feature.part && !isOpen(feature.part) && opensLater.toLowerCase(),
+  ].filter((note) => typeof note === 'string')
   return notes.length > 0 ? `${feature.name} (${notes.join('; ')})` : feature.name
 }

@@ -3,8 +3,20 @@ import { rankOf, tierNames, type Tier } from './tiers.ts'
 
 /** Everything that a member may be able to do (core.md section 3). */
 export const capabilities = [
-  'canView', 'canShopMarketplace', 'canPostContent', 'canInteractSocially', 'canConnect', 'canVoteInDebates', 'canCommentInDebates',
-  'canSubmitDebateArgs', 'canCreateAvatars', 'canFormHouse', 'canSellInMarketplace', 'canAccessControlCenter', 'canModerateContent', 'canManageHouses',
+  'canView',
+  'canShopMarketplace',
+  'canPostContent',
+  'canInteractSocially',
+  'canConnect',
+  'canVoteInDebates',
+  'canCommentInDebates',
+  'canSubmitDebateArgs',
+  'canCreateAvatars',
+  'canFormHouse',
+  'canSellInMarketplace',
+  'canAccessControlCenter',
+  'canModerateContent',
+  'canManageHouses',
 ] as const
 
 export type Capability = (typeof capabilities)[number]
@@ -60,12 +72,22 @@ const fromScore: Rule = {
   badge: `Score ${socialScore}%`,
   url: scoreUrl,
 }
-const administratorsOnly: Rule = { isHeldBy: () => false, message: 'Admin access is needed.', badge: 'Admin', url: '/contact' }
+const administratorsOnly: Rule = {
+  isHeldBy: () => false,
+  message: 'Admin access is needed.',
+  badge: 'Admin',
+  url: '/contact',
+}
 const moderators: Rule = { ...administratorsOnly, isHeldBy: (person) => person.isModerator }
 
 /** The one table that says who holds what, read by the server that enforces it and by the screens that explain it (decisions 2.2). */
 export const policy: Record<Exclude<Capability, 'canView'>, Rule> = {
-  canShopMarketplace: { isHeldBy: () => true, message: 'Register an account to shop in the marketplace.', badge: 'Register', url: '/register' },
+  canShopMarketplace: {
+    isHeldBy: () => true,
+    message: 'Register an account to shop in the marketplace.',
+    badge: 'Register',
+    url: '/register',
+  },
   canPostContent: fromScore,
   canInteractSocially: fromScore,
   canConnect: fromScore,
@@ -112,7 +134,10 @@ export function holds(person: Person | null, capability: string): boolean {
 }
 
 /** Why somebody does not hold a capability, and what would change that: a blocked profile comes before any rule. */
-export function explain(capability: string, isBlocked: boolean): Pick<Rule, 'message' | 'badge' | 'url'> {
+export function explain(
+  capability: string,
+  isBlocked: boolean,
+): Pick<Rule, 'message' | 'badge' | 'url'> {
   if (isBlocked) return { message: blockedMessage, badge: 'Complete Profile', url: completionUrl }
   return ruleOf(capability) ?? { message: otherMessage, badge: 'Upgrade', url: upgradeUrl }
 }
@@ -132,5 +157,6 @@ export function passesTierGate(
 }
 
 /** What the browser assumes while the server has not answered (core.md section 3). */
-export const defaultCapabilities: Record<Capability, boolean> =
-  Object.fromEntries(capabilities.map((name) => [name, name === 'canView'])) as Record<Capability, boolean>
+export const defaultCapabilities: Record<Capability, boolean> = Object.fromEntries(
+  capabilities.map((name) => [name, name === 'canView']),
+) as Record<Capability, boolean>

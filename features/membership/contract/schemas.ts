@@ -4,8 +4,9 @@ import { agreementPoints, culturalTables, longestHouseName } from './subscribing
 import { aliases, capabilities } from './policy.ts'
 import { tiers } from './tiers.ts'
 
-const flags = Object.fromEntries([...capabilities, ...Object.keys(aliases)].map((name) => [name, z.boolean()])) as
-  Record<(typeof capabilities)[number] | keyof typeof aliases, z.ZodBoolean>
+const flags = Object.fromEntries(
+  [...capabilities, ...Object.keys(aliases)].map((name) => [name, z.boolean()]),
+) as Record<(typeof capabilities)[number] | keyof typeof aliases, z.ZodBoolean>
 
 export const getCapabilities = {
   reply: z.object({
@@ -26,15 +27,17 @@ export const getCapabilities = {
 export type Capabilities = z.infer<typeof getCapabilities.reply>
 
 export const listPlans = {
-  reply: z.array(z.object({
-    id: z.enum(['weekly', 'monthly', 'annual', 'house']),
-    name: z.string(),
-    price: z.number().int(),
-    displayPrice: z.string(),
-    interval: z.enum(['week', 'month', 'year', 'once']),
-    description: z.string(),
-    features: z.array(z.string()),
-  })),
+  reply: z.array(
+    z.object({
+      id: z.enum(['weekly', 'monthly', 'annual', 'house']),
+      name: z.string(),
+      price: z.number().int(),
+      displayPrice: z.string(),
+      interval: z.enum(['week', 'month', 'year', 'once']),
+      description: z.string(),
+      features: z.array(z.string()),
+    }),
+  ),
 }
 
 export const getHousePlaces = {
@@ -47,10 +50,17 @@ export const getHousePlaces = {
 export type HousePlaces = z.infer<typeof getHousePlaces.reply>
 
 /** One of the plans that recur. */
-const recurring = z.enum(['weekly', 'monthly', 'annual'], { error: 'Choose weekly, monthly or annual. A House is registered with its name.' })
+const recurring = z.enum(['weekly', 'monthly', 'annual'], {
+  error: 'Choose weekly, monthly or annual. A House is registered with its name.',
+})
 
 export const getAgreement = {
-  reply: z.object({ version: z.number().int(), date: z.string(), title: z.string(), html: z.string() }),
+  reply: z.object({
+    version: z.number().int(),
+    date: z.string(),
+    title: z.string(),
+    html: z.string(),
+  }),
 }
 
 const word = z.literal(true, { error: 'Every point of the agreement must be accepted.' })
@@ -60,31 +70,49 @@ export const acceptAgreement = {
     /** The version that was read; the present one unless told. */
     version: z.number().int().optional(),
     /** The points that were ticked; when told, all of them. */
-    points: z.object(Object.fromEntries(agreementPoints.map(({ name }) => [name, word])) as Record<string, typeof word>).optional(),
+    points: z
+      .object(
+        Object.fromEntries(agreementPoints.map(({ name }) => [name, word])) as Record<
+          string,
+          typeof word
+        >,
+      )
+      .optional(),
   }),
   reply: z.object({ version: z.number().int(), acceptedAt: instant }),
 }
 
-const subscription = z.object({
-  tier: recurring,
-  /** Cents of each period: the price the member signed up at. */
-  cents: z.number().int(),
-  interval: z.enum(['week', 'month', 'year']),
-  state: z.enum(['active', 'past_due']),
-  periodEnd: instant,
-  cancelAtPeriodEnd: z.boolean(),
-  /** Until when the tier is held if nothing more is paid. */
-  heldUntil: instant,
-  isActivated: z.boolean(),
-}).meta({ id: 'Subscription' })
+const subscription = z
+  .object({
+    tier: recurring,
+    /** Cents of each period: the price the member signed up at. */
+    cents: z.number().int(),
+    interval: z.enum(['week', 'month', 'year']),
+    state: z.enum(['active', 'past_due']),
+    periodEnd: instant,
+    cancelAtPeriodEnd: z.boolean(),
+    /** Until when the tier is held if nothing more is paid. */
+    heldUntil: instant,
+    isActivated: z.boolean(),
+  })
+  .meta({ id: 'Subscription' })
 
 export const getMembership = {
   reply: z.object({
     tier: z.enum(['public', 'weekly', 'monthly', 'annual', 'house']),
     paidTier: recurring.nullable(),
     subscription: subscription.nullable(),
-    house: z.object({ name: z.string(), status: z.enum(['pending', 'verified', 'certified']), paidAt: instant, isDisputed: z.boolean() }).nullable(),
-    agreement: z.object({ version: z.number().int(), acceptedAt: instant, isCurrent: z.boolean() }).nullable(),
+    house: z
+      .object({
+        name: z.string(),
+        status: z.enum(['pending', 'verified', 'certified']),
+        paidAt: instant,
+        isDisputed: z.boolean(),
+      })
+      .nullable(),
+    agreement: z
+      .object({ version: z.number().int(), acceptedAt: instant, isCurrent: z.boolean() })
+      .nullable(),
   }),
 }
 export type MembershipOnWire = z.input<typeof getMembership.reply>
@@ -120,14 +148,19 @@ export const openSubscription = {
 
 export const createHousePayment = {
   body: z.object({
-    houseName: filledLine('A House name has 3 to 60 characters.').max(longestHouseName, { error: `Use at most ${longestHouseName} characters.` }).min(3, { error: 'A House name has 3 to 60 characters.' }),
+    houseName: filledLine('A House name has 3 to 60 characters.')
+      .max(longestHouseName, { error: `Use at most ${longestHouseName} characters.` })
+      .min(3, { error: 'A House name has 3 to 60 characters.' }),
     tableId: z.enum(culturalTables, { error: 'Choose one of the three tables.' }).optional(),
   }),
   reply: z.object({ clientSecret: z.string().nullable(), paymentId: id, cents: z.number().int() }),
 }
 
 export const activatePaidSubscription = {
-  reply: z.object({ ok: z.literal(true), subscriptionTier: z.enum(['public', 'weekly', 'monthly', 'annual', 'house']) }),
+  reply: z.object({
+    ok: z.literal(true),
+    subscriptionTier: z.enum(['public', 'weekly', 'monthly', 'annual', 'house']),
+  }),
 }
 
 export const cancelSubscription = {
@@ -140,22 +173,31 @@ export const resumeSubscription = {
 
 export const listPayments = {
   query: z.object({ cursor, limit: pageSize }),
-  reply: z.array(z.object({
-    id,
-    description: z.string(),
-    cents: z.number().int(),
-    refundedCents: z.number().int(),
-    /** True while the member's bank holds the money. */
-    isDisputed: z.boolean(),
-    paidAt: instant,
-    /** Where the receipt is had as a PDF. */
-    receiptUrl: z.string(),
-  })),
+  reply: z.array(
+    z.object({
+      id,
+      description: z.string(),
+      cents: z.number().int(),
+      refundedCents: z.number().int(),
+      /** True while the member's bank holds the money. */
+      isDisputed: z.boolean(),
+      paidAt: instant,
+      /** Where the receipt is had as a PDF. */
+      receiptUrl: z.string(),
+    }),
+  ),
 }
 
 export const getCard = {
   reply: z.object({
-    card: z.object({ brand: z.string(), last4: z.string(), expMonth: z.number().int(), expYear: z.number().int() }).nullable(),
+    card: z
+      .object({
+        brand: z.string(),
+        last4: z.string(),
+        expMonth: z.number().int(),
+        expYear: z.number().int(),
+      })
+      .nullable(),
     hasPortal: z.boolean(),
   }),
 }

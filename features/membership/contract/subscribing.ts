@@ -1,7 +1,10 @@
 /** The five points of the agreement, each ticked by itself (core.md section 2). */
 export const agreementPoints = [
   { name: 'terms', says: 'I have read the terms of this agreement.' },
-  { name: 'dataCollection', says: 'I consent to the collection of my data for the citizen ranking.' },
+  {
+    name: 'dataCollection',
+    says: 'I consent to the collection of my data for the citizen ranking.',
+  },
   { name: 'publicVisibility', says: 'I understand what is publicly visible.' },
   { name: 'noRefunds', says: 'I understand that there are no refunds.' },
   { name: 'verification', says: 'I agree that what I state may be verified.' },

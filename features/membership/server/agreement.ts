@@ -6,12 +6,23 @@ import { renderMarkdown, type Section } from '#platform/server/markdown.ts'
 import { StartError } from '#platform/server/start-error.ts'
 
 /** One version of the membership agreement; `text` is what was accepted, as Markdown, `date` the day it holds from, such as `2026-11-20`. */
-export type Agreement = { version: number; date: string; title: string; text: string; html: string; sections: Section[] }
+export type Agreement = {
+  version: number
+  date: string
+  title: string
+  text: string
+  html: string
+  sections: Section[]
+}
 
 /** Every version there ever was; the current one is what members are asked to accept (decisions 3.3, 4.5). */
 export type AgreementTexts = { current: Agreement; find(version: number): Agreement | null }
 
-const frontMatter = z.object({ version: z.int().min(1), date: z.iso.date(), title: z.string().min(1) })
+const frontMatter = z.object({
+  version: z.int().min(1),
+  date: z.iso.date(),
+  title: z.string().min(1),
+})
 
 /** What stands for the site's name in a text. */
 const nameMark = '{site}'
@@ -22,13 +33,21 @@ const nameMark = '{site}'
  */
 export async function readAgreements(folders: string[], siteName: string): Promise<AgreementTexts> {
   const files = await filesByName(folders)
-  const numbers = [...files.keys()].flatMap((name) => /^([1-9]\d*)\.md$/.exec(name)?.[1] ?? []).map(Number).sort((a, b) => b - a)
-  const versions = await Promise.all(numbers.map(async (number) => {
-    const path = files.get(`${number}.md`) ?? ''
-    return readAgreement(number, path, await readFile(path, 'utf8'), siteName)
-  }))
+  const numbers = [...files.keys()]
+    .flatMap((name) => /^([1-9]\d*)\.md$/.exec(name)?.[1] ?? [])
+    .map(Number)
+    .sort((a, b) => b - a)
+  const versions = await Promise.all(
+    numbers.map(async (number) => {
+      const path = files.get(`${number}.md`) ?? ''
+      return readAgreement(number, path, await readFile(path, 'utf8'), siteName)
+    }),
+  )
   const [current] = versions
-  if (!current) throw new StartError(`There is no agreement in ${folders.join(' or ')}. Its first version is the file 1.md.`)
+  if (!current)
+    throw new StartError(
+      `There is no agreement in ${folders.join(' or ')}. Its first version is the file 1.md.`,
+    )
   return { current, find: (version) => versions.find((each) => each.version === version) ?? null }
 }
 
@@ -41,6 +60,8 @@ function readAgreement(number: number, path: string, source: string, siteName: s
     const { html, sections } = renderMarkdown(text)
     return { version, date, title: title.replaceAll(nameMark, siteName), text, html, sections }
   } catch (error) {
-    throw new StartError(`The agreement ${path} cannot be read: it begins with its version (the number in the file's name), date (a day such as 2026-11-20) and title between --- lines (${(error as Error).message}).`)
+    throw new StartError(
+      `The agreement ${path} cannot be read: it begins with its version (the number in the file's name), date (a day such as 2026-11-20) and title between --- lines (${(error as Error).message}).`,
+    )
   }
 }

@@ -7,31 +7,58 @@ import type { Acceptance, MembershipStore } from './store.ts'
 export type Agreements = ReturnType<typeof createAgreements>
 
 /** Who accepted which version of the membership agreement (decisions 3.3, 4.5). */
-export function createAgreements({ store, clock, texts: { current } }: { store: MembershipStore; clock: Clock; texts: AgreementTexts }) {
+export function createAgreements({
+  store,
+  clock,
+  texts: { current },
+}: {
+  store: MembershipStore
+  clock: Clock
+  texts: AgreementTexts
+}) {
   return {
     current: (): Agreement => current,
 
     /** @throws DomainError `conflict` when another version than the present one was read. */
     accept: async (userId: string, version: number | undefined): Promise<Acceptance> => {
       if (version !== undefined && version !== current.version) {
-        throw new DomainError('conflict', 'The agreement has changed meanwhile. Please read it again.', { version: 'The agreement has changed meanwhile. Please read it again.' })
+        throw new DomainError(
+          'conflict',
+          'The agreement has changed meanwhile. Please read it again.',
+          { version: 'The agreement has changed meanwhile. Please read it again.' },
+        )
       }
       const known = await store.lastAcceptance(userId)
       if (known?.version === current.version) return known
-      const acceptance = { userId, version: current.version, textHash: hashSecret(current.text), acceptedAt: clock.now() }
+      const acceptance = {
+        userId,
+        version: current.version,
+        textHash: hashSecret(current.text),
+        acceptedAt: clock.now(),
+      }
       await store.accept(acceptance, current.text)
       return acceptance
     },
 
     lastOf: async (userId: string) => {
       const last = await store.lastAcceptance(userId)
-      return last && { version: last.version, acceptedAt: last.acceptedAt, isCurrent: last.version === current.version }
+      return (
+        last && {
+          version: last.version,
+          acceptedAt: last.acceptedAt,
+          isCurrent: last.version === current.version,
+        }
+      )
     },
 
     /** @throws DomainError `conflict` unless the present version was accepted. */
     requireCurrent: async (userId: string): Promise<void> => {
       if ((await store.lastAcceptance(userId))?.version === current.version) return
-      throw new DomainError('conflict', 'You must accept the data collection agreement to proceed with subscription.', { agreement: 'Accept the agreement first.' })
+      throw new DomainError(
+        'conflict',
+        'You must accept the data collection agreement to proceed with subscription.',
+        { agreement: 'Accept the agreement first.' },
+      )
     },
   }
 }

@@ -13,24 +13,53 @@ import type { MembershipStore } from './store.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 
-type Dependencies = { db: Db; store: MembershipStore; payments: Payments; houses: Houses; plans: PlansService; agreements: Agreements; clock: Clock; siteUrl: string }
+type Dependencies = {
+  db: Db
+  store: MembershipStore
+  payments: Payments
+  houses: Houses
+  plans: PlansService
+  agreements: Agreements
+  clock: Clock
+  siteUrl: string
+}
 
 export type Billing = ReturnType<typeof createBilling>
 
 /** What a payment was for, in the words of receipts and lists. */
-export function describePayment({ purpose, details }: Pick<Payment, 'purpose' | 'details'>): string {
+export function describePayment({
+  purpose,
+  details,
+}: Pick<Payment, 'purpose' | 'details'>): string {
   const plan = `${tierNames[details['tier'] as PaidTier] ?? ''} plan`
   const words: Record<string, string> = {
-    subscription: plan, renewal: `${plan}, renewed`, upgrade: `Going over to the ${plan}`, house: `Registration of ${details['houseName']}`,
+    subscription: plan,
+    renewal: `${plan}, renewed`,
+    upgrade: `Going over to the ${plan}`,
+    house: `Registration of ${details['houseName']}`,
   }
   return words[purpose] ?? purpose
 }
 
 /** What a member sees of their plan, its charges and the card they go to; open to blocked members, too (decisions 2.4). */
-export function createBilling({ db, store, payments, houses, plans, agreements, clock, siteUrl }: Dependencies) {
+export function createBilling({
+  db,
+  store,
+  payments,
+  houses,
+  plans,
+  agreements,
+  clock,
+  siteUrl,
+}: Dependencies) {
   return {
     read: async (userId: string) => {
-      const [row, live, house, agreement] = await Promise.all([store.find(userId), store.listLive(db, userId), houses.registeredOf(userId), agreements.lastOf(userId)])
+      const [row, live, house, agreement] = await Promise.all([
+        store.find(userId),
+        store.listLive(db, userId),
+        houses.registeredOf(userId),
+        agreements.lastOf(userId),
+      ])
       const subscription = highest(live)
       return {
         tier: heldTier(row, clock.now()),
@@ -45,19 +74,38 @@ export function createBilling({ db, store, payments, houses, plans, agreements, 
           heldUntil: heldUntil(subscription),
           isActivated: subscription.activatedAt !== null,
         },
-        house: house && { name: house.name, status: house.status, paidAt: house.paidAt, isDisputed: house.disputedAt !== null },
+        house: house && {
+          name: house.name,
+          status: house.status,
+          paidAt: house.paidAt,
+          isDisputed: house.disputedAt !== null,
+        },
         agreement,
       }
     },
 
-    listPayments: async (userId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Page<ListedPayment>> => {
+    listPayments: async (
+      userId: string,
+      { cursor, limit }: { cursor?: string | undefined; limit: number },
+    ): Promise<Page<ListedPayment>> => {
       const [before = null] = readCursor<[string]>(cursor, ['id']) ?? []
-      const page = pageOf(await payments.listSucceeded(userId, before, limit + 1), limit, ({ id }) => writeCursor([id]))
-      return { ...page, items: page.items.map((payment) => ({
-        id: payment.id, description: describePayment(payment), cents: payment.cents, refundedCents: payment.refundedCents,
-        isDisputed: payment.disputedCents > 0,
-        paidAt: payment.paidAt ?? payment.createdAt, receiptUrl: `/receipts/${payment.id}.pdf`,
-      })) }
+      const page = pageOf(
+        await payments.listSucceeded(userId, before, limit + 1),
+        limit,
+        ({ id }) => writeCursor([id]),
+      )
+      return {
+        ...page,
+        items: page.items.map((payment) => ({
+          id: payment.id,
+          description: describePayment(payment),
+          cents: payment.cents,
+          refundedCents: payment.refundedCents,
+          isDisputed: payment.disputedCents > 0,
+          paidAt: payment.paidAt ?? payment.createdAt,
+          receiptUrl: `/receipts/${payment.id}.pdf`,
+        })),
+      }
     },
 
     /** A paid payment of this member. @throws DomainError `missing` for one that is not theirs or not paid. */
@@ -70,26 +118,43 @@ export function createBilling({ db, store, payments, houses, plans, agreements, 
     card: async (userId: string) => {
       const cards = payments.requireProvider()
       const customer = await payments.findCustomer(userId)
-      return { card: customer === null ? null : await cards.cardOf(customer), hasPortal: customer !== null && cards.kind === 'stripe' }
+      return {
+        card: customer === null ? null : await cards.cardOf(customer),
+        hasPortal: customer !== null && cards.kind === 'stripe',
+      }
     },
 
-    openCardChange: async (userId: string) => payments.requireProvider().openCardChange({ changeId: newId(), customer: await payments.customerOf(userId) }),
+    openCardChange: async (userId: string) =>
+      payments
+        .requireProvider()
+        .openCardChange({ changeId: newId(), customer: await payments.customerOf(userId) }),
 
     /** @throws DomainError `missing` while the new card was not entered, and for a change of somebody else. */
     finishCardChange: async (userId: string, ref: string): Promise<{ ok: true }> => {
       const customer = await payments.findCustomer(userId)
-      if (!customer || !await payments.requireProvider().finishCardChange({ ref, customer })) throw missing('Card change')
-      for (const { ref: subscription } of await store.listLive(db, userId)) await payments.syncSubscription(subscription)
+      if (!customer || !(await payments.requireProvider().finishCardChange({ ref, customer })))
+        throw missing('Card change')
+      for (const { ref: subscription } of await store.listLive(db, userId))
+        await payments.syncSubscription(subscription)
       return { ok: true }
     },
 
     portal: async (userId: string): Promise<{ url: string }> => {
       const here = `${siteUrl}/profile?tab=settings`
       const customer = await payments.findCustomer(userId)
-      const link = customer && await payments.requireProvider().portalLink({ customer, returnUrl: here })
+      const link =
+        customer && (await payments.requireProvider().portalLink({ customer, returnUrl: here }))
       return { url: link ?? here }
     },
   }
 }
 
-type ListedPayment = { id: string; description: string; cents: number; refundedCents: number; isDisputed: boolean; paidAt: Date; receiptUrl: string }
+type ListedPayment = {
+  id: string
+  description: string
+  cents: number
+  refundedCents: number
+  isDisputed: boolean
+  paidAt: Date
+  receiptUrl: string
+}

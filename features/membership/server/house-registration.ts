@@ -10,12 +10,32 @@ import type { Reversals } from './reversals.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 import { refuseMismatched, refuseTug, refuseUndecided } from './undecided.ts'
 
-type Dependencies = { store: MembershipStore; payments: Payments; houses: Houses; agreements: Agreements; sync: SubscriptionSync; reversals: Reversals; notices: Notices; jobs: Jobs; siteName: string }
+type Dependencies = {
+  store: MembershipStore
+  payments: Payments
+  houses: Houses
+  agreements: Agreements
+  sync: SubscriptionSync
+  reversals: Reversals
+  notices: Notices
+  jobs: Jobs
+  siteName: string
+}
 
 export type HouseRegistration = ReturnType<typeof createHouseRegistration>
 
 /** The registration of a House: paid once, at the price of its place in the row (decisions 4.1, 4.6). */
-export function createHouseRegistration({ store, payments, houses, agreements, sync, reversals, notices, jobs, siteName }: Dependencies) {
+export function createHouseRegistration({
+  store,
+  payments,
+  houses,
+  agreements,
+  sync,
+  reversals,
+  notices,
+  jobs,
+  siteName,
+}: Dependencies) {
   payments.define('house', {
     lifetime: houseLifetime,
     describe: ({ details }) => `${siteName} House registration: ${details['houseName']}`,
@@ -34,18 +54,35 @@ export function createHouseRegistration({ store, payments, houses, agreements, s
    * Opens the payment of a House; asked again for the same name, it gives the same one.
    * @throws DomainError `conflict` without the agreement, for a taken name, for somebody who has a House, or while another payment is being decided.
    */
-  const open = async (userId: string, houseName: string, tableId: CulturalTable | null, tries = 1): Promise<{ clientSecret: string | null; paymentId: string; cents: number }> => {
+  const open = async (
+    userId: string,
+    houseName: string,
+    tableId: CulturalTable | null,
+    tries = 1,
+  ): Promise<{ clientSecret: string | null; paymentId: string; cents: number }> => {
     refuseTug(tries)
     const cards = payments.requireProvider()
     await agreements.requireCurrent(userId)
-    const paymentId = await houses.reserve({ ownerId: userId, name: houseName, tableId }, async (tx, taken) => {
-      const cents = plansAt(taken).find(({ id }) => id === 'house')?.price ?? 0
-      const draft = { payerId: userId, purpose: 'house', details: { houseName, ...(tableId ? { tableId } : {}) }, cents, openKey: `${userId}:house` }
-      return (await payments.add(tx, draft)).payment.id
-    })
+    const paymentId = await houses.reserve(
+      { ownerId: userId, name: houseName, tableId },
+      async (tx, taken) => {
+        const cents = plansAt(taken).find(({ id }) => id === 'house')?.price ?? 0
+        const draft = {
+          payerId: userId,
+          purpose: 'house',
+          details: { houseName, ...(tableId ? { tableId } : {}) },
+          cents,
+          openKey: `${userId}:house`,
+        }
+        return (await payments.add(tx, draft)).payment.id
+      },
+    )
     const settled = await payments.settle(paymentId)
     if (settled.details['houseName'] !== houseName && settled.status === 'open') {
-      refuseUndecided(await payments.giveUp(settled), `Your payment for ${settled.details['houseName']}`)
+      refuseUndecided(
+        await payments.giveUp(settled),
+        `Your payment for ${settled.details['houseName']}`,
+      )
       return open(userId, houseName, tableId, tries + 1)
     }
     if (settled.status === 'canceled') return open(userId, houseName, tableId, tries + 1)

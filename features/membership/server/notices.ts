@@ -23,69 +23,86 @@ export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependenci
   const billing = `${siteUrl}/profile?tab=settings`
   const send = async (tx: Db, userId: string, subject: string, lines: string[]): Promise<void> => {
     const address = await addressOf(tx, userId)
-    if (address) await mail.send({ to: address.to, subject, text: [`Hello ${address.name},`, '', ...lines, '', siteName].join('\n') }, tx)
+    if (address)
+      await mail.send(
+        {
+          to: address.to,
+          subject,
+          text: [`Hello ${address.name},`, '', ...lines, '', siteName].join('\n'),
+        },
+        tx,
+      )
   }
   const planOf = ({ tier }: { tier: Tier }) => `${tierNames[tier]} plan`
 
   return {
     /** A plan was paid: the first time, again, or exchanged. */
-    paid: (tx: Db, { id, payerId, cents, details }: Payment) => send(tx, payerId, `Your receipt from ${siteName}`, [
-      `we received ${formatCents(cents)} for your ${tierNames[details['tier'] as Tier]} plan. Thank you.`,
-      '',
-      `Receipt: ${siteUrl}/receipts/${id}.pdf`,
-      `Your plan, its next charge, and the way to cancel: ${billing}`,
-    ]),
+    paid: (tx: Db, { id, payerId, cents, details }: Payment) =>
+      send(tx, payerId, `Your receipt from ${siteName}`, [
+        `we received ${formatCents(cents)} for your ${tierNames[details['tier'] as Tier]} plan. Thank you.`,
+        '',
+        `Receipt: ${siteUrl}/receipts/${id}.pdf`,
+        `Your plan, its next charge, and the way to cancel: ${billing}`,
+      ]),
 
-    housePaid: (tx: Db, { id, payerId, cents }: Payment, houseName: string) => send(tx, payerId, `${houseName} is registered`, [
-      `we received ${formatCents(cents)} for the registration of ${houseName}. It is paid once and does not renew. An administrator will look at it and verify or certify it.`,
-      '',
-      `Receipt: ${siteUrl}/receipts/${id}.pdf`,
-    ]),
+    housePaid: (tx: Db, { id, payerId, cents }: Payment, houseName: string) =>
+      send(tx, payerId, `${houseName} is registered`, [
+        `we received ${formatCents(cents)} for the registration of ${houseName}. It is paid once and does not renew. An administrator will look at it and verify or certify it.`,
+        '',
+        `Receipt: ${siteUrl}/receipts/${id}.pdf`,
+      ]),
 
-    planReversed: (tx: Db, payment: Payment) => send(tx, payment.payerId, 'Your bank reversed a payment, so your plan ended', [
-      `Your bank reversed your payment of ${formatCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}, so your plan ended. We won't charge you again.`,
-      '',
-      "If you didn't mean to dispute this payment, tell your bank. Your plan comes back if they decide that the payment stands.",
-      '',
-      `Your payments: ${billing}`,
-    ]),
+    planReversed: (tx: Db, payment: Payment) =>
+      send(tx, payment.payerId, 'Your bank reversed a payment, so your plan ended', [
+        `Your bank reversed your payment of ${formatCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}, so your plan ended. We won't charge you again.`,
+        '',
+        "If you didn't mean to dispute this payment, tell your bank. Your plan comes back if they decide that the payment stands.",
+        '',
+        `Your payments: ${billing}`,
+      ]),
 
-    planRestored: (tx: Db, payment: Payment, until: Date | null) => send(tx, payment.payerId, 'Your disputed payment was returned', [
-      `Your bank returned your payment of ${formatCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}.`,
-      ...(until ? ['', `You have your plan again until ${day(until)}. It won't renew.`] : []),
-      '',
-      `Your plan and payments: ${billing}`,
-    ]),
+    planRestored: (tx: Db, payment: Payment, until: Date | null) =>
+      send(tx, payment.payerId, 'Your disputed payment was returned', [
+        `Your bank returned your payment of ${formatCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}.`,
+        ...(until ? ['', `You have your plan again until ${day(until)}. It won't renew.`] : []),
+        '',
+        `Your plan and payments: ${billing}`,
+      ]),
 
-    houseReversed: (tx: Db, payment: Payment, houseName: string) => send(tx, payment.payerId, `Your bank reversed your payment for ${houseName}`, [
-      `Your bank reversed your payment of ${formatCents(payment.cents)} for the registration of ${houseName}. ${houseName} and your House tier are suspended.`,
-      '',
-      "If you didn't mean to dispute this payment, tell your bank. Both come back if they decide that the payment stands.",
-      '',
-      `Your payments: ${billing}`,
-    ]),
+    houseReversed: (tx: Db, payment: Payment, houseName: string) =>
+      send(tx, payment.payerId, `Your bank reversed your payment for ${houseName}`, [
+        `Your bank reversed your payment of ${formatCents(payment.cents)} for the registration of ${houseName}. ${houseName} and your House tier are suspended.`,
+        '',
+        "If you didn't mean to dispute this payment, tell your bank. Both come back if they decide that the payment stands.",
+        '',
+        `Your payments: ${billing}`,
+      ]),
 
-    houseRestored: (tx: Db, payment: Payment, houseName: string) => send(tx, payment.payerId, `${houseName} is back`, [
-      `Your bank returned your payment of ${formatCents(payment.cents)}. ${houseName} and your House tier are back as they were.`,
-      '',
-      `Your payments: ${billing}`,
-    ]),
+    houseRestored: (tx: Db, payment: Payment, houseName: string) =>
+      send(tx, payment.payerId, `${houseName} is back`, [
+        `Your bank returned your payment of ${formatCents(payment.cents)}. ${houseName} and your House tier are back as they were.`,
+        '',
+        `Your payments: ${billing}`,
+      ]),
 
-    renewalFailed: (tx: Db, row: SubscriptionRow, failure: string) => send(tx, row.userId, `Your ${siteName} plan could not be renewed`, [
-      `the charge of ${formatCents(row.cents)} for your ${planOf(row)} did not go through: ${failure}`,
-      '',
-      'You keep your plan for 7 days while it is tried again. A new card sets it right at once:',
-      billing,
-    ]),
+    renewalFailed: (tx: Db, row: SubscriptionRow, failure: string) =>
+      send(tx, row.userId, `Your ${siteName} plan could not be renewed`, [
+        `the charge of ${formatCents(row.cents)} for your ${planOf(row)} did not go through: ${failure}`,
+        '',
+        'You keep your plan for 7 days while it is tried again. A new card sets it right at once:',
+        billing,
+      ]),
 
-    cancelled: (tx: Db, row: SubscriptionRow) => send(tx, row.userId, `Your ${siteName} plan ends on ${day(heldUntil(row))}`, [
-      `you cancelled your ${planOf(row)}. You keep it until ${day(heldUntil(row))}, and nothing is charged after that. Until then you can take it back:`,
-      billing,
-    ]),
+    cancelled: (tx: Db, row: SubscriptionRow) =>
+      send(tx, row.userId, `Your ${siteName} plan ends on ${day(heldUntil(row))}`, [
+        `you cancelled your ${planOf(row)}. You keep it until ${day(heldUntil(row))}, and nothing is charged after that. Until then you can take it back:`,
+        billing,
+      ]),
 
-    ended: (tx: Db, row: SubscriptionRow) => send(tx, row.userId, `Your ${siteName} plan has ended`, [
-      `your ${planOf(row)} has ended, and nothing more is charged. Your account stays, free of charge. If you want to come back:`,
-      `${siteUrl}/subscribe`,
-    ]),
+    ended: (tx: Db, row: SubscriptionRow) =>
+      send(tx, row.userId, `Your ${siteName} plan has ended`, [
+        `your ${planOf(row)} has ended, and nothing more is charged. Your account stays, free of charge. If you want to come back:`,
+        `${siteUrl}/subscribe`,
+      ]),
   }
 }

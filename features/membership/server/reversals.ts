@@ -10,7 +10,13 @@ import type { MembershipStore } from './store.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 
 /** What is written to the audit log about a House, in the transaction that makes it true. */
-type Recorded = { actorId: string; action: string; subject: { kind: string; id: string }; before: Record<string, string | boolean>; after: Record<string, string | boolean> }
+type Recorded = {
+  actorId: string
+  action: string
+  subject: { kind: string; id: string }
+  before: Record<string, string | boolean>
+  after: Record<string, string | boolean>
+}
 
 type Dependencies = {
   store: MembershipStore
@@ -28,17 +34,32 @@ export type Reversals = ReturnType<typeof createReversals>
 type Reversal = Required<Pick<Purpose, 'revoke' | 'restore'>> & Pick<Purpose, 'lock'>
 
 /** What a bank's reversal of a payment takes back, and what a won dispute gives back (docs/decisions/021-disputes.md). */
-export function createReversals({ store, payments, houses, sync, notices, jobs, clock, record }: Dependencies) {
-  const lockPlan = (tx: Db, { provider, subscriptionRef }: Payment) => (subscriptionRef ? store.lockByRef(tx, provider, subscriptionRef) : Promise.resolve(null))
+export function createReversals({
+  store,
+  payments,
+  houses,
+  sync,
+  notices,
+  jobs,
+  clock,
+  record,
+}: Dependencies) {
+  const lockPlan = (tx: Db, { provider, subscriptionRef }: Payment) =>
+    subscriptionRef ? store.lockByRef(tx, provider, subscriptionRef) : Promise.resolve(null)
 
   /** The plan holds nothing at once; its end at the provider follows by a job, or by the next look at subscriptions that are due. */
   const ofPlan: Reversal = {
-    lock: async (tx, payment) => { await lockPlan(tx, payment) },
+    lock: async (tx, payment) => {
+      await lockPlan(tx, payment)
+    },
 
     revoke: async (tx, payment) => {
       const row = await lockPlan(tx, payment)
       if (!row) return
-      await store.updateSubscription(tx, row.id, { revokedAt: row.revokedAt ?? clock.now(), nextCheckAt: new Date(clock.now().getTime() + minute) })
+      await store.updateSubscription(tx, row.id, {
+        revokedAt: row.revokedAt ?? clock.now(),
+        nextCheckAt: new Date(clock.now().getTime() + minute),
+      })
       await sync.refresh(tx, row.userId)
       await notices.planReversed(tx, payment)
       await jobs.send('subscription-revoke', { ref: row.ref }, tx)
@@ -46,9 +67,12 @@ export function createReversals({ store, payments, houses, sync, notices, jobs, 
 
     restore: async (tx, payment) => {
       const row = await lockPlan(tx, payment)
-      if (!row?.revokedAt || await payments.hasOtherDispute(tx, payment)) return
+      if (!row?.revokedAt || (await payments.hasOtherDispute(tx, payment))) return
       const isEnded = row.state === 'ended'
-      const restored = { revokedAt: null, ...(isEnded ? { restoredAt: clock.now(), cancelAtPeriodEnd: true } : {}) }
+      const restored = {
+        revokedAt: null,
+        ...(isEnded ? { restoredAt: clock.now(), cancelAtPeriodEnd: true } : {}),
+      }
       await store.updateSubscription(tx, row.id, restored)
       await sync.refresh(tx, row.userId)
       const until = heldUntil({ ...row, ...restored })
@@ -63,8 +87,11 @@ export function createReversals({ store, payments, houses, sync, notices, jobs, 
     if (isDisputed) await notices.houseReversed(tx, payment, house.name)
     else await notices.houseRestored(tx, payment, house.name)
     await record(tx, {
-      actorId: payment.payerId, action: isDisputed ? 'house.dispute' : 'house.dispute_won', subject: { kind: 'house', id: house.id },
-      before: { status: house.status, isDisputed: !isDisputed }, after: { status: house.status, isDisputed },
+      actorId: payment.payerId,
+      action: isDisputed ? 'house.dispute' : 'house.dispute_won',
+      subject: { kind: 'house', id: house.id },
+      before: { status: house.status, isDisputed: !isDisputed },
+      after: { status: house.status, isDisputed },
     })
   }
   const ofHouse: Reversal = {

@@ -6,7 +6,15 @@ import type { Access } from '#platform/contract/endpoint.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { aliases, capabilities, explain, holds, profileBlock, upgradeUrl, type Person } from '../contract/policy.ts'
+import {
+  aliases,
+  capabilities,
+  explain,
+  holds,
+  profileBlock,
+  upgradeUrl,
+  type Person,
+} from '../contract/policy.ts'
 import type { Capabilities } from '../contract/schemas.ts'
 import { rankOf, tierNames, tiers, type PaidTier, type Tier } from '../contract/tiers.ts'
 import type { PlansService } from './plans.ts'
@@ -14,16 +22,33 @@ import { heldTier } from './standing.ts'
 import type { MembershipRow, Members, MembershipStore, PlanRow } from './store.ts'
 
 /** What membership needs to know of an account. */
-export type Holder = { id: string; createdAt: Date; isAdmin: boolean; isModerator: boolean; isVendor: boolean }
+export type Holder = {
+  id: string
+  createdAt: Date
+  isAdmin: boolean
+  isModerator: boolean
+  isVendor: boolean
+}
 
-type Dependencies = { db: Db; store: MembershipStore; profile: Profile; houses: Houses; plans: PlansService; clock: Clock }
+type Dependencies = {
+  db: Db
+  store: MembershipStore
+  profile: Profile
+  houses: Houses
+  plans: PlansService
+  clock: Clock
+}
 
 export type Membership = ReturnType<typeof createMembership>
 
 /** Tiers and what they, the score and the Houses open. */
 export function createMembership({ db, store, profile, houses, plans, clock }: Dependencies) {
   const look = async (holder: Holder) => {
-    const [row, citizen, house] = await Promise.all([store.find(holder.id), profile.citizenOf(holder), houses.houseOf(holder.id)])
+    const [row, citizen, house] = await Promise.all([
+      store.find(holder.id),
+      profile.citizenOf(holder),
+      houses.houseOf(holder.id),
+    ])
     const tier = heldTier(row, clock.now())
     const person: Person = {
       isAdmin: holder.isAdmin,
@@ -43,7 +68,7 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       const { row, citizen, house, tier } = await look(holder)
       return {
         subscriptionTier: tier,
-        paidSubscriptionTier: row?.paidTier ? row.paidTier as PaidTier : null,
+        paidSubscriptionTier: row?.paidTier ? (row.paidTier as PaidTier) : null,
         profileScore: citizen.profileScore,
         socialTier: citizen.socialTier,
         houseId: house?.id ?? null,
@@ -54,7 +79,13 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
     /** How many may do right now what `tier` opens, the members of `among` counted in whatever they hold. */
     countHolders: (tx: Db, tier: Tier, among: Members): Promise<number> => {
       const now = clock.now()
-      return store.countHolding(tx, tiers.filter((one) => rankOf(one) >= rankOf(tier)), now, new Date(now.getTime() - completionDays * day), among)
+      return store.countHolding(
+        tx,
+        tiers.filter((one) => rankOf(one) >= rankOf(tier)),
+        now,
+        new Date(now.getTime() - completionDays * day),
+        among,
+      )
     },
 
     capabilitiesOf: async (holder: Holder): Promise<Capabilities> => {
@@ -64,7 +95,7 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
         ...Object.entries(aliases).map(([alias, name]) => [alias, holds(person, name)]),
       ]) as Pick<Capabilities, 'canView'>
       return {
-        ...flags as Capabilities,
+        ...(flags as Capabilities),
         accessLevel: rankOf(tier),
         accessLevelName: tierNames[tier],
         subscriptionTier: tier,
@@ -83,7 +114,10 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       const capability = allow === 'member' ? null : allow.capability
       if (capability ? holds(person, capability) : person.isAdmin || !person.isBlocked) return
       const { message, url } = explain(capability ?? '', person.isBlocked)
-      throw new DomainError('forbidden', message, undefined, { capability: capability ?? profileBlock, upgradeUrl: url })
+      throw new DomainError('forbidden', message, undefined, {
+        capability: capability ?? profileBlock,
+        upgradeUrl: url,
+      })
     },
 
     /** The tier that a stored row holds right now. */
@@ -94,17 +128,26 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
     housePlaces: () => plans.housePlaces(),
 
     /** The tier that counts as held right now. */
-    tierOf: async (userId: string): Promise<Tier> => heldTier(await store.find(userId), clock.now()),
+    tierOf: async (userId: string): Promise<Tier> =>
+      heldTier(await store.find(userId), clock.now()),
 
     /**
      * An administrator's word: a tier that counts until the member's own plan changes, or a paid one that waits to be activated (null for none).
      * Answers what stood there before.
      */
-    grant: async (tx: Db, userId: string, { tier, paidTier }: { tier?: Tier | undefined; paidTier?: PaidTier | null | undefined }) => {
+    grant: async (
+      tx: Db,
+      userId: string,
+      { tier, paidTier }: { tier?: Tier | undefined; paidTier?: PaidTier | null | undefined },
+    ) => {
       const row = await store.findIn(tx, userId)
       const before = { tier: heldTier(row, clock.now()), paidTier: row?.paidTier ?? null }
       const plan = row ?? { userId, tier: 'public' as const, paidUntil: null, paidTier: null }
-      await store.put(tx, { ...plan, ...(tier === undefined ? {} : { grantedTier: tier }), ...(paidTier === undefined ? {} : { paidTier }) })
+      await store.put(tx, {
+        ...plan,
+        ...(tier === undefined ? {} : { grantedTier: tier }),
+        ...(paidTier === undefined ? {} : { paidTier }),
+      })
       return before
     },
 

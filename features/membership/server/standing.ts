@@ -11,17 +11,26 @@ export function heldTier(row: MembershipRow | null, now: Date): Tier {
 }
 
 /** Until when a subscription's tier is held if nothing more is paid: to the period's end when it was cancelled, else through the days of grace (decisions 4.4). */
-export function heldUntil({ periodEnd, cancelAtPeriodEnd }: Pick<SubscriptionRow, 'periodEnd' | 'cancelAtPeriodEnd'>): Date {
+export function heldUntil({
+  periodEnd,
+  cancelAtPeriodEnd,
+}: Pick<SubscriptionRow, 'periodEnd' | 'cancelAtPeriodEnd'>): Date {
   return cancelAtPeriodEnd ? periodEnd : new Date(periodEnd.getTime() + grace)
 }
 
 /** What a member's House and paid subscriptions make of them. */
-export function standingFrom(userId: string, house: House | null, live: SubscriptionRow[]): PlanRow {
+export function standingFrom(
+  userId: string,
+  house: House | null,
+  live: SubscriptionRow[],
+): PlanRow {
   if (house) return { userId, tier: 'house', paidUntil: null, paidTier: null }
   const best = highest(live)
   if (!best) return { userId, tier: 'public', paidUntil: null, paidTier: null }
   const paidUntil = heldUntil(best)
-  return best.activatedAt ? { userId, tier: best.tier, paidUntil, paidTier: null } : { userId, tier: 'public', paidUntil, paidTier: best.tier }
+  return best.activatedAt
+    ? { userId, tier: best.tier, paidUntil, paidTier: null }
+    : { userId, tier: 'public', paidUntil, paidTier: best.tier }
 }
 
 /** The subscription that counts when there are several. */
@@ -31,5 +40,7 @@ export function highest(live: SubscriptionRow[]): SubscriptionRow | null {
 
 /** The tier that a price of the provider stands for; null for none of ours. */
 export function tierOfProduct(product: string): PaidTier | null {
-  return product !== 'public' && (tiers as readonly string[]).includes(product) ? product as PaidTier : null
+  return product !== 'public' && (tiers as readonly string[]).includes(product)
+    ? (product as PaidTier)
+    : null
 }

@@ -1,4 +1,18 @@
-import { and, asc, count as countOf, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count as countOf,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { createGatheredReads } from '#platform/server/gathered-reads.ts'
 import { users } from '../../identity/server/tables.ts'
@@ -10,7 +24,8 @@ import { agreementAcceptances, agreementTexts, memberships, subscriptions } from
 export type Members = SQL
 export type MembershipRow = typeof memberships.$inferSelect
 /** What follows from Houses and subscriptions; what an administrator set stays unless it is told. */
-export type PlanRow = Omit<MembershipRow, 'grantedTier'> & Partial<Pick<MembershipRow, 'grantedTier'>>
+export type PlanRow = Omit<MembershipRow, 'grantedTier'> &
+  Partial<Pick<MembershipRow, 'grantedTier'>>
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type Acceptance = typeof agreementAcceptances.$inferSelect
 
@@ -19,74 +34,172 @@ export type DueMark = [at: Date, id: string]
 
 export type MembershipStore = ReturnType<typeof createMembershipStore>
 
-const isLive = and(inArray(subscriptions.state, ['active', 'past_due']), isNull(subscriptions.revokedAt))
+const isLive = and(
+  inArray(subscriptions.state, ['active', 'past_due']),
+  isNull(subscriptions.revokedAt),
+)
 
 /** Every statement of memberships, subscriptions and agreements. Those that take `tx` belong to the caller's transaction. */
 export function createMembershipStore(db: Db) {
-  const byUser = db.select().from(memberships).where(sql`${memberships.userId} = any(${sql.placeholder('userIds')}::uuid[])`).prepare('memberships_by_user')
-  const reads = createGatheredReads(async (userIds) => new Map((await byUser.execute({ userIds })).map((row) => [row.userId, row])))
+  const byUser = db
+    .select()
+    .from(memberships)
+    .where(sql`${memberships.userId} = any(${sql.placeholder('userIds')}::uuid[])`)
+    .prepare('memberships_by_user')
+  const reads = createGatheredReads(
+    async (userIds) => new Map((await byUser.execute({ userIds })).map((row) => [row.userId, row])),
+  )
   return {
     find: (userId: string): Promise<MembershipRow | null> => reads.ask(userId),
 
     /** How many hold one of `held` at a moment, and may use it: with a complete profile or registered after `openSince`; with them administrators, and the members of `among`. */
-    countHolding: async (tx: Db, held: Tier[], now: Date, openSince: Date, among: Members): Promise<number> => {
-      const holds = or(inArray(memberships.grantedTier, held), and(isNull(memberships.grantedTier), inArray(memberships.tier, held), or(isNull(memberships.paidUntil), gt(memberships.paidUntil, now))))
+    countHolding: async (
+      tx: Db,
+      held: Tier[],
+      now: Date,
+      openSince: Date,
+      among: Members,
+    ): Promise<number> => {
+      const holds = or(
+        inArray(memberships.grantedTier, held),
+        and(
+          isNull(memberships.grantedTier),
+          inArray(memberships.tier, held),
+          or(isNull(memberships.paidUntil), gt(memberships.paidUntil, now)),
+        ),
+      )
       const isOpen = or(isNotNull(profiles.completedAt), gt(users.createdAt, openSince))
-      const [counted] = await tx.select({ count: countOf() }).from(users)
-        .leftJoin(memberships, eq(memberships.userId, users.id)).leftJoin(profiles, eq(profiles.userId, users.id))
+      const [counted] = await tx
+        .select({ count: countOf() })
+        .from(users)
+        .leftJoin(memberships, eq(memberships.userId, users.id))
+        .leftJoin(profiles, eq(profiles.userId, users.id))
         .where(or(users.isAdmin, and(holds, isOpen), sql`${users.id} in (${among})`))
       return counted?.count ?? 0
     },
 
-    findIn: async (tx: Db, userId: string): Promise<MembershipRow | null> => (await tx.select().from(memberships).where(eq(memberships.userId, userId)).for('update'))[0] ?? null,
+    findIn: async (tx: Db, userId: string): Promise<MembershipRow | null> =>
+      (
+        await tx.select().from(memberships).where(eq(memberships.userId, userId)).for('update')
+      )[0] ?? null,
 
     put: async (tx: Db, row: PlanRow) => {
-      await tx.insert(memberships).values(row).onConflictDoUpdate({ target: memberships.userId, set: row })
+      await tx
+        .insert(memberships)
+        .values(row)
+        .onConflictDoUpdate({ target: memberships.userId, set: row })
     },
 
     /** Notes a subscription that waits for its first charge; nothing when it is known. */
-    addSubscription: async (row: SubscriptionRow) => { await db.insert(subscriptions).values(row).onConflictDoNothing() },
+    addSubscription: async (row: SubscriptionRow) => {
+      await db.insert(subscriptions).values(row).onConflictDoNothing()
+    },
 
     isKnown: (provider: string, ref: string) =>
-      db.$count(subscriptions, and(eq(subscriptions.provider, provider), eq(subscriptions.ref, ref))).then((count) => count > 0),
+      db
+        .$count(
+          subscriptions,
+          and(eq(subscriptions.provider, provider), eq(subscriptions.ref, ref)),
+        )
+        .then((count) => count > 0),
 
     findByRef: async (provider: string, ref: string): Promise<SubscriptionRow | null> =>
-      (await db.select().from(subscriptions).where(and(eq(subscriptions.provider, provider), eq(subscriptions.ref, ref))))[0] ?? null,
+      (
+        await db
+          .select()
+          .from(subscriptions)
+          .where(and(eq(subscriptions.provider, provider), eq(subscriptions.ref, ref)))
+      )[0] ?? null,
 
     lockByRef: async (tx: Db, provider: string, ref: string): Promise<SubscriptionRow | null> =>
-      (await tx.select().from(subscriptions).where(and(eq(subscriptions.provider, provider), eq(subscriptions.ref, ref))).for('update'))[0] ?? null,
+      (
+        await tx
+          .select()
+          .from(subscriptions)
+          .where(and(eq(subscriptions.provider, provider), eq(subscriptions.ref, ref)))
+          .for('update')
+      )[0] ?? null,
 
     lock: async (tx: Db, id: string): Promise<SubscriptionRow | null> =>
-      (await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update'))[0] ?? null,
+      (await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update'))[0] ??
+      null,
 
     /** The subscriptions of a member that are paid or still may be, newest first. */
     listLive: (tx: Db, userId: string): Promise<SubscriptionRow[]> =>
-      tx.select().from(subscriptions).where(and(eq(subscriptions.userId, userId), isLive)).orderBy(desc(subscriptions.id)).limit(10),
+      tx
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.userId, userId), isLive))
+        .orderBy(desc(subscriptions.id))
+        .limit(10),
 
     /** Those that are paid or still may be, and those that were given back after a dispute. */
     listHeld: (tx: Db, userId: string, now: Date): Promise<SubscriptionRow[]> =>
-      tx.select().from(subscriptions)
-        .where(and(eq(subscriptions.userId, userId), or(isLive, and(isNotNull(subscriptions.restoredAt), isNull(subscriptions.revokedAt), gt(subscriptions.periodEnd, now)))))
-        .orderBy(desc(subscriptions.id)).limit(10),
+      tx
+        .select()
+        .from(subscriptions)
+        .where(
+          and(
+            eq(subscriptions.userId, userId),
+            or(
+              isLive,
+              and(
+                isNotNull(subscriptions.restoredAt),
+                isNull(subscriptions.revokedAt),
+                gt(subscriptions.periodEnd, now),
+              ),
+            ),
+          ),
+        )
+        .orderBy(desc(subscriptions.id))
+        .limit(10),
 
-    updateSubscription: async (tx: Db, id: string, change: Partial<SubscriptionRow>): Promise<void> => {
+    updateSubscription: async (
+      tx: Db,
+      id: string,
+      change: Partial<SubscriptionRow>,
+    ): Promise<void> => {
       await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
     },
 
     /** Subscriptions to ask the provider about by now, the longest due first. */
     listDue: (now: Date, after: DueMark | null, limit: number) =>
-      db.select().from(subscriptions)
-        .where(and(lte(subscriptions.nextCheckAt, now), after ? or(gt(subscriptions.nextCheckAt, after[0]), and(eq(subscriptions.nextCheckAt, after[0]), gt(subscriptions.id, after[1]))) : undefined))
-        .orderBy(asc(subscriptions.nextCheckAt), asc(subscriptions.id)).limit(limit),
+      db
+        .select()
+        .from(subscriptions)
+        .where(
+          and(
+            lte(subscriptions.nextCheckAt, now),
+            after
+              ? or(
+                  gt(subscriptions.nextCheckAt, after[0]),
+                  and(eq(subscriptions.nextCheckAt, after[0]), gt(subscriptions.id, after[1])),
+                )
+              : undefined,
+          ),
+        )
+        .orderBy(asc(subscriptions.nextCheckAt), asc(subscriptions.id))
+        .limit(limit),
 
     /** Records an acceptance with the words that were accepted; one that is there keeps its time. */
-    accept: (acceptance: Acceptance, text: string): Promise<void> => db.transaction(async (tx) => {
-      await tx.insert(agreementTexts).values({ hash: acceptance.textHash, version: acceptance.version, text }).onConflictDoNothing()
-      await tx.insert(agreementAcceptances).values(acceptance).onConflictDoNothing()
-    }),
+    accept: (acceptance: Acceptance, text: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        await tx
+          .insert(agreementTexts)
+          .values({ hash: acceptance.textHash, version: acceptance.version, text })
+          .onConflictDoNothing()
+        await tx.insert(agreementAcceptances).values(acceptance).onConflictDoNothing()
+      }),
 
     /** The newest version that the member accepted. */
     lastAcceptance: async (userId: string): Promise<Acceptance | null> =>
-      (await db.select().from(agreementAcceptances).where(eq(agreementAcceptances.userId, userId)).orderBy(desc(agreementAcceptances.version)).limit(1))[0] ?? null,
+      (
+        await db
+          .select()
+          .from(agreementAcceptances)
+          .where(eq(agreementAcceptances.userId, userId))
+          .orderBy(desc(agreementAcceptances.version))
+          .limit(1)
+      )[0] ?? null,
   }
 }

@@ -30,10 +30,23 @@ const batchSize = 200
 const atOnce = 2
 
 /** Brings subscriptions, and the tiers that follow from them, to what the provider says (decisions 4.2, 4.4). */
-export function createSubscriptionSync({ db, store, payments, houses, notices, clock, jobs, log, isProfileComplete }: Dependencies) {
+export function createSubscriptionSync({
+  db,
+  store,
+  payments,
+  houses,
+  notices,
+  clock,
+  jobs,
+  log,
+  isProfileComplete,
+}: Dependencies) {
   /** Writes what a member holds, from their House and their paid subscriptions. */
   const refresh = async (tx: Db, userId: string): Promise<void> => {
-    const [house, live] = [await houses.houseIn(tx, userId), await store.listHeld(tx, userId, clock.now())]
+    const [house, live] = [
+      await houses.houseIn(tx, userId),
+      await store.listHeld(tx, userId, clock.now()),
+    ]
     const plan = standingFrom(userId, house, live)
     const before = await store.findIn(tx, userId)
     const isNew = before?.tier !== plan.tier || before.paidTier !== plan.paidTier
@@ -61,44 +74,84 @@ export function createSubscriptionSync({ db, store, payments, houses, notices, c
   }
 
   /** The payment of a charge; a renewal, which the provider begins by itself, gets one. */
-  const paymentOf = async (tx: Db, row: SubscriptionRow, charge: Charge): Promise<Payment | null> => {
+  const paymentOf = async (
+    tx: Db,
+    row: SubscriptionRow,
+    charge: Charge,
+  ): Promise<Payment | null> => {
     const known = await payments.lockOf(tx, charge)
     if (known) return known.payerId === row.userId ? known : null
     if (charge.reason !== 'renewal') return null
-    return payments.adopt(tx, { payerId: row.userId, purpose: 'renewal', details: { tier: row.tier }, cents: charge.cents, openKey: null }, { chargeRef: charge.ref, subscriptionRef: row.ref })
+    return payments.adopt(
+      tx,
+      {
+        payerId: row.userId,
+        purpose: 'renewal',
+        details: { tier: row.tier },
+        cents: charge.cents,
+        openKey: null,
+      },
+      { chargeRef: charge.ref, subscriptionRef: row.ref },
+    )
   }
 
-  const follow = async (tx: Db, row: SubscriptionRow, now: ProviderSubscription, isComplete: boolean): Promise<void> => {
+  const follow = async (
+    tx: Db,
+    row: SubscriptionRow,
+    now: ProviderSubscription,
+    isComplete: boolean,
+  ): Promise<void> => {
     let isTrusted = true
     for (const charge of now.charges.toReversed()) {
       const payment = await paymentOf(tx, row, charge)
       if (!payment) continue
       await payments.apply(tx, payment, charge)
-      const isNewFailure = charge.state === 'waiting' && charge.failure !== null && charge.failure !== payment.failure
-      if (charge.reason === 'renewal' && isNewFailure) await notices.renewalFailed(tx, row, charge.failure ?? '')
-      isTrusted &&= !await payments.isRefused(tx, payment.id)
+      const isNewFailure =
+        charge.state === 'waiting' && charge.failure !== null && charge.failure !== payment.failure
+      if (charge.reason === 'renewal' && isNewFailure)
+        await notices.renewalFailed(tx, row, charge.failure ?? '')
+      isTrusted &&= !(await payments.isRefused(tx, payment.id))
     }
     const tier = tierOfProduct(now.price.product)
     if (!isTrusted || !tier) {
-      log.error({ subscription: row.id }, 'a subscription does not match its payments; its tier was left as it is')
-      await store.updateSubscription(tx, row.id, { nextCheckAt: new Date(clock.now().getTime() + hour) })
+      log.error(
+        { subscription: row.id },
+        'a subscription does not match its payments; its tier was left as it is',
+      )
+      await store.updateSubscription(tx, row.id, {
+        nextCheckAt: new Date(clock.now().getTime() + hour),
+      })
       return
     }
     const { state, periodEnd, cancelAtPeriodEnd, price } = now
     const activatedAt = row.activatedAt ?? (state === 'active' && isComplete ? clock.now() : null)
-    await store.updateSubscription(tx, row.id, { tier, state, periodEnd, cancelAtPeriodEnd, cents: price.cents, activatedAt, nextCheckAt: nextCheck(now, clock.now()) })
-    if (state === 'ended' && (row.state === 'active' || row.state === 'past_due') && row.revokedAt === null) await notices.ended(tx, row)
+    await store.updateSubscription(tx, row.id, {
+      tier,
+      state,
+      periodEnd,
+      cancelAtPeriodEnd,
+      cents: price.cents,
+      activatedAt,
+      nextCheckAt: nextCheck(now, clock.now()),
+    })
+    if (
+      state === 'ended' &&
+      (row.state === 'active' || row.state === 'past_due') &&
+      row.revokedAt === null
+    )
+      await notices.ended(tx, row)
     if (state !== 'incomplete') await refresh(tx, row.userId)
   }
 
   const sync = async (ref: string): Promise<void> => {
-    if (!await adopt(ref)) return
+    if (!(await adopt(ref))) return
     const cards = payments.requireProvider()
     const known = await store.findByRef(cards.kind, ref)
-    const isComplete = known !== null && await isProfileComplete(known.userId)
+    const isComplete = known !== null && (await isProfileComplete(known.userId))
     await db.transaction(async (tx) => {
       const row = await store.lockByRef(tx, cards.kind, ref)
-      if (row && row.state !== 'ended') await follow(tx, row, await cards.readSubscription(ref), isComplete)
+      if (row && row.state !== 'ended')
+        await follow(tx, row, await cards.readSubscription(ref), isComplete)
     })
   }
   payments.onSubscription(sync)
@@ -110,7 +163,8 @@ export function createSubscriptionSync({ db, store, payments, houses, notices, c
     let count = 0
     for (;;) {
       const batch: SubscriptionRow[] = await store.listDue(clock.now(), after, batchSize)
-      for (let at = 0; at < batch.length; at += atOnce) await Promise.all(batch.slice(at, at + atOnce).map(lookAtOrTell))
+      for (let at = 0; at < batch.length; at += atOnce)
+        await Promise.all(batch.slice(at, at + atOnce).map(lookAtOrTell))
       count += batch.length
       const last = batch.at(-1)
       if (!last?.nextCheckAt || batch.length < batchSize) return count
@@ -119,15 +173,28 @@ export function createSubscriptionSync({ db, store, payments, houses, notices, c
   }
 
   const lookAtOrTell = (row: SubscriptionRow): Promise<void> =>
-    lookAt(row).catch((error: unknown) => log.warn({ err: error, subscription: row.id }, 'a subscription could not be looked after yet'))
+    lookAt(row).catch((error: unknown) =>
+      log.warn(
+        { err: error, subscription: row.id },
+        'a subscription could not be looked after yet',
+      ),
+    )
 
   const lookAt = async (row: SubscriptionRow): Promise<void> => {
     if (row.provider !== payments.provider?.kind) return
-    const isOver = (row.revokedAt !== null && row.state !== 'ended') || (row.state === 'past_due' && row.periodEnd.getTime() + grace <= clock.now().getTime())
+    const isOver =
+      (row.revokedAt !== null && row.state !== 'ended') ||
+      (row.state === 'past_due' && row.periodEnd.getTime() + grace <= clock.now().getTime())
     if (isOver) await payments.provider.endSubscription(row.ref, 'now')
     await payments.syncSubscription(row.ref)
   }
-  jobs.define('subscriptions-look-after', async () => { await lookAfter() }, { cron: '*/5 * * * *' })
+  jobs.define(
+    'subscriptions-look-after',
+    async () => {
+      await lookAfter()
+    },
+    { cron: '*/5 * * * *' },
+  )
 
   return {
     refresh,
@@ -139,13 +206,17 @@ export function createSubscriptionSync({ db, store, payments, houses, notices, c
     tellCancelled: (row: SubscriptionRow): Promise<void> => notices.cancelled(db, row),
 
     /** Makes a paid tier the active one; false when none waits. */
-    activate: (userId: string): Promise<boolean> => db.transaction(async (tx) => {
-      const waiting = (await store.listLive(tx, userId)).filter(({ activatedAt }) => activatedAt === null)
-      for (const { id } of waiting) await store.updateSubscription(tx, id, { activatedAt: clock.now() })
-      if (waiting.length === 0) return activateGrant(tx, userId)
-      await refresh(tx, userId)
-      return true
-    }),
+    activate: (userId: string): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const waiting = (await store.listLive(tx, userId)).filter(
+          ({ activatedAt }) => activatedAt === null,
+        )
+        for (const { id } of waiting)
+          await store.updateSubscription(tx, id, { activatedAt: clock.now() })
+        if (waiting.length === 0) return activateGrant(tx, userId)
+        await refresh(tx, userId)
+        return true
+      }),
   }
 }
 
@@ -154,5 +225,9 @@ function nextCheck({ state, periodEnd }: ProviderSubscription, now: Date): Date 
   if (state === 'ended') return null
   if (state === 'incomplete') return new Date(now.getTime() + day)
   const soon = Math.max(periodEnd.getTime(), now.getTime()) + hour
-  return new Date(state === 'past_due' ? Math.min(soon, Math.max(periodEnd.getTime() + grace, now.getTime())) : soon)
+  return new Date(
+    state === 'past_due'
+      ? Math.min(soon, Math.max(periodEnd.getTime() + grace, now.getTime()))
+      : soon,
+  )
 }

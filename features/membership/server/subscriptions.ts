@@ -10,7 +10,13 @@ import { refuseMismatched, refuseTug, refuseUndecided } from './undecided.ts'
 import type { Reversals } from './reversals.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 import { quoteLifetime, subscriptionLifetime } from '../contract/subscribing.ts'
-import { rankOf, tierNames, type PaidTier, type RecurringTier, type Tier } from '../contract/tiers.ts'
+import {
+  rankOf,
+  tierNames,
+  type PaidTier,
+  type RecurringTier,
+  type Tier,
+} from '../contract/tiers.ts'
 import type { Agreements } from './agreements.ts'
 
 type Dependencies = {
@@ -30,16 +36,42 @@ type Dependencies = {
 }
 
 /** What the browser needs to finish a payment, or why there is none to finish. */
-export type OpenedPayment = { clientSecret: string | null; alreadyActive: boolean; redirectTo: string | null; paymentId: string | null; cents: number; failure: string | null }
+export type OpenedPayment = {
+  clientSecret: string | null
+  alreadyActive: boolean
+  redirectTo: string | null
+  paymentId: string | null
+  cents: number
+  failure: string | null
+}
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 const keyOf = (userId: string) => `${userId}:membership`
 
 /** Plans that recur: paid, activated, cancelled, resumed, exchanged for a higher one (decisions 4). */
-export function createSubscriptions({ db, store, payments, plans, agreements, sync, reversals, clock, jobs, siteName, tierOf, isProfileComplete }: Dependencies) {
-  const priceOf = (tier: PaidTier, cents: number) => ({ product: tier, name: `${siteName} ${tierNames[tier]}`, cents, interval: plans.intervalOf(tier) })
-  const describe = ({ details }: { details: Record<string, string> }) => `${siteName} ${tierNames[details['tier'] as PaidTier]} plan`
+export function createSubscriptions({
+  db,
+  store,
+  payments,
+  plans,
+  agreements,
+  sync,
+  reversals,
+  clock,
+  jobs,
+  siteName,
+  tierOf,
+  isProfileComplete,
+}: Dependencies) {
+  const priceOf = (tier: PaidTier, cents: number) => ({
+    product: tier,
+    name: `${siteName} ${tierNames[tier]}`,
+    cents,
+    interval: plans.intervalOf(tier),
+  })
+  const describe = ({ details }: { details: Record<string, string> }) =>
+    `${siteName} ${tierNames[details['tier'] as PaidTier]} plan`
   const liveOf = async (userId: string) => highest(await store.listLive(db, userId))
 
   payments.define('subscription', {
@@ -47,12 +79,30 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
     describe,
     begin: async (payment, cards, customer) => {
       const tier = payment.details['tier'] as RecurringTier
-      const opened = await cards.openSubscription({ paymentId: payment.id, customer, price: priceOf(tier, payment.cents) })
-      await store.addSubscription({
-        id: payment.id, userId: payment.payerId, provider: cards.kind, ref: opened.ref, tier, cents: payment.cents, state: 'incomplete',
-        periodEnd: opened.periodEnd, cancelAtPeriodEnd: false, activatedAt: null, createdAt: clock.now(), revokedAt: null, restoredAt: null, nextCheckAt: null,
+      const opened = await cards.openSubscription({
+        paymentId: payment.id,
+        customer,
+        price: priceOf(tier, payment.cents),
       })
-      const charge = opened.charges.find(({ paymentId, reason }) => paymentId === payment.id || reason === 'start')
+      await store.addSubscription({
+        id: payment.id,
+        userId: payment.payerId,
+        provider: cards.kind,
+        ref: opened.ref,
+        tier,
+        cents: payment.cents,
+        state: 'incomplete',
+        periodEnd: opened.periodEnd,
+        cancelAtPeriodEnd: false,
+        activatedAt: null,
+        createdAt: clock.now(),
+        revokedAt: null,
+        restoredAt: null,
+        nextCheckAt: null,
+      })
+      const charge = opened.charges.find(
+        ({ paymentId, reason }) => paymentId === payment.id || reason === 'start',
+      )
       if (!charge) throw new Error(`subscription ${opened.ref} came without a charge`)
       return { chargeRef: charge.ref, subscriptionRef: opened.ref, cents: payment.cents }
     },
@@ -64,7 +114,15 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
     describe,
     begin: async (payment, cards) => {
       const ref = payment.details['subscription'] ?? ''
-      const changed = await cards.changeSubscription({ paymentId: payment.id, ref, price: priceOf(payment.details['tier'] as RecurringTier, Number(payment.details['renewalCents'])), at: new Date(payment.details['proratedAt'] ?? payment.createdAt) })
+      const changed = await cards.changeSubscription({
+        paymentId: payment.id,
+        ref,
+        price: priceOf(
+          payment.details['tier'] as RecurringTier,
+          Number(payment.details['renewalCents']),
+        ),
+        at: new Date(payment.details['proratedAt'] ?? payment.createdAt),
+      })
       const charge = changed.charges.find(({ paymentId }) => paymentId === payment.id)
       if (!charge) throw new Error(`the change of subscription ${ref} came without a charge`)
       return { chargeRef: charge.ref, subscriptionRef: ref, cents: charge.cents }
@@ -78,44 +136,96 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
   payments.define('renewal', { lifetime: null, describe, fulfil: sync.paid, ...reversals.ofPlan })
 
   /** @throws DomainError `conflict` without the agreement or while another payment is being decided, `unavailable` where no payments are taken. */
-  const open = async (userId: string, tier: RecurringTier, quotedAt: Date | null = null, tries = 1): Promise<OpenedPayment> => {
+  const open = async (
+    userId: string,
+    tier: RecurringTier,
+    quotedAt: Date | null = null,
+    tries = 1,
+  ): Promise<OpenedPayment> => {
     refuseTug(tries)
     payments.requireProvider()
     const live = await liveOf(userId)
     const held = await tierOf(userId)
     if (rankOf(tier) <= Math.max(rankOf(held), live ? rankOf(live.tier) : 0)) {
-      return { clientSecret: null, alreadyActive: true, redirectTo: await isProfileComplete(userId) ? '/profile' : '/profile-setup?subscription=existing', paymentId: null, cents: 0, failure: null }
+      return {
+        clientSecret: null,
+        alreadyActive: true,
+        redirectTo: (await isProfileComplete(userId))
+          ? '/profile'
+          : '/profile-setup?subscription=existing',
+        paymentId: null,
+        cents: 0,
+        failure: null,
+      }
     }
     await agreements.requireCurrent(userId)
     if (live) requirePaidUp(live)
     const renewalCents = await plans.priceOf(tier)
     const draft: Pick<Draft, 'purpose' | 'details' | 'cents'> = live
-      ? { purpose: 'upgrade', details: { tier, subscription: live.ref, renewalCents: String(renewalCents), proratedAt: prorationDate(quotedAt, clock.now()).toISOString() }, cents: 0 }
+      ? {
+          purpose: 'upgrade',
+          details: {
+            tier,
+            subscription: live.ref,
+            renewalCents: String(renewalCents),
+            proratedAt: prorationDate(quotedAt, clock.now()).toISOString(),
+          },
+          cents: 0,
+        }
       : { purpose: 'subscription', details: { tier }, cents: renewalCents }
-    const { payment, isNew } = await payments.add(db, { ...draft, payerId: userId, openKey: keyOf(userId) })
+    const { payment, isNew } = await payments.add(db, {
+      ...draft,
+      payerId: userId,
+      openKey: keyOf(userId),
+    })
     if (!isNew && (payment.purpose !== draft.purpose || payment.details['tier'] !== tier)) {
-      refuseUndecided(await payments.giveUp(payment), `Your payment of the ${tierNames[payment.details['tier'] as PaidTier]} plan`)
+      refuseUndecided(
+        await payments.giveUp(payment),
+        `Your payment of the ${tierNames[payment.details['tier'] as PaidTier]} plan`,
+      )
       return open(userId, tier, quotedAt, tries + 1)
     }
     const settled = await payments.settle(payment.id)
-    if (settled.status === 'succeeded') return { clientSecret: null, alreadyActive: false, redirectTo: `/profile-setup?subscription=success&plan=${tier}`, paymentId: settled.id, cents: settled.cents, failure: null }
+    if (settled.status === 'succeeded')
+      return {
+        clientSecret: null,
+        alreadyActive: false,
+        redirectTo: `/profile-setup?subscription=success&plan=${tier}`,
+        paymentId: settled.id,
+        cents: settled.cents,
+        failure: null,
+      }
     refuseMismatched(settled)
     if (settled.status !== 'open') return open(userId, tier, quotedAt, tries + 1)
-    const { charges } = await payments.requireProvider().readSubscription(settled.subscriptionRef ?? '')
+    const { charges } = await payments
+      .requireProvider()
+      .readSubscription(settled.subscriptionRef ?? '')
     const charge = charges.find(({ ref }) => ref === settled.chargeRef)
-    return { clientSecret: charge?.clientSecret ?? null, alreadyActive: false, redirectTo: null, paymentId: settled.id, cents: settled.cents, failure: charge?.failure ?? null }
+    return {
+      clientSecret: charge?.clientSecret ?? null,
+      alreadyActive: false,
+      redirectTo: null,
+      paymentId: settled.id,
+      cents: settled.cents,
+      failure: charge?.failure ?? null,
+    }
   }
 
   /** @throws DomainError `conflict` when the member has no plan that recurs. */
   const requireLive = async (userId: string, what: string): Promise<SubscriptionRow> => {
     const live = await liveOf(userId)
     if (live) return live
-    throw new DomainError('conflict', await tierOf(userId) === 'house' ? `A House is registered once: there is nothing to ${what}.` : `You have no subscription to ${what}.`)
+    throw new DomainError(
+      'conflict',
+      (await tierOf(userId)) === 'house'
+        ? `A House is registered once: there is nothing to ${what}.`
+        : `You have no subscription to ${what}.`,
+    )
   }
 
   const again = async (row: SubscriptionRow): Promise<SubscriptionRow> => {
     await payments.syncSubscription(row.ref)
-    return await store.findByRef(row.provider, row.ref) ?? row
+    return (await store.findByRef(row.provider, row.ref)) ?? row
   }
 
   /** Whoever pays for a higher plan wants it to go on, even if the present one was cancelled. */
@@ -137,10 +247,15 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
     quote: async (userId: string, tier: RecurringTier) => {
       const live = await requireLive(userId, 'exchange')
       requirePaidUp(live)
-      if (rankOf(tier) <= rankOf(live.tier)) throw new DomainError('conflict', 'Choose a plan above your present one.', { tier: 'Choose a plan above your present one.' })
+      if (rankOf(tier) <= rankOf(live.tier))
+        throw new DomainError('conflict', 'Choose a plan above your present one.', {
+          tier: 'Choose a plan above your present one.',
+        })
       const renewalCents = await plans.priceOf(tier)
       const at = clock.now()
-      const { cents, periodEnd } = await payments.requireProvider().quoteChange({ ref: live.ref, price: priceOf(tier, renewalCents), at })
+      const { cents, periodEnd } = await payments
+        .requireProvider()
+        .quoteChange({ ref: live.ref, price: priceOf(tier, renewalCents), at })
       return { cents, renewsAt: periodEnd, renewalCents, quotedAt: at }
     },
 
@@ -148,7 +263,8 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
     activate: async (userId: string): Promise<Tier> => {
       const isActivated = await sync.activate(userId)
       const tier = await tierOf(userId)
-      if (!isActivated && tier === 'public') throw new DomainError('conflict', 'There is no paid plan to activate.')
+      if (!isActivated && tier === 'public')
+        throw new DomainError('conflict', 'There is no paid plan to activate.')
       return tier
     },
 
@@ -164,7 +280,11 @@ export function createSubscriptions({ db, store, payments, plans, agreements, sy
     /** Takes a cancellation back. */
     resume: async (userId: string): Promise<Date> => {
       const live = await requireLive(userId, 'resume')
-      if (await tierOf(userId) === 'house') throw new DomainError('conflict', 'Your House outranks this plan: there is no need to keep it.')
+      if ((await tierOf(userId)) === 'house')
+        throw new DomainError(
+          'conflict',
+          'Your House outranks this plan: there is no need to keep it.',
+        )
       await payments.requireProvider().resumeSubscription(live.ref)
       return (await again(live)).periodEnd
     },
@@ -182,5 +302,9 @@ function prorationDate(quotedAt: Date | null, now: Date): Date {
 
 /** @throws DomainError `conflict` while the last renewal is unpaid: first that, then a higher plan. */
 function requirePaidUp({ state }: SubscriptionRow): void {
-  if (state === 'past_due') throw new DomainError('conflict', 'Your last renewal was not paid. Enter a new card in your settings first.')
+  if (state === 'past_due')
+    throw new DomainError(
+      'conflict',
+      'Your last renewal was not paid. Enter a new card in your settings first.',
+    )
 }

@@ -6,15 +6,27 @@ const mostTries = 3
 
 /** @throws DomainError `conflict` when two windows keep giving up what the other one has opened. */
 export function refuseTug(tries: number): void {
-  if (tries > mostTries) throw new DomainError('conflict', 'Something else is being chosen in another window at the same time. Load the page again.')
+  if (tries > mostTries)
+    throw new DomainError(
+      'conflict',
+      'Something else is being chosen in another window at the same time. Load the page again.',
+    )
 }
 
 /** @throws DomainError `conflict` for money that came and does not match: an operator has to look at it first. */
 export function refuseMismatched({ status }: Payment): void {
-  if (status === 'refused') throw new DomainError('conflict', 'Your payment arrived, but does not match what was asked for. Please contact the administrators; nothing is lost.')
+  if (status === 'refused')
+    throw new DomainError(
+      'conflict',
+      'Your payment arrived, but does not match what was asked for. Please contact the administrators; nothing is lost.',
+    )
 }
 
 /** @throws DomainError `conflict` for a payment that could not be given up, since its card is being decided: only one is paid. */
 export function refuseUndecided({ status }: Payment, what: string): void {
-  if (status === 'open' || status === 'opening') throw new DomainError('conflict', `${what} is still being decided. Wait a moment, then try again.`)
+  if (status === 'open' || status === 'opening')
+    throw new DomainError(
+      'conflict',
+      `${what} is still being decided. Wait a moment, then try again.`,
+    )
 }

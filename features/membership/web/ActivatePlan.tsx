@@ -8,19 +8,43 @@ import { activatePaidSubscription } from '../contract/endpoints.ts'
 import { tierNames } from '../contract/tiers.ts'
 
 /** Makes a paid plan the active one; there is nothing to press for others (core.md section 2). */
-export function ActivatePlan({ viewer }: { viewer: Pick<User, 'subscriptionTier' | 'paidSubscriptionTier'> }) {
+export function ActivatePlan({
+  viewer,
+}: {
+  viewer: Pick<User, 'subscriptionTier' | 'paidSubscriptionTier'>
+}) {
   const activate = useCommand(useCall(), activatePaidSubscription, {
     changes: 'everything',
     isSingle: true,
-    onSuccess: ({ subscriptionTier }) => { toast({ tone: 'good', title: 'Subscription Activated', description: `Your ${tierNames[subscriptionTier]} plan is active.` }) },
-    onError: (error) => { toast({ tone: 'bad', title: 'Activation Failed', description: messageOf(error, 'Your plan was not activated. Please try again.') }) },
+    onSuccess: ({ subscriptionTier }) => {
+      toast({
+        tone: 'good',
+        title: 'Subscription Activated',
+        description: `Your ${tierNames[subscriptionTier]} plan is active.`,
+      })
+    },
+    onError: (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Activation Failed',
+        description: messageOf(error, 'Your plan was not activated. Please try again.'),
+      })
+    },
   })
   const { subscriptionTier, paidSubscriptionTier: paid } = viewer
   if (!paid || subscriptionTier !== 'public') return null
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p className="text-sm text-ink-2">Your {tierNames[paid]} plan is paid and waits for you.</p>
-      <Button variant="brass" size="s" className="mt-3" isBusy={activate.isPending} onClick={() => activate.mutate({})}>Activate {tierNames[paid]}</Button>
+      <Button
+        variant="brass"
+        size="s"
+        className="mt-3"
+        isBusy={activate.isPending}
+        onClick={() => activate.mutate({})}
+      >
+        Activate {tierNames[paid]}
+      </Button>
     </div>
   )
 }

@@ -9,7 +9,11 @@ import { useCapabilities } from './capabilities.ts'
 export function CompletionBanner() {
   const status = useCapabilities().record?.profileCompletionStatus
   if (!status?.requiresAttention) return null
-  return <aside aria-label="Profile completion"><CompletionNotice status={status} /></aside>
+  return (
+    <aside aria-label="Profile completion">
+      <CompletionNotice status={status} />
+    </aside>
+  )
 }
 
 /** The banner's text, bar and button; its mark pulses. */
@@ -20,11 +24,26 @@ export function CompletionNotice({ status }: { status: CompletionStatus }) {
     <div className={classNames('border-b border-line', isBlocked ? 'bg-bad-soft' : 'bg-warn-soft')}>
       <div className="page-column flex flex-wrap items-center gap-x-6 gap-y-2 py-2.5">
         <p className="flex items-center gap-2.5 font-semibold">
-          <span aria-hidden="true" className={classNames('size-2.5 shrink-0 animate-wait rounded-full', isBlocked ? 'bg-bad' : 'bg-warn')} />
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'size-2.5 shrink-0 animate-wait rounded-full',
+              isBlocked ? 'bg-bad' : 'bg-warn',
+            )}
+          />
           {textOf(status)}
         </p>
-        <progress aria-label="Time of the completion window that has passed" max={completionDays} value={isBlocked ? completionDays : completionDays - status.daysRemaining} className="progress-bar max-w-60 min-w-32 flex-1" />
-        {pathname !== completionUrl && <Button to={completionUrl} size="s" className="ml-auto">Complete your profile</Button>}
+        <progress
+          aria-label="Time of the completion window that has passed"
+          max={completionDays}
+          value={isBlocked ? completionDays : completionDays - status.daysRemaining}
+          className="progress-bar max-w-60 min-w-32 flex-1"
+        />
+        {pathname !== completionUrl && (
+          <Button to={completionUrl} size="s" className="ml-auto">
+            Complete your profile
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -33,5 +52,7 @@ export function CompletionNotice({ status }: { status: CompletionStatus }) {
 /** The days are begun ones, so the last of them is the final day (docs/readings.md). */
 function textOf({ daysRemaining, blockedDueToProfile }: CompletionStatus): string {
   if (blockedDueToProfile) return 'PROFILE COMPLETION REQUIRED - ACCESS BLOCKED'
-  return daysRemaining <= 1 ? 'FINAL DAY - Complete Profile Today' : `${daysRemaining} Days Remaining`
+  return daysRemaining <= 1
+    ? 'FINAL DAY - Complete Profile Today'
+    : `${daysRemaining} Days Remaining`
 }

@@ -21,7 +21,9 @@ export function GatedButton({ capability, badgeClass, children, ...button }: Pro
   return (
     <span className="inline-flex items-center gap-2">
       <Tooltip label={message} link={{ to: url, label: 'See how' }} className="grow self-stretch">
-        <Button {...button} aria-disabled type="button" onClick={() => {}}>{children}</Button>
+        <Button {...button} aria-disabled type="button" onClick={() => {}}>
+          {children}
+        </Button>
       </Tooltip>
       <GateBadge capability={capability} className={badgeClass} />
     </span>
@@ -29,9 +31,23 @@ export function GatedButton({ capability, badgeClass, children, ...button }: Pro
 }
 
 /** What is missing for a capability, in one badge that leads to where it can be had; nothing for those who hold it. */
-export function GateBadge({ capability, className }: { capability: Capability; className?: string | undefined }) {
+export function GateBadge({
+  capability,
+  className,
+}: {
+  capability: Capability
+  className?: string | undefined
+}) {
   const { can, why } = useCapabilities()
   if (can[capability]) return null
   const { message, badge, url } = why(capability)
-  return <IntentLink to={url} aria-label={`${badge}: ${message}`} className={classNames('inline-flex shrink-0 no-underline', className)}><Pill tone="brass">{badge}</Pill></IntentLink>
+  return (
+    <IntentLink
+      to={url}
+      aria-label={`${badge}: ${message}`}
+      className={classNames('inline-flex shrink-0 no-underline', className)}
+    >
+      <Pill tone="brass">{badge}</Pill>
+    </IntentLink>
+  )
 }

@@ -21,26 +21,45 @@ export function PlanCards({ plans, chosen, onChoose, isWide = false }: Props) {
   return (
     <fieldset>
       <legend className="sr-only">Plans</legend>
-      <div className={classNames('grid gap-3 sm:grid-cols-2', isWide && plans.length > 2 && (plans.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'))}>
+      <div
+        className={classNames(
+          'grid gap-3 sm:grid-cols-2',
+          isWide && plans.length > 2 && (plans.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4'),
+        )}
+      >
         {plans.map(({ id, name: title, price, interval, description, features }) => (
           <SelectCard
             key={id}
             name={name}
             value={id}
             title={title}
-            aside={id === mostPopular && <Pill tone="brass" className="font-sans">Most popular</Pill>}
-            description={(
+            aside={
+              id === mostPopular && (
+                <Pill tone="brass" className="font-sans">
+                  Most popular
+                </Pill>
+              )
+            }
+            description={
               <>
-                <span className="mb-2 block text-ink"><span className="figures font-serif text-2xl font-semibold">{formatCents(price)}</span> {interval === 'once' ? 'once' : `per ${interval}`}</span>
+                <span className="mb-2 block text-ink">
+                  <span className="figures font-serif text-2xl font-semibold">
+                    {formatCents(price)}
+                  </span>{' '}
+                  {interval === 'once' ? 'once' : `per ${interval}`}
+                </span>
                 {description}
               </>
-            )}
+            }
             checked={chosen === id}
             onChange={() => onChoose(id)}
           >
             <ul className="mt-3 space-y-1 border-t border-line pt-3 text-sm text-ink-2">
               {features.map((feature) => (
-                <li key={feature} className="flex gap-2"><Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />{feature}</li>
+                <li key={feature} className="flex gap-2">
+                  <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-good" />
+                  {feature}
+                </li>
               ))}
             </ul>
           </SelectCard>

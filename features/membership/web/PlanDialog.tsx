@@ -22,15 +22,27 @@ export function PlanDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       size="l"
       title="Choose a plan"
       description="Registering is free. A plan opens more, and there are no hidden fees."
-      footer={(
+      footer={
         <>
-          <Button variant="quiet" onClick={onClose}>Not now</Button>
-          <Button variant="brass" disabled={chosen === null} onClick={() => void navigate(`/subscribe?plan=${chosen}`)}>Subscribe Now</Button>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button
+            variant="brass"
+            disabled={chosen === null}
+            onClick={() => void navigate(`/subscribe?plan=${chosen}`)}
+          >
+            Subscribe Now
+          </Button>
         </>
-      )}
+      }
     >
-      {plans.isPending && <Skeleton shape="card" count={2} label="Loading the plans" className="mb-3" />}
-      {plans.isError && <ErrorState level={3} isRetrying={plans.isFetching} onRetry={() => void plans.refetch()} />}
+      {plans.isPending && (
+        <Skeleton shape="card" count={2} label="Loading the plans" className="mb-3" />
+      )}
+      {plans.isError && (
+        <ErrorState level={3} isRetrying={plans.isFetching} onRetry={() => void plans.refetch()} />
+      )}
       {plans.data && <PlanCards plans={plans.data} chosen={chosen} onChoose={setChosen} />}
     </Dialog>
   )

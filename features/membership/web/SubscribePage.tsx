@@ -17,8 +17,14 @@ import { ChoosePlan } from './subscribe/ChoosePlan.tsx'
 import { NextStep } from './subscribe/NextStep.tsx'
 import { useLoginDetour } from './subscribe/use-login-detour.ts'
 
-const forVisitors = prefetching(({ call }) => ({ main: plansQuery(call), others: [cardSetupQuery(call), housePlacesQuery(call)] }))
-const forMembers = prefetching(({ call }) => ({ main: plansQuery(call), others: [cardSetupQuery(call), housePlacesQuery(call), membershipQuery(call)] }))
+const forVisitors = prefetching(({ call }) => ({
+  main: plansQuery(call),
+  others: [cardSetupQuery(call), housePlacesQuery(call)],
+}))
+const forMembers = prefetching(({ call }) => ({
+  main: plansQuery(call),
+  others: [cardSetupQuery(call), housePlacesQuery(call), membershipQuery(call)],
+}))
 
 /** Reads the price list ahead, and what the member has of it. */
 export const loader: LoaderFunction = (given) => {
@@ -33,7 +39,9 @@ export function Component() {
   const [query] = useSearchParams()
   const plans = useQuery(plansQuery(call))
   const membership = useQuery({ ...membershipQuery(call), enabled: viewer !== null })
-  const chosen = /^(weekly|monthly|annual|house)$/.exec(query.get('plan') ?? '')?.[0] as PaidTier | undefined ?? null
+  const chosen =
+    (/^(weekly|monthly|annual|house)$/.exec(query.get('plan') ?? '')?.[0] as
+      PaidTier | undefined) ?? null
   const isGoingOn = chosen !== null && /^(agreement|payment)$/.test(query.get('step') ?? '')
   useLoginDetour(isGoingOn)
   const top = useFocusOnChange(isGoingOn)
@@ -41,19 +49,25 @@ export function Component() {
   return (
     <div ref={top} tabIndex={-1} className="page-column py-10 focus-visible:outline-none lg:py-12">
       <SubscribeHead plans={plans.data ?? []} step={isGoingOn ? chosen : null} />
-      {viewer && !membership.data
-        ? membership.isError
-          ? <ErrorState level={1} isRetrying={membership.isFetching} onRetry={() => void membership.refetch()} />
-          : <Skeleton shape="card" count={3} label="Loading your membership" className="mb-3" />
-        : isGoingOn && plan && membership.data
-          ? <NextStep key={plan.id} plan={plan} membership={membership.data} />
-          : (
-            <>
-              <ChoosePlan plans={plans} chosen={chosen} membership={membership.data ?? null} />
-              <Benefits />
-              <Questions />
-            </>
-          )}
+      {viewer && !membership.data ? (
+        membership.isError ? (
+          <ErrorState
+            level={1}
+            isRetrying={membership.isFetching}
+            onRetry={() => void membership.refetch()}
+          />
+        ) : (
+          <Skeleton shape="card" count={3} label="Loading your membership" className="mb-3" />
+        )
+      ) : isGoingOn && plan && membership.data ? (
+        <NextStep key={plan.id} plan={plan} membership={membership.data} />
+      ) : (
+        <>
+          <ChoosePlan plans={plans} chosen={chosen} membership={membership.data ?? null} />
+          <Benefits />
+          <Questions />
+        </>
+      )}
     </div>
   )
 }
@@ -68,7 +82,12 @@ function SubscribeHead({ plans, step }: { plans: Plan[]; step: PaidTier | null }
       structuredData={{
         '@type': 'Product',
         name: `${site.name} membership`,
-        offers: plans.map(({ name, price }) => ({ '@type': 'Offer', name, price: (price / 100).toFixed(2), priceCurrency: 'USD' })),
+        offers: plans.map(({ name, price }) => ({
+          '@type': 'Offer',
+          name,
+          price: (price / 100).toFixed(2),
+          priceCurrency: 'USD',
+        })),
       }}
     />
   )

@@ -21,18 +21,39 @@ export function SubscriptionRequired({ tier, required, level }: Props) {
   return (
     <Card as="section" className="sm:p-8">
       <p className="kicker">Members’ area</p>
-      <Heading className={level === 1 ? 'mt-3 text-2xl sm:text-3xl' : 'mt-3 text-2xl'}>Subscription Required</Heading>
-      <p className="mt-3 text-md text-ink-2">This feature requires a higher subscription tier to access.</p>
+      <Heading className={level === 1 ? 'mt-3 text-2xl sm:text-3xl' : 'mt-3 text-2xl'}>
+        Subscription Required
+      </Heading>
+      <p className="mt-3 text-md text-ink-2">
+        This feature requires a higher subscription tier to access.
+      </p>
       <dl className="mt-6 flex flex-wrap items-end gap-x-10 gap-y-4 border-y border-line py-5">
-        <div><dt className="text-sm text-ink-3">Current plan</dt><dd className="text-lg font-semibold">{tierNames[tier]}</dd></div>
-        <div><dt className="text-sm text-ink-3">Required plan</dt><dd className="flex items-center gap-3 text-lg font-semibold"><ArrowRight aria-hidden="true" className="size-5 text-brass" />{tierNames[required]}</dd></div>
+        <div>
+          <dt className="text-sm text-ink-3">Current plan</dt>
+          <dd className="text-lg font-semibold">{tierNames[tier]}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-3">Required plan</dt>
+          <dd className="flex items-center gap-3 text-lg font-semibold">
+            <ArrowRight aria-hidden="true" className="size-5 text-brass" />
+            {tierNames[required]}
+          </dd>
+        </div>
       </dl>
       <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-        <Button to={`/subscribe?plan=${required}`} variant="brass">Upgrade to {tierNames[required]}</Button>
-        <Button to="/" variant="quiet">Return to Home</Button>
-        <Button href="/api/logout" variant="plain">Logout</Button>
+        <Button to={`/subscribe?plan=${required}`} variant="brass">
+          Upgrade to {tierNames[required]}
+        </Button>
+        <Button to="/" variant="quiet">
+          Return to Home
+        </Button>
+        <Button href="/api/logout" variant="plain">
+          Logout
+        </Button>
       </div>
-      <p className="figures mt-6 min-h-5 text-sm text-ink-3">{least && `Subscription plans start at just ${least.displayPrice}.`}</p>
+      <p className="figures mt-6 min-h-5 text-sm text-ink-3">
+        {least && `Subscription plans start at just ${least.displayPrice}.`}
+      </p>
     </Card>
   )
 }

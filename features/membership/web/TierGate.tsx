@@ -19,11 +19,16 @@ type Props = {
 export function TierGate({ required = 'weekly', allowed, isPart = false, children }: Props) {
   const { viewer } = useViewer()
   const tier = viewer?.subscriptionTier ?? 'public'
-  if (passesTierGate(viewer && { isAdmin: viewer.isAdmin, tier }, required, allowed)) return children
+  if (passesTierGate(viewer && { isAdmin: viewer.isAdmin, tier }, required, allowed))
+    return children
   if (isPart) return <SubscriptionRequired tier={tier} required={required} level={3} />
   return (
     <div className="page-column max-w-3xl py-14 lg:py-18">
-      <Head title="Subscription Required" description="This page is for subscribers." isIndexed={false} />
+      <Head
+        title="Subscription Required"
+        description="This page is for subscribers."
+        isIndexed={false}
+      />
       <SubscriptionRequired tier={tier} required={required} level={1} />
     </div>
   )

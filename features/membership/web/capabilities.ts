@@ -9,7 +9,10 @@ import type { Capabilities } from '../contract/schemas.ts'
 
 /** How the capabilities of the signed-in member are read. */
 export function capabilitiesQuery(call: Call) {
-  return queryOptions<Capabilities, CallError>({ queryKey: keyOf(getCapabilities), queryFn: () => call(getCapabilities) })
+  return queryOptions<Capabilities, CallError>({
+    queryKey: keyOf(getCapabilities),
+    queryFn: () => call(getCapabilities),
+  })
 }
 
 type Reach = {
@@ -24,5 +27,10 @@ export function useCapabilities(): Reach {
   const { viewer } = useViewer()
   const { data } = useQuery({ ...capabilitiesQuery(useCall()), enabled: viewer !== null })
   const record = viewer && data ? data : null
-  return { can: record ?? defaultCapabilities, record, why: (capability) => explain(capability, record?.profileCompletionStatus.blockedDueToProfile === true) }
+  return {
+    can: record ?? defaultCapabilities,
+    record,
+    why: (capability) =>
+      explain(capability, record?.profileCompletionStatus.blockedDueToProfile === true),
+  }
 }

@@ -2,17 +2,36 @@
  * Where a thing stands: the first four wait for a decision; `approved` and `rejected` are decided;
  * `withdrawn` was taken back by its author before anybody decided.
  */
-export const itemStates = ['flagged', 'reported', 'appealed', 'pending', 'approved', 'rejected', 'withdrawn'] as const
+export const itemStates = [
+  'flagged',
+  'reported',
+  'appealed',
+  'pending',
+  'approved',
+  'rejected',
+  'withdrawn',
+] as const
 
 export type ItemState = (typeof itemStates)[number]
 
 /** The states that wait for a moderator. */
-export const waitingStates = ['flagged', 'reported', 'appealed', 'pending'] as const satisfies readonly ItemState[]
+export const waitingStates = [
+  'flagged',
+  'reported',
+  'appealed',
+  'pending',
+] as const satisfies readonly ItemState[]
 
 export type WaitingState = (typeof waitingStates)[number]
 
 export const stateNames: Record<ItemState, string> = {
-  flagged: 'Flagged', reported: 'Reported', appealed: 'Appealed', pending: 'Pending', approved: 'Approved', rejected: 'Rejected', withdrawn: 'Withdrawn',
+  flagged: 'Flagged',
+  reported: 'Reported',
+  appealed: 'Appealed',
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
 }
 
 /** True for what waits for a moderator. */
@@ -38,11 +57,17 @@ export const reportGrounds = ['spam', 'abuse', 'false', 'private', 'illegal', 'o
 export type ReportGround = (typeof reportGrounds)[number]
 
 export const groundNames: Record<ReportGround, string> = {
-  spam: 'Advertising or spam', abuse: 'Attacks or threatens somebody', false: 'States something false as a fact', private: 'Shows private data', illegal: 'Breaks the law', other: 'Something else',
+  spam: 'Advertising or spam',
+  abuse: 'Attacks or threatens somebody',
+  false: 'States something false as a fact',
+  private: 'Shows private data',
+  illegal: 'Breaks the law',
+  other: 'Something else',
 }
 
 /** Why a reported thing waits, in words. */
 export const reportReason = (ground: ReportGround): string => `Reported: ${groundNames[ground]}.`
 
 /** What a moderator is told who was a moment too late. */
-export const tooLate = (name: string, decision: 'approved' | 'rejected') => `${name} ${decision} this before you.`
+export const tooLate = (name: string, decision: 'approved' | 'rejected') =>
+  `${name} ${decision} this before you.`

@@ -1,50 +1,64 @@
 import { z } from 'zod'
-import { cursor, done, filled, id, instant, optionalLines, pageSize } from '#platform/contract/schemas.ts'
+import {
+  cursor,
+  done,
+  filled,
+  id,
+  instant,
+  optionalLines,
+  pageSize,
+} from '#platform/contract/schemas.ts'
 import { itemStates, limits, reportGrounds, waitingStates } from './rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
 const person = z.object({ id: z.string(), username: z.string(), name: z.string() })
 
-const queueItem = z.object({
-  id,
-  /** Such as `article`; its words are in the desk's list of kinds. */
-  kind: z.string(),
-  subjectId: z.string(),
-  /** Where it stands on the site. */
-  path: z.string(),
-  /** Null for a visitor, or somebody who left. */
-  author: person.nullable(),
-  authorName: z.string(),
-  title: z.string(),
-  excerpt: z.string(),
-  state: z.enum(itemStates),
-  reasons: z.array(z.string()),
-  reports: z.number().int(),
-  waitingSince: instant,
-  /** Who is looking at it now. */
-  claimedBy: person.nullable(),
-  isMine: z.boolean(),
-  /** True when the reader may end the claim: their own, or for administrators anybody's. */
-  isReleasable: z.boolean(),
-  /** True when this viewer may decide: it is not their own, and no appeal against their own rejection. */
-  isDecidable: z.boolean(),
-  /** To be handed back with a decision, so that nobody decides about words they have not read. */
-  version: z.number().int(),
-}).meta({ id: 'QueueItem' })
+const queueItem = z
+  .object({
+    id,
+    /** Such as `article`; its words are in the desk's list of kinds. */
+    kind: z.string(),
+    subjectId: z.string(),
+    /** Where it stands on the site. */
+    path: z.string(),
+    /** Null for a visitor, or somebody who left. */
+    author: person.nullable(),
+    authorName: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    state: z.enum(itemStates),
+    reasons: z.array(z.string()),
+    reports: z.number().int(),
+    waitingSince: instant,
+    /** Who is looking at it now. */
+    claimedBy: person.nullable(),
+    isMine: z.boolean(),
+    /** True when the reader may end the claim: their own, or for administrators anybody's. */
+    isReleasable: z.boolean(),
+    /** True when this viewer may decide: it is not their own, and no appeal against their own rejection. */
+    isDecidable: z.boolean(),
+    /** To be handed back with a decision, so that nobody decides about words they have not read. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'QueueItem' })
 export type QueueItem = z.input<typeof queueItem>
 export type QueueItemInside = z.output<typeof queueItem>
 
-const wholeItem = queueItem.extend({
-  /** Sanitized. */
-  html: z.string(),
-  /** The title of what it was said about; null for what stands alone. */
-  about: z.string().nullable(),
-  reason: z.string().nullable(),
-  appeal: z.string().nullable(),
-  reportList: z.array(z.object({ ground: z.enum(reportGrounds), note: z.string().nullable(), at: instant })),
-  /** How earlier things of the same author were decided. */
-  history: z.object({ approved: z.number().int(), rejected: z.number().int() }),
-}).meta({ id: 'QueueItemDetail' })
+const wholeItem = queueItem
+  .extend({
+    /** Sanitized. */
+    html: z.string(),
+    /** The title of what it was said about; null for what stands alone. */
+    about: z.string().nullable(),
+    reason: z.string().nullable(),
+    appeal: z.string().nullable(),
+    reportList: z.array(
+      z.object({ ground: z.enum(reportGrounds), note: z.string().nullable(), at: instant }),
+    ),
+    /** How earlier things of the same author were decided. */
+    history: z.object({ approved: z.number().int(), rejected: z.number().int() }),
+  })
+  .meta({ id: 'QueueItemDetail' })
 export type WholeItem = z.input<typeof wholeItem>
 export type WholeItemInside = z.output<typeof wholeItem>
 
@@ -56,7 +70,12 @@ export const getDesk = {
   reply: z.object({
     kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
     reasons: z.array(z.object({ title: z.string(), text: z.string() })),
-    waiting: z.object({ flagged: z.number().int(), reported: z.number().int(), appealed: z.number().int(), pending: z.number().int() }),
+    waiting: z.object({
+      flagged: z.number().int(),
+      reported: z.number().int(),
+      appealed: z.number().int(),
+      pending: z.number().int(),
+    }),
   }),
 }
 export type Desk = z.output<typeof getDesk.reply>
@@ -64,10 +83,26 @@ export type Desk = z.output<typeof getDesk.reply>
 export const listQueue = {
   query: z.object({
     kind: z.preprocess(blankAsNone, z.string().max(40).optional()),
-    state: z.preprocess(blankAsNone, z.enum(waitingStates, { error: 'This is not a state that waits.' }).optional()),
-    claim: z.preprocess(blankAsNone, z.enum(['mine', 'unclaimed'], { error: 'The claim is mine or unclaimed.' }).optional()),
-    search: z.preprocess(blankAsNone, z.string().trim().max(limits.search, { error: `Search for at most ${limits.search} characters.` }).optional()),
-    order: z.preprocess(blankAsNone, z.enum(['oldest', 'newest'], { error: 'The order is oldest or newest.' }).default('oldest')),
+    state: z.preprocess(
+      blankAsNone,
+      z.enum(waitingStates, { error: 'This is not a state that waits.' }).optional(),
+    ),
+    claim: z.preprocess(
+      blankAsNone,
+      z.enum(['mine', 'unclaimed'], { error: 'The claim is mine or unclaimed.' }).optional(),
+    ),
+    search: z.preprocess(
+      blankAsNone,
+      z
+        .string()
+        .trim()
+        .max(limits.search, { error: `Search for at most ${limits.search} characters.` })
+        .optional(),
+    ),
+    order: z.preprocess(
+      blankAsNone,
+      z.enum(['oldest', 'newest'], { error: 'The order is oldest or newest.' }).default('oldest'),
+    ),
     cursor,
     limit: pageSize,
   }),
@@ -77,27 +112,37 @@ export type QueueQuery = z.output<typeof listQueue.query>
 export const getItem = { params: ofItem, reply: wholeItem }
 export const claimItem = { params: ofItem, reply: queueItem }
 export const releaseItem = { params: ofItem, reply: queueItem }
-const decided = z.object({ id, state: z.enum(itemStates), undoableUntil: instant }).meta({ id: 'ModerationDecision' })
+const decided = z
+  .object({ id, state: z.enum(itemStates), undoableUntil: instant })
+  .meta({ id: 'ModerationDecision' })
 export const approveItem = { params: ofItem, body: z.object({ version }), reply: decided }
 export const rejectReason = filled('Give a reason: the author reads it.')
-  .min(3, { error: 'Give a reason: the author reads it.' }).max(limits.reason, { error: `Use at most ${limits.reason} characters.` })
-export const rejectItem = { params: ofItem, body: z.object({ version, reason: rejectReason }), reply: decided }
+  .min(3, { error: 'Give a reason: the author reads it.' })
+  .max(limits.reason, { error: `Use at most ${limits.reason} characters.` })
+export const rejectItem = {
+  params: ofItem,
+  body: z.object({ version, reason: rejectReason }),
+  reply: decided,
+}
 export const undoDecision = { params: ofItem, reply: queueItem }
 
-const standing = z.object({
-  state: z.enum(itemStates),
-  /** Why it waits or was rejected, in plain words. */
-  reason: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  canAppeal: z.boolean(),
-  appeal: z.string().nullable(),
-}).meta({ id: 'ModerationStanding' })
+const standing = z
+  .object({
+    state: z.enum(itemStates),
+    /** Why it waits or was rejected, in plain words. */
+    reason: z.string().nullable(),
+    decidedAt: instant.nullable(),
+    canAppeal: z.boolean(),
+    appeal: z.string().nullable(),
+  })
+  .meta({ id: 'ModerationStanding' })
 export const getStanding = { params: ofThing, reply: standing }
 export type Standing = z.output<typeof standing>
 export const appeal = {
   params: ofThing,
   body: z.object({
-    text: filled('Say why this should be looked at again.').min(10, { error: 'Say why this should be looked at again.' })
+    text: filled('Say why this should be looked at again.')
+      .min(10, { error: 'Say why this should be looked at again.' })
       .max(limits.appeal, { error: `Use at most ${limits.appeal} characters.` }),
   }),
   reply: standing,
@@ -121,18 +166,24 @@ export const listAudit = {
     cursor,
     limit: pageSize,
   }),
-  reply: z.array(z.object({
-    seq: z.number().int(),
-    at: instant,
-    actor: person.nullable(),
-    actorId: z.string(),
-    action: z.string(),
-    subjectKind: z.string(),
-    subjectId: z.string(),
-    /** What it is called now, and where it stands; null for what is gone or has no name. */
-    subject: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
-    before: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
-    after: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
-  })),
+  reply: z.array(
+    z.object({
+      seq: z.number().int(),
+      at: instant,
+      actor: person.nullable(),
+      actorId: z.string(),
+      action: z.string(),
+      subjectKind: z.string(),
+      subjectId: z.string(),
+      /** What it is called now, and where it stands; null for what is gone or has no name. */
+      subject: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
+      before: z
+        .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+        .nullable(),
+      after: z
+        .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+        .nullable(),
+    }),
+  ),
 }
 export type AuditEntryOnWire = z.input<typeof listAudit.reply>[number]

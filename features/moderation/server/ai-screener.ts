@@ -26,11 +26,22 @@ export function createAiScreener(model: AiModel, log: Log, patience = screenerPa
   return {
     look: async ({ title, text }) => {
       try {
-        const answer = await askModel(model, { task, material: { title, text: text.slice(0, sent) }, maxTokens: 200, isJson: true, patience })
+        const answer = await askModel(model, {
+          task,
+          material: { title, text: text.slice(0, sent) },
+          maxTokens: 200,
+          isJson: true,
+          patience,
+        })
         const { flag, reason } = verdict.parse(JSON.parse(answer))
-        return flag ? `Automatic screening: ${reason.replace(/\s+/g, ' ').trim().slice(0, 200) || 'a moderator should read this.'}` : null
+        return flag
+          ? `Automatic screening: ${reason.replace(/\s+/g, ' ').trim().slice(0, 200) || 'a moderator should read this.'}`
+          : null
       } catch (error) {
-        log.warn({ reason: error instanceof ModelFault ? error.failure : 'unreadable' }, 'the screening model gave no answer; the text counts as not flagged')
+        log.warn(
+          { reason: error instanceof ModelFault ? error.failure : 'unreadable' },
+          'the screening model gave no answer; the text counts as not flagged',
+        )
         return null
       }
     },

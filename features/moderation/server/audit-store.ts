@@ -6,7 +6,13 @@ import { auditEntries, auditHead } from './tables.ts'
 
 export type StoredEntry = typeof auditEntries.$inferSelect
 
-type AuditFilter = { before: number | null; limit: number; action?: string | undefined; actor?: string | undefined; subject?: string | undefined }
+type AuditFilter = {
+  before: number | null
+  limit: number
+  action?: string | undefined
+  actor?: string | undefined
+  subject?: string | undefined
+}
 
 export type AuditStore = ReturnType<typeof createAuditStore>
 
@@ -15,7 +21,10 @@ export function createAuditStore(db: Db) {
   return {
     /** Holds the end of the log until the caller's transaction ends, so that appending is one after the other. */
     lockHead: async (tx: Db): Promise<Head> => {
-      const [head] = await tx.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead).for('update')
+      const [head] = await tx
+        .select({ seq: auditHead.seq, hash: auditHead.hash })
+        .from(auditHead)
+        .for('update')
       if (!head) throw new Error('The audit log has lost its head row.')
       return head
     },
@@ -27,25 +36,50 @@ export function createAuditStore(db: Db) {
 
     /** Newest first, with who acted as far as the account still exists. */
     list: ({ before, limit, action, actor, subject }: AuditFilter) =>
-      db.select({ entry: auditEntries, actor: { id: person.id, username: person.username, firstName: person.firstName, lastName: person.lastName } })
-        .from(auditEntries).leftJoin(person, eq(person.id, auditEntries.actorId))
-        .where(and(
-          before === null ? undefined : lt(auditEntries.seq, before),
-          action ? sql`${auditEntries.action} like ${`${action.replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
-          actor ? eq(sql`lower(${person.username})`, actor.toLowerCase()) : undefined,
-          subject ? eq(auditEntries.subjectId, subject) : undefined,
-        ))
-        .orderBy(desc(auditEntries.seq)).limit(limit),
+      db
+        .select({
+          entry: auditEntries,
+          actor: {
+            id: person.id,
+            username: person.username,
+            firstName: person.firstName,
+            lastName: person.lastName,
+          },
+        })
+        .from(auditEntries)
+        .leftJoin(person, eq(person.id, auditEntries.actorId))
+        .where(
+          and(
+            before === null ? undefined : lt(auditEntries.seq, before),
+            action
+              ? sql`${auditEntries.action} like ${`${action.replace(/[\\%_]/g, '\\$&')}%`}`
+              : undefined,
+            actor ? eq(sql`lower(${person.username})`, actor.toLowerCase()) : undefined,
+            subject ? eq(auditEntries.subjectId, subject) : undefined,
+          ),
+        )
+        .orderBy(desc(auditEntries.seq))
+        .limit(limit),
 
     /** One unchanging view of the whole log, however long it takes. */
-    snapshot: <T>(look: (tx: Db) => Promise<T>): Promise<T> => db.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`)
-      return look(tx)
-    }, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    snapshot: <T>(look: (tx: Db) => Promise<T>): Promise<T> =>
+      db.transaction(
+        async (tx) => {
+          await tx.execute(sql`set local statement_timeout = 0`)
+          return look(tx)
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
 
-    readHead: async (tx: Db): Promise<Head | null> => (await tx.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead))[0] ?? null,
+    readHead: async (tx: Db): Promise<Head | null> =>
+      (await tx.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead))[0] ?? null,
 
     listForward: (tx: Db, after: number, limit: number): Promise<StoredEntry[]> =>
-      tx.select().from(auditEntries).where(gt(auditEntries.seq, after)).orderBy(asc(auditEntries.seq)).limit(limit),
+      tx
+        .select()
+        .from(auditEntries)
+        .where(gt(auditEntries.seq, after))
+        .orderBy(asc(auditEntries.seq))
+        .limit(limit),
   }
 }

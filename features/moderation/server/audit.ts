@@ -19,10 +19,18 @@ export type AuditedAction = {
   after?: AuditedFields | null
 }
 
-type AuditQuery = { action?: string | undefined; actor?: string | undefined; subject?: string | undefined; cursor?: string | undefined; limit: number }
+type AuditQuery = {
+  action?: string | undefined
+  actor?: string | undefined
+  subject?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
 /** How things of one kind are called now, and where they stand, by their ids; what is gone is left out. */
-export type SubjectNames = (ids: string[]) => Promise<Map<string, { name: string; path: string | null }>>
+export type SubjectNames = (
+  ids: string[],
+) => Promise<Map<string, { name: string; path: string | null }>>
 
 export type Audit = ReturnType<typeof createAudit>
 
@@ -33,20 +41,38 @@ export function createAudit({ store, clock }: { store: AuditStore; clock: Clock 
   /** Looks up what a page of entries is about with one reading for each kind. */
   const namesOf = async (entries: StoredEntry[]) => {
     const byKind = Map.groupBy(entries, ({ subjectKind }) => subjectKind)
-    const found = await Promise.all([...byKind].map(async ([kind, those]) => [...await naming.get(kind)?.([...new Set(those.map(({ subjectId }) => subjectId))]) ?? []]))
+    const found = await Promise.all(
+      [...byKind].map(async ([kind, those]) => [
+        ...((await naming.get(kind)?.([...new Set(those.map(({ subjectId }) => subjectId))])) ??
+          []),
+      ]),
+    )
     return new Map(found.flat())
   }
 
   return {
     /** Lets the log name the things of a kind; the entries themselves hold ids alone, which never have to be cleaned. */
-    nameSubjects: (kind: string, names: SubjectNames): void => { naming.set(kind, names) },
+    nameSubjects: (kind: string, names: SubjectNames): void => {
+      naming.set(kind, names)
+    },
 
     /** Remembers an action as a part of the caller's own transaction. All other actions wait for that one's end, so record last in it. */
-    record: async (tx: Db, { actorId, action, subject, before = null, after = null }: AuditedAction): Promise<void> => {
+    record: async (
+      tx: Db,
+      { actorId, action, subject, before = null, after = null }: AuditedAction,
+    ): Promise<void> => {
       const head = await store.lockHead(tx)
       const entry = {
-        id: newId(), seq: head.seq + 1, at: clock.now(), actorId, action, subjectKind: subject.kind, subjectId: subject.id,
-        before: before && JSON.stringify(before), after: after && JSON.stringify(after), previousHash: head.hash,
+        id: newId(),
+        seq: head.seq + 1,
+        at: clock.now(),
+        actorId,
+        action,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        before: before && JSON.stringify(before),
+        after: after && JSON.stringify(after),
+        previousHash: head.hash,
       }
       await store.add(tx, { ...entry, hash: hashOf(entry) })
     },
@@ -54,33 +80,80 @@ export function createAudit({ store, clock }: { store: AuditStore; clock: Clock 
     /** Newest first. */
     list: async ({ cursor, limit, ...filter }: AuditQuery) => {
       const [before = null] = readCursor<[number]>(cursor, ['number']) ?? []
-      const rows = await store.list({ ...filter, before: before === null ? null : Math.trunc(Math.min(Math.max(before, 0), Number.MAX_SAFE_INTEGER)), limit: limit + 1 })
+      const rows = await store.list({
+        ...filter,
+        before:
+          before === null
+            ? null
+            : Math.trunc(Math.min(Math.max(before, 0), Number.MAX_SAFE_INTEGER)),
+        limit: limit + 1,
+      })
       const page = pageOf(rows, limit, (last) => writeCursor([last.entry.seq]))
       const names = await namesOf(page.items.map(({ entry }) => entry))
       return {
         ...page,
-        items: page.items.map(({ entry: { previousHash: _previous, hash: _hash, id: _id, before: was, after, ...shown }, actor }) => ({
-          ...shown, subject: names.get(shown.subjectId) ?? null, before: fieldsOf(was), after: fieldsOf(after), actor: actor && { id: actor.id, username: actor.username, name: displayNameOf(actor) },
-        })),
+        items: page.items.map(
+          ({
+            entry: { previousHash: _previous, hash: _hash, id: _id, before: was, after, ...shown },
+            actor,
+          }) => ({
+            ...shown,
+            subject: names.get(shown.subjectId) ?? null,
+            before: fieldsOf(was),
+            after: fieldsOf(after),
+            actor: actor && { id: actor.id, username: actor.username, name: displayNameOf(actor) },
+          }),
+        ),
       }
     },
 
     /** Walks the whole log; `expected`, the end of an earlier walk, proves that nothing up to there was written anew since. */
-    verify: (expected: Head | null = null): Promise<Finding> => store.snapshot((tx) => walkChain<StoredEntry>({
-      noun: 'action',
-      expected,
-      listForward: (after, limit) => store.listForward(tx, after, limit),
-      readHead: () => store.readHead(tx),
-      faultOf: (entry) => (hashOf(entry) === entry.hash ? null : 'does not have the content that its hash was made of'),
-    })),
+    verify: (expected: Head | null = null): Promise<Finding> =>
+      store.snapshot((tx) =>
+        walkChain<StoredEntry>({
+          noun: 'action',
+          expected,
+          listForward: (after, limit) => store.listForward(tx, after, limit),
+          readHead: () => store.readHead(tx),
+          faultOf: (entry) =>
+            hashOf(entry) === entry.hash
+              ? null
+              : 'does not have the content that its hash was made of',
+        }),
+      ),
   }
 }
 
 /** The hash of an entry behind another: one JSON array without spaces; its first word changes whenever the rest of the form does. */
-function hashOf({ seq, id, at, actorId, action, subjectKind, subjectId, before, after, previousHash }: Omit<StoredEntry, 'hash'>): string {
-  return hashOfText(JSON.stringify(['xverse-audit-1', seq, id, at.toISOString(), actorId, action, subjectKind, subjectId, before, after, previousHash]))
+function hashOf({
+  seq,
+  id,
+  at,
+  actorId,
+  action,
+  subjectKind,
+  subjectId,
+  before,
+  after,
+  previousHash,
+}: Omit<StoredEntry, 'hash'>): string {
+  return hashOfText(
+    JSON.stringify([
+      'xverse-audit-1',
+      seq,
+      id,
+      at.toISOString(),
+      actorId,
+      action,
+      subjectKind,
+      subjectId,
+      before,
+      after,
+      previousHash,
+    ]),
+  )
 }
 
 function fieldsOf(text: string | null): AuditedFields | null {
-  return text === null ? null : JSON.parse(text) as AuditedFields
+  return text === null ? null : (JSON.parse(text) as AuditedFields)
 }

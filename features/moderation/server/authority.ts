@@ -7,24 +7,43 @@ import { claimLifetime, isWaiting, tooLate } from '../contract/rules.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
 /** True while somebody keeps others away from an item. */
-export function isClaimed({ claimedBy, claimedAt }: Pick<ItemRow, 'claimedBy' | 'claimedAt'>, now: Date): boolean {
-  return claimedBy !== null && claimedAt !== null && now.getTime() - claimedAt.getTime() < claimLifetime
+export function isClaimed(
+  { claimedBy, claimedAt }: Pick<ItemRow, 'claimedBy' | 'claimedAt'>,
+  now: Date,
+): boolean {
+  return (
+    claimedBy !== null && claimedAt !== null && now.getTime() - claimedAt.getTime() < claimLifetime
+  )
 }
 
 /** True when it is another person's turn to speak about an item, so that its author's own word makes nothing public, whoever the author is. */
-export function needsAnother({ state, rejectedAt }: Pick<ItemRow, 'state' | 'rejectedAt'>): boolean {
+export function needsAnother({
+  state,
+  rejectedAt,
+}: Pick<ItemRow, 'state' | 'rejectedAt'>): boolean {
   return rejectedAt !== null || state === 'flagged' || state === 'appealed'
 }
 
 /** True for whoever may decide about an item: not for its author, nor about the appeal against one's own rejection. */
-export function isImpartial({ authorId, state, rejectedBy }: Pick<ItemRow, 'authorId' | 'state' | 'rejectedBy'>, viewer: Viewer): boolean {
-  return authorId !== viewer.account.id && !(state === 'appealed' && rejectedBy === viewer.account.id)
+export function isImpartial(
+  { authorId, state, rejectedBy }: Pick<ItemRow, 'authorId' | 'state' | 'rejectedBy'>,
+  viewer: Viewer,
+): boolean {
+  return (
+    authorId !== viewer.account.id && !(state === 'appealed' && rejectedBy === viewer.account.id)
+  )
 }
 
 export type Authority = ReturnType<typeof createAuthority>
 
 /** Who may decide about what, whatever way a decision comes in: by the queue, by a thing's own address, by its editor, by deleting it. */
-export function createAuthority({ store, clock }: { store: Pick<ModerationStore, 'nameOf'>; clock: Clock }) {
+export function createAuthority({
+  store,
+  clock,
+}: {
+  store: Pick<ModerationStore, 'nameOf'>
+  clock: Clock
+}) {
   const nameOf = async (tx: Db, id: string | null): Promise<string> => {
     const person = await store.nameOf(tx, id)
     return person ? displayNameOf(person) : 'Somebody'
@@ -32,9 +51,12 @@ export function createAuthority({ store, clock }: { store: Pick<ModerationStore,
 
   const checkImpartial = (item: ItemRow, viewer: Viewer): void => {
     if (isImpartial(item, viewer)) return
-    throw new DomainError('forbidden', item.authorId === viewer.account.id
-      ? 'This is your own: somebody else has to decide about it.'
-      : 'You rejected this: somebody else has to decide about the appeal.')
+    throw new DomainError(
+      'forbidden',
+      item.authorId === viewer.account.id
+        ? 'This is your own: somebody else has to decide about it.'
+        : 'You rejected this: somebody else has to decide about the appeal.',
+    )
   }
 
   const checkUnclaimed = async (tx: Db, item: ItemRow, viewer: Viewer): Promise<void> => {
@@ -45,7 +67,12 @@ export function createAuthority({ store, clock }: { store: Pick<ModerationStore,
   const checkWaiting = async (tx: Db, { state, decidedBy }: ItemRow): Promise<void> => {
     if (isWaiting(state)) return
     const isDecided = state !== 'withdrawn' && decidedBy !== null
-    throw new DomainError('conflict', isDecided ? tooLate(await nameOf(tx, decidedBy), state === 'approved' ? 'approved' : 'rejected') : 'This does not wait for a decision.')
+    throw new DomainError(
+      'conflict',
+      isDecided
+        ? tooLate(await nameOf(tx, decidedBy), state === 'approved' ? 'approved' : 'rejected')
+        : 'This does not wait for a decision.',
+    )
   }
 
   return {
@@ -55,11 +82,20 @@ export function createAuthority({ store, clock }: { store: Pick<ModerationStore,
      * @param version that of the words that were read; null for those that stand there now.
      * @throws DomainError `forbidden` for one's own and for the appeal against one's own word; `conflict` when it does not wait, somebody else has it, or it has changed.
      */
-    checkDecision: async (tx: Db, item: ItemRow, viewer: Viewer, version: number | null): Promise<void> => {
+    checkDecision: async (
+      tx: Db,
+      item: ItemRow,
+      viewer: Viewer,
+      version: number | null,
+    ): Promise<void> => {
       checkImpartial(item, viewer)
       await checkWaiting(tx, item)
       await checkUnclaimed(tx, item, viewer)
-      if (version !== null && version !== item.version) throw new DomainError('conflict', 'The author changed this while you read it. Please read it again.')
+      if (version !== null && version !== item.version)
+        throw new DomainError(
+          'conflict',
+          'The author changed this while you read it. Please read it again.',
+        )
     },
 
     /**
@@ -67,13 +103,22 @@ export function createAuthority({ store, clock }: { store: Pick<ModerationStore,
      * @param item null for a thing that the queue knows nothing of.
      * @throws DomainError `forbidden` or `conflict` as for a decision.
      */
-    checkRemoval: async (tx: Db, item: ItemRow | null, viewer: Viewer, isRejectedFirst: boolean): Promise<void> => {
+    checkRemoval: async (
+      tx: Db,
+      item: ItemRow | null,
+      viewer: Viewer,
+      isRejectedFirst: boolean,
+    ): Promise<void> => {
       if (item && isWaiting(item.state)) {
         checkImpartial(item, viewer)
         await checkUnclaimed(tx, item, viewer)
       }
       const isTold = item?.state === 'rejected' && item.tellAt === null
-      if (isRejectedFirst && !isTold) throw new DomainError('conflict', 'Reject it first, with a reason: its author has to be told why it goes.')
+      if (isRejectedFirst && !isTold)
+        throw new DomainError(
+          'conflict',
+          'Reject it first, with a reason: its author has to be told why it goes.',
+        )
     },
   }
 }

@@ -8,42 +8,82 @@ import type { Authority } from './authority.ts'
 import type { Kinds } from './kinds.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
-type Dependencies = { store: ModerationStore; authority: Authority; audit: Audit; kinds: Kinds; clock: Clock }
+type Dependencies = {
+  store: ModerationStore
+  authority: Authority
+  audit: Audit
+  kinds: Kinds
+  clock: Clock
+}
 
 /** A word about one item, never against it without a reason; `version` is that of the words that were read, null for those that stand there now. */
-export type Decision = ({ state: 'approved'; reason: null } | { state: 'rejected'; reason: string }) & { version: number | null }
+export type Decision = (
+  { state: 'approved'; reason: null } | { state: 'rejected'; reason: string }
+) & { version: number | null }
 
 /** Claims and decisions: of two moderators one wins, and the other is told. */
 export function createDecisions({ store, authority, audit, kinds, clock }: Dependencies) {
-  const withItem = <T>(id: string, work: (tx: Db, item: ItemRow) => Promise<T>): Promise<T> => store.transaction(async (tx) => {
-    const item = await store.lock(tx, id)
-    if (!item) throw missing('Item')
-    return work(tx, item)
-  })
+  const withItem = <T>(id: string, work: (tx: Db, item: ItemRow) => Promise<T>): Promise<T> =>
+    store.transaction(async (tx) => {
+      const item = await store.lock(tx, id)
+      if (!item) throw missing('Item')
+      return work(tx, item)
+    })
 
-  const settle = async (tx: Db, viewer: Viewer, item: ItemRow, { state, reason, version }: Decision) => {
+  const settle = async (
+    tx: Db,
+    viewer: Viewer,
+    item: ItemRow,
+    { state, reason, version }: Decision,
+  ) => {
     await authority.checkDecision(tx, item, viewer, version)
     const { kind, subjectId } = item
     const now = clock.now()
     const undoableUntil = new Date(now.getTime() + undoWindow)
     const isToBeTold = item.authorId !== null && (state === 'rejected' || item.state !== 'reported')
-    const isTextRejected = item.authorId !== null && item.fingerprint !== null && await store.isTextRejected(tx, item.authorId, item.fingerprint)
+    const isTextRejected =
+      item.authorId !== null &&
+      item.fingerprint !== null &&
+      (await store.isTextRejected(tx, item.authorId, item.fingerprint))
     await store.setTextRejected(tx, item, state === 'rejected')
     await kinds.get(kind).apply(tx, { subjectId, state, reason, at: now, takesBack: null })
     await store.change(tx, item.id, {
-      state, reason, decidedBy: viewer.account.id, decidedAt: now, claimedBy: null, claimedAt: null,
-      ...(state === 'approved' ? { rejectedBy: null, rejectedAt: null, appeal: null } : { rejectedBy: viewer.account.id, rejectedAt: now }),
-      undo: { state: item.state, reason: item.reason, rejectedBy: item.rejectedBy, rejectedAt: item.rejectedAt?.toISOString() ?? null, appeal: item.appeal, isTextRejected },
+      state,
+      reason,
+      decidedBy: viewer.account.id,
+      decidedAt: now,
+      claimedBy: null,
+      claimedAt: null,
+      ...(state === 'approved'
+        ? { rejectedBy: null, rejectedAt: null, appeal: null }
+        : { rejectedBy: viewer.account.id, rejectedAt: now }),
+      undo: {
+        state: item.state,
+        reason: item.reason,
+        rejectedBy: item.rejectedBy,
+        rejectedAt: item.rejectedAt?.toISOString() ?? null,
+        appeal: item.appeal,
+        isTextRejected,
+      },
       tellAt: isToBeTold ? new Date(undoableUntil.getTime() + undoGrace) : null,
     })
     await audit.record(tx, {
-      actorId: viewer.account.id, action: `${kind}.${state === 'approved' ? 'approve' : 'reject'}`, subject: { kind, id: subjectId },
-      before: { state: item.state }, after: { state, reason },
+      actorId: viewer.account.id,
+      action: `${kind}.${state === 'approved' ? 'approve' : 'reject'}`,
+      subject: { kind, id: subjectId },
+      before: { state: item.state },
+      after: { state, reason },
     })
     return { id: item.id, state, undoableUntil, kind, subjectId }
   }
 
-  const decideThingIn = async (tx: Db, viewer: Viewer, kind: string, subjectId: string, decision: Decision): Promise<void> => {
+  const decideThingIn = async (
+    tx: Db,
+    viewer: Viewer,
+    kind: string,
+    subjectId: string,
+    decision: Decision,
+  ): Promise<void> => {
     const item = await store.lockThing(tx, kind, subjectId)
     if (!item) throw new DomainError('conflict', 'This does not wait for a decision.')
     await settle(tx, viewer, item, decision)
@@ -52,13 +92,20 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
   return {
     /** @throws DomainError `conflict` when somebody else has decided or claimed it, or its author changed it; `forbidden` for one's own. */
     decide: async (viewer: Viewer, id: string, decision: Decision) => {
-      const { kind, subjectId, ...decided } = await withItem(id, (tx, item) => settle(tx, viewer, item, decision))
+      const { kind, subjectId, ...decided } = await withItem(id, (tx, item) =>
+        settle(tx, viewer, item, decision),
+      )
       await kinds.get(kind).changed(subjectId)
       return decided
     },
 
     /** The same by the thing's own id. */
-    decideThing: async (viewer: Viewer, kind: string, subjectId: string, decision: Decision): Promise<void> => {
+    decideThing: async (
+      viewer: Viewer,
+      kind: string,
+      subjectId: string,
+      decision: Decision,
+    ): Promise<void> => {
       await store.transaction((tx) => decideThingIn(tx, viewer, kind, subjectId, decision))
       await kinds.get(kind).changed(subjectId)
     },
@@ -70,17 +117,35 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
     undo: async (viewer: Viewer, id: string): Promise<void> => {
       const { kind, subjectId } = await withItem(id, async (tx, item) => {
         const { undo, decidedAt } = item
-        const isInTime = decidedAt !== null && clock.now().getTime() - decidedAt.getTime() <= undoWindow + undoGrace
-        if (!undo || !isInTime || item.decidedBy !== viewer.account.id) throw new DomainError('conflict', 'It is too late to undo this.')
+        const isInTime =
+          decidedAt !== null &&
+          clock.now().getTime() - decidedAt.getTime() <= undoWindow + undoGrace
+        if (!undo || !isInTime || item.decidedBy !== viewer.account.id)
+          throw new DomainError('conflict', 'It is too late to undo this.')
         const reason = undo.state === 'flagged' ? item.reasons.join(' ') : undo.reason
-        await kinds.get(item.kind).apply(tx, { subjectId: item.subjectId, state: undo.state, reason, at: clock.now(), takesBack: decidedAt })
+        await kinds.get(item.kind).apply(tx, {
+          subjectId: item.subjectId,
+          state: undo.state,
+          reason,
+          at: clock.now(),
+          takesBack: decidedAt,
+        })
         const { isTextRejected = false, ...before } = undo
         await store.setTextRejected(tx, item, isTextRejected)
         await store.change(tx, id, {
-          ...before, rejectedAt: undo.rejectedAt === null ? null : new Date(undo.rejectedAt), decidedBy: null, decidedAt: null, undo: null, tellAt: null,
+          ...before,
+          rejectedAt: undo.rejectedAt === null ? null : new Date(undo.rejectedAt),
+          decidedBy: null,
+          decidedAt: null,
+          undo: null,
+          tellAt: null,
         })
         await audit.record(tx, {
-          actorId: viewer.account.id, action: `${item.kind}.undo`, subject: { kind: item.kind, id: item.subjectId }, before: { state: item.state }, after: { state: undo.state },
+          actorId: viewer.account.id,
+          action: `${item.kind}.undo`,
+          subject: { kind: item.kind, id: item.subjectId },
+          before: { state: item.state },
+          after: { state: undo.state },
         })
         return item
       })
@@ -88,18 +153,32 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
     },
 
     /** Keeps others away for ten minutes. @throws DomainError `forbidden` for whoever may not decide; `conflict` when somebody else was first. */
-    claim: (viewer: Viewer, id: string): Promise<void> => withItem(id, async (tx, item) => {
-      await authority.checkDecision(tx, item, viewer, null)
-      await store.change(tx, id, { claimedBy: viewer.account.id, claimedAt: clock.now() })
-      await audit.record(tx, { actorId: viewer.account.id, action: `${item.kind}.claim`, subject: { kind: item.kind, id: item.subjectId } })
-    }),
+    claim: (viewer: Viewer, id: string): Promise<void> =>
+      withItem(id, async (tx, item) => {
+        await authority.checkDecision(tx, item, viewer, null)
+        await store.change(tx, id, { claimedBy: viewer.account.id, claimedAt: clock.now() })
+        await audit.record(tx, {
+          actorId: viewer.account.id,
+          action: `${item.kind}.claim`,
+          subject: { kind: item.kind, id: item.subjectId },
+        })
+      }),
 
     /** Gives a claim back; administrators free what somebody else has claimed. @throws DomainError `forbidden` for another's. */
-    release: (viewer: Viewer, id: string): Promise<void> => withItem(id, async (tx, item) => {
-      if (item.claimedBy === null) return
-      if (item.claimedBy !== viewer.account.id && !viewer.account.isAdmin) throw new DomainError('forbidden', `${await authority.nameOf(tx, item.claimedBy)} has claimed this.`)
-      await store.change(tx, id, { claimedBy: null, claimedAt: null })
-      await audit.record(tx, { actorId: viewer.account.id, action: `${item.kind}.release`, subject: { kind: item.kind, id: item.subjectId } })
-    }),
+    release: (viewer: Viewer, id: string): Promise<void> =>
+      withItem(id, async (tx, item) => {
+        if (item.claimedBy === null) return
+        if (item.claimedBy !== viewer.account.id && !viewer.account.isAdmin)
+          throw new DomainError(
+            'forbidden',
+            `${await authority.nameOf(tx, item.claimedBy)} has claimed this.`,
+          )
+        await store.change(tx, id, { claimedBy: null, claimedAt: null })
+        await audit.record(tx, {
+          actorId: viewer.account.id,
+          action: `${item.kind}.release`,
+          subject: { kind: item.kind, id: item.subjectId },
+        })
+      }),
   }
 }

@@ -15,13 +15,27 @@ type Dependencies = { store: ModerationStore; kinds: Kinds; clock: Clock; reason
 
 /** What moderators read: the queue, and each thing in it whole. */
 export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
-  const show = ({ item, author, claimer, reports }: FoundItem, viewer: Viewer, path: string): QueueItemInside => {
+  const show = (
+    { item, author, claimer, reports }: FoundItem,
+    viewer: Viewer,
+    path: string,
+  ): QueueItemInside => {
     const me = viewer.account.id
     const { id, kind, subjectId, authorName, title, excerpt, state, waitingSince, version } = item
     const writer = personOf(author)
     const isHeld = isClaimed(item, clock.now())
     return {
-      id, kind, subjectId, title, excerpt, state, waitingSince, version, reports, path, reasons: item.reasons,
+      id,
+      kind,
+      subjectId,
+      title,
+      excerpt,
+      state,
+      waitingSince,
+      version,
+      reports,
+      path,
+      reasons: item.reasons,
       author: writer,
       authorName: writer?.name ?? authorName ?? 'Former member',
       claimedBy: isHeld ? personOf(claimer) : null,
@@ -34,7 +48,15 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
   /** Looks up where they all stand with one reading for each kind. */
   const showAll = async (found: FoundItem[], viewer: Viewer): Promise<QueueItemInside[]> => {
     const byKind = Map.groupBy(found, ({ item }) => item.kind)
-    const paths = new Map((await Promise.all([...byKind].map(async ([kind, those]) => [...await kinds.get(kind).pathsOf(those.map(({ item }) => item.subjectId))]))).flat())
+    const paths = new Map(
+      (
+        await Promise.all(
+          [...byKind].map(async ([kind, those]) => [
+            ...(await kinds.get(kind).pathsOf(those.map(({ item }) => item.subjectId))),
+          ]),
+        )
+      ).flat(),
+    )
     return found.map((each) => show(each, viewer, paths.get(each.item.subjectId) ?? '/'))
   }
 
@@ -52,27 +74,42 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
 
   return {
     describeDesk: async (): Promise<Desk> => ({
-      kinds: kinds.list().map(({ kind, name }) => ({ kind, name })), reasons, waiting: await store.countWaiting(),
+      kinds: kinds.list().map(({ kind, name }) => ({ kind, name })),
+      reasons,
+      waiting: await store.countWaiting(),
     }),
 
     /** How much waits, in all or of one kind. */
     countWaiting: (kind?: string) => store.countWaiting(kind),
 
-    listQueue: async (viewer: Viewer, { cursor, limit, ...filter }: QueueQuery): Promise<Page<QueueItemInside>> => {
+    listQueue: async (
+      viewer: Viewer,
+      { cursor, limit, ...filter }: QueueQuery,
+    ): Promise<Page<QueueItemInside>> => {
       const after = readCursor<QueuePosition>(cursor, ['time', 'id'])
       const claimsFrom = new Date(clock.now().getTime() - claimLifetime)
-      const rows = await store.listQueue({ ...filter, viewerId: viewer.account.id, claimsFrom }, after, limit + 1)
-      const page = pageOf(rows, limit, (last) => writeCursor([last.item.waitingSince.getTime(), last.item.id]))
+      const rows = await store.listQueue(
+        { ...filter, viewerId: viewer.account.id, claimsFrom },
+        after,
+        limit + 1,
+      )
+      const page = pageOf(rows, limit, (last) =>
+        writeCursor([last.item.waitingSince.getTime(), last.item.id]),
+      )
       return { ...page, items: await showAll(page.items, viewer) }
     },
 
-    showItem: async (viewer: Viewer, id: string): Promise<QueueItemInside> => showOne(await find(id), viewer),
+    showItem: async (viewer: Viewer, id: string): Promise<QueueItemInside> =>
+      showOne(await find(id), viewer),
 
     readItem: async (viewer: Viewer, id: string): Promise<WholeItemInside> => {
       const found = await find(id)
       const { kind, subjectId, authorId, reason, appeal } = found.item
       const [item, thing, reportList, history] = await Promise.all([
-        showOne(found, viewer), kinds.get(kind).read(subjectId), store.listReports(id), authorId ? store.countDecided(authorId) : { approved: 0, rejected: 0 },
+        showOne(found, viewer),
+        kinds.get(kind).read(subjectId),
+        store.listReports(id),
+        authorId ? store.countDecided(authorId) : { approved: 0, rejected: 0 },
       ])
       if (!thing) throw missing('Item')
       return { ...item, html: thing.html, about: thing.about, reason, appeal, reportList, history }
@@ -80,8 +117,15 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
   }
 }
 
-type Named = { id: string | null; username: string | null; firstName: string | null; lastName: string | null }
+type Named = {
+  id: string | null
+  username: string | null
+  firstName: string | null
+  lastName: string | null
+}
 
 function personOf({ id, username, firstName, lastName }: Named) {
-  return id === null || username === null ? null : { id, username, name: displayNameOf({ username, firstName, lastName }) }
+  return id === null || username === null
+    ? null
+    : { id, username, name: displayNameOf({ username, firstName, lastName }) }
 }

@@ -7,7 +7,13 @@ import { isWaiting, reportReason } from '../contract/rules.ts'
 import type { Screener } from './ai-screener.ts'
 import { needsAnother, type Authority } from './authority.ts'
 import type { Kinds } from './kinds.ts'
-import { fingerprintOf, isComparable, screen, type ScreeningRules, type Written } from './screening.ts'
+import {
+  fingerprintOf,
+  isComparable,
+  screen,
+  type ScreeningRules,
+  type Written,
+} from './screening.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
 /** A text that somebody wants to become public. */
@@ -23,7 +29,14 @@ export type Submission = Written & {
 /** How a submission is stored: public at once, held back by the screening, or waiting as its kind or its author asked. */
 export type Outcome = { state: 'approved' | 'flagged' | 'pending'; reasons: string[] }
 
-type Dependencies = { store: ModerationStore; authority: Authority; kinds: Kinds; clock: Clock; rules: ScreeningRules; screener: Screener | null }
+type Dependencies = {
+  store: ModerationStore
+  authority: Authority
+  kinds: Kinds
+  clock: Clock
+  rules: ScreeningRules
+  screener: Screener | null
+}
 
 /** Thrown inside a transaction to undo it: what was screened as clean no longer is, since the same words came in between. */
 class Overheard extends Error {}
@@ -36,15 +49,26 @@ export function createFiling({ store, authority, kinds, clock, rules, screener }
     const fingerprint = printOf(written)
     if (!authorId || !fingerprint) return { hasSameText: false, wasRejected: false }
     return {
-      hasSameText: isComparable(written, rules.duplicates.leastWords) && await store.hasFingerprint(tx, authorId, fingerprint, subjectId),
+      hasSameText:
+        isComparable(written, rules.duplicates.leastWords) &&
+        (await store.hasFingerprint(tx, authorId, fingerprint, subjectId)),
       wasRejected: await store.isTextRejected(tx, authorId, fingerprint),
     }
   }
 
   const pastOf = async (submission: Submission) => {
     const { authorId, kind, subjectId } = submission
-    const [decided, same, item] = await Promise.all([authorId ? store.countDecided(authorId) : { approved: 0 }, sameTexts(null, submission), store.findThing(kind, subjectId)])
-    return { approved: decided.approved, hasSameText: same.hasSameText, wasRejected: same.wasRejected || item?.rejectedAt != null, isAnothersTurn: item !== null && needsAnother(item) }
+    const [decided, same, item] = await Promise.all([
+      authorId ? store.countDecided(authorId) : { approved: 0 },
+      sameTexts(null, submission),
+      store.findThing(kind, subjectId),
+    ])
+    return {
+      approved: decided.approved,
+      hasSameText: same.hasSameText,
+      wasRejected: same.wasRejected || item?.rejectedAt != null,
+      isAnothersTurn: item !== null && needsAnother(item),
+    }
   }
 
   return {
@@ -53,11 +77,16 @@ export function createFiling({ store, authority, kinds, clock, rules, screener }
      * An administrator's own word is enough, as long as it is not another's turn to speak.
      * @param beside words that are read along with it.
      */
-    screen: async (viewer: Viewer, submission: Submission, beside: string | null = null): Promise<string[]> => {
+    screen: async (
+      viewer: Viewer,
+      submission: Submission,
+      beside: string | null = null,
+    ): Promise<string[]> => {
       const past = await pastOf(submission)
       const isOwn = submission.authorId === viewer.account.id
       if (isOwn && viewer.account.isAdmin && !past.wasRejected && !past.isAnothersTurn) return []
-      const read = beside === null ? submission : { ...submission, title: `${submission.title}\n${beside}` }
+      const read =
+        beside === null ? submission : { ...submission, title: `${submission.title}\n${beside}` }
       const reasons = screen(rules, read, past)
       if (reasons.length > 0 || !screener) return reasons
       const found = await screener.look(read)
@@ -70,8 +99,17 @@ export function createFiling({ store, authority, kinds, clock, rules, screener }
      */
     screenWords: async (submission: Submission, isTrusted = false): Promise<string[]> => {
       const fingerprint = printOf(submission)
-      const wasRejected = submission.authorId !== null && fingerprint !== null && await store.isTextRejected(null, submission.authorId, fingerprint)
-      return isTrusted && !wasRejected ? [] : screen(rules, submission, { approved: rules.newAuthors.knownAfter, hasSameText: false, wasRejected })
+      const wasRejected =
+        submission.authorId !== null &&
+        fingerprint !== null &&
+        (await store.isTextRejected(null, submission.authorId, fingerprint))
+      return isTrusted && !wasRejected
+        ? []
+        : screen(rules, submission, {
+            approved: rules.newAuthors.knownAfter,
+            hasSameText: false,
+            wasRejected,
+          })
     },
 
     /** Does work that screens and files; once more when the same words of the same author came in between, which it then knows of. */
@@ -89,7 +127,12 @@ export function createFiling({ store, authority, kinds, clock, rules, screener }
      * Nothing that its author does ends reports or an appeal, an administrator's word about their own included: these wait for somebody else, now about the new words.
      * @throws DomainError `conflict` when a moderator rejected it while it was being screened as clean.
      */
-    file: async (tx: Db, viewer: Viewer, submission: Submission, { state, reasons }: Outcome): Promise<void> => {
+    file: async (
+      tx: Db,
+      viewer: Viewer,
+      submission: Submission,
+      { state, reasons }: Outcome,
+    ): Promise<void> => {
       const { kind, subjectId, authorId, authorName = null, title, excerpt } = submission
       const now = clock.now()
       if (authorId !== null) await store.lockAuthor(tx, authorId)
@@ -97,44 +140,93 @@ export function createFiling({ store, authority, kinds, clock, rules, screener }
         const { hasSameText, wasRejected } = await sameTexts(tx, submission)
         if (wasRejected || (hasSameText && !viewer.account.isAdmin)) throw new Overheard()
       }
-      const written = { authorId, authorName, title, excerpt, fingerprint: printOf(submission), state, reasons }
-      if (await store.addOnce(tx, { ...written, id: newId(), kind, subjectId, waitingSince: now })) return
+      const written = {
+        authorId,
+        authorName,
+        title,
+        excerpt,
+        fingerprint: printOf(submission),
+        state,
+        reasons,
+      }
+      if (await store.addOnce(tx, { ...written, id: newId(), kind, subjectId, waitingSince: now }))
+        return
       const item = await store.lockThing(tx, kind, subjectId)
       if (!item) throw new Error(`the item of ${kind} ${subjectId} is gone`)
-      if (state === 'approved' && item.rejectedAt) throw new DomainError('conflict', 'A moderator decided about this in the meantime. Load the page again.')
+      if (state === 'approved' && item.rejectedAt)
+        throw new DomainError(
+          'conflict',
+          'A moderator decided about this in the meantime. Load the page again.',
+        )
       const reports = (await store.listOpenGrounds(tx, item)).map(reportReason)
-      const standing = item.state === 'appealed' ? { state: item.state, appeal: item.appeal } : { state: state === 'approved' && reports.length > 0 ? 'reported' as const : state, appeal: null }
-      await store.change(tx, item.id, { ...written, ...standing, ...changed(item, now), reasons: [...reasons, ...reports], undo: null, tellAt: null })
+      const standing =
+        item.state === 'appealed'
+          ? { state: item.state, appeal: item.appeal }
+          : {
+              state: state === 'approved' && reports.length > 0 ? ('reported' as const) : state,
+              appeal: null,
+            }
+      await store.change(tx, item.id, {
+        ...written,
+        ...standing,
+        ...changed(item, now),
+        reasons: [...reasons, ...reports],
+        undo: null,
+        tellAt: null,
+      })
     },
 
     /** An administrator changed its words: where it stands, it stays, under its new version. */
     correct: async (tx: Db, submission: Submission): Promise<void> => {
       const { kind, subjectId, title, excerpt } = submission
       const item = await store.lockThing(tx, kind, subjectId)
-      if (item) await store.change(tx, item.id, { title, excerpt, fingerprint: printOf(submission), ...changed(item, clock.now()) })
+      if (item)
+        await store.change(tx, item.id, {
+          title,
+          excerpt,
+          fingerprint: printOf(submission),
+          ...changed(item, clock.now()),
+        })
     },
 
     /** Its author keeps working on it: nobody is to decide about it now. An appeal goes on, about the new words. */
     withdraw: async (tx: Db, submission: Submission): Promise<void> => {
       const { kind, subjectId, title, excerpt } = submission
       const item = await store.lockThing(tx, kind, subjectId)
-      if (item) await store.change(tx, item.id, { title, excerpt, fingerprint: printOf(submission), state: withdrawn(item), ...changed(item, clock.now()), undo: null })
+      if (item)
+        await store.change(tx, item.id, {
+          title,
+          excerpt,
+          fingerprint: printOf(submission),
+          state: withdrawn(item),
+          ...changed(item, clock.now()),
+          undo: null,
+        })
     },
 
     /** The same for a thing that the viewer deletes. @throws DomainError `forbidden` or `conflict` where that would decide about another's (`checkRemoval`). */
-    forgetBy: async (tx: Db, viewer: Viewer, { kind, subjectId, authorId }: Pick<Submission, 'kind' | 'subjectId' | 'authorId'>): Promise<void> => {
+    forgetBy: async (
+      tx: Db,
+      viewer: Viewer,
+      { kind, subjectId, authorId }: Pick<Submission, 'kind' | 'subjectId' | 'authorId'>,
+    ): Promise<void> => {
       const item = await store.lockThing(tx, kind, subjectId)
-      if (authorId !== viewer.account.id) await authority.checkRemoval(tx, item, viewer, kinds.get(kind).isRejectedFirst)
+      if (authorId !== viewer.account.id)
+        await authority.checkRemoval(tx, item, viewer, kinds.get(kind).isRejectedFirst)
       await store.remove(tx, kind, [subjectId])
     },
 
     /** The things are gone, and what the queue knew of them; which of their author's words were rejected stays known. */
-    forget: (tx: Db, kind: string, ...subjectIds: string[]): Promise<void> => store.remove(tx, kind, subjectIds),
+    forget: (tx: Db, kind: string, ...subjectIds: string[]): Promise<void> =>
+      store.remove(tx, kind, subjectIds),
   }
 }
 
 /** Its words are other ones now. What waits goes on waiting since then; of the rest this says when it was last handed in. */
-function changed({ state, version, waitingSince }: ItemRow, now: Date): Pick<ItemRow, 'version' | 'waitingSince'> {
+function changed(
+  { state, version, waitingSince }: ItemRow,
+  now: Date,
+): Pick<ItemRow, 'version' | 'waitingSince'> {
   return { version: version + 1, waitingSince: isWaiting(state) ? waitingSince : now }
 }
 

@@ -58,7 +58,9 @@ export type Kinds = ReturnType<typeof createKinds>
 export function createKinds() {
   const known = new Map<string, ModeratedKind>()
   return {
-    register: (kind: ModeratedKind): void => { known.set(kind.kind, kind) },
+    register: (kind: ModeratedKind): void => {
+      known.set(kind.kind, kind)
+    },
     list: (): ModeratedKind[] => [...known.values()],
     /** @throws DomainError `missing` for a kind that no feature has registered. */
     get: (kind: string): ModeratedKind => {

@@ -1,9 +1,29 @@
 import type { Letter } from '#platform/server/mail.ts'
 
-type DecisionLetter = { to: string; name: string; kindName: string; isEditable: boolean; title: string; state: 'approved' | 'rejected'; reason: string | null; url: string; siteName: string }
+type DecisionLetter = {
+  to: string
+  name: string
+  kindName: string
+  isEditable: boolean
+  title: string
+  state: 'approved' | 'rejected'
+  reason: string | null
+  url: string
+  siteName: string
+}
 
 /** Tells an author how a moderator decided. */
-export function decisionLetter({ to, name, kindName, isEditable, title, state, reason, url, siteName }: DecisionLetter): Letter {
+export function decisionLetter({
+  to,
+  name,
+  kindName,
+  isEditable,
+  title,
+  state,
+  reason,
+  url,
+  siteName,
+}: DecisionLetter): Letter {
   const kind = kindName.toLowerCase()
   return {
     to,
@@ -11,8 +31,17 @@ export function decisionLetter({ to, name, kindName, isEditable, title, state, r
     text: [
       `Hello ${name},`,
       '',
-      state === 'approved' ? `a moderator approved your ${kind} “${title}”. It is public now:` : `a moderator did not approve your ${kind} “${title}”. The reason:`,
-      ...(state === 'rejected' ? ['', reason ?? 'No reason was given.', '', `You can ${isEditable ? 'change it and send it again, or ' : ''}appeal; somebody else then decides:`] : []),
+      state === 'approved'
+        ? `a moderator approved your ${kind} “${title}”. It is public now:`
+        : `a moderator did not approve your ${kind} “${title}”. The reason:`,
+      ...(state === 'rejected'
+        ? [
+            '',
+            reason ?? 'No reason was given.',
+            '',
+            `You can ${isEditable ? 'change it and send it again, or ' : ''}appeal; somebody else then decides:`,
+          ]
+        : []),
       url,
       '',
       siteName,

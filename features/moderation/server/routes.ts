@@ -20,14 +20,22 @@ export function moderationRoutes(moderation: Moderation, audit: Audit): Route<Vi
       await moderation.release(viewer, id)
       return moderation.showItem(viewer, id)
     }),
-    serve(api.approveItem, ({ viewer, params, body: { version } }) => moderation.decide(viewer, params.id, { state: 'approved', reason: null, version })),
-    serve(api.rejectItem, ({ viewer, params, body: { version, reason } }) => moderation.decide(viewer, params.id, { state: 'rejected', reason, version })),
+    serve(api.approveItem, ({ viewer, params, body: { version } }) =>
+      moderation.decide(viewer, params.id, { state: 'approved', reason: null, version }),
+    ),
+    serve(api.rejectItem, ({ viewer, params, body: { version, reason } }) =>
+      moderation.decide(viewer, params.id, { state: 'rejected', reason, version }),
+    ),
     serve(api.undoDecision, async ({ viewer, params: { id } }) => {
       await moderation.undo(viewer, id)
       return moderation.showItem(viewer, id)
     }),
-    serve(api.getStanding, ({ viewer, params }) => moderation.standingOf(viewer, params.kind, params.subjectId)),
-    serve(api.appeal, ({ viewer, params, body }) => moderation.appeal(viewer, params.kind, params.subjectId, body.text)),
+    serve(api.getStanding, ({ viewer, params }) =>
+      moderation.standingOf(viewer, params.kind, params.subjectId),
+    ),
+    serve(api.appeal, ({ viewer, params, body }) =>
+      moderation.appeal(viewer, params.kind, params.subjectId, body.text),
+    ),
     serve(api.report, async ({ viewer, params, body }) => {
       await moderation.report(viewer, params.kind, params.subjectId, body.ground, body.note)
       return { ok: true as const }

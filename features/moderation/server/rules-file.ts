@@ -9,9 +9,17 @@ const file = z.strictObject({
   words: z.array(z.string().min(2)).default([]),
   links: z.array(z.string().min(3)).default([]),
   max_links: count.default(10),
-  new_authors: z.strictObject({ known_after: count.default(3), max_links: count.default(4), review_first: z.boolean().default(false) }).prefault({}),
+  new_authors: z
+    .strictObject({
+      known_after: count.default(3),
+      max_links: count.default(4),
+      review_first: z.boolean().default(false),
+    })
+    .prefault({}),
   duplicates: z.strictObject({ least_words: count.min(1).default(12) }).prefault({}),
-  reasons: z.array(z.strictObject({ title: z.string().min(1), text: z.string().min(3).max(500) })).default([]),
+  reasons: z
+    .array(z.strictObject({ title: z.string().min(1), text: z.string().min(3).max(500) }))
+    .default([]),
 })
 
 /** A reason that moderators can choose, with the words that the author reads. */
@@ -21,17 +29,35 @@ export type CannedReason = { title: string; text: string }
  * Reads the operator's words, links, limits and canned reasons.
  * @throws StartError naming what is wrong with the file.
  */
-export function readModerationFile(path: string): { rules: ScreeningRules; reasons: CannedReason[] } {
+export function readModerationFile(path: string): {
+  rules: ScreeningRules
+  reasons: CannedReason[]
+} {
   const parsed = file.safeParse(parse(readFileSync(path, 'utf8')) ?? {})
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new StartError(`${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is not valid'}.`)
+    throw new StartError(
+      `${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is not valid'}.`,
+    )
   }
-  const { words, links, max_links: maxLinks, new_authors: newAuthors, duplicates, reasons } = parsed.data
+  const {
+    words,
+    links,
+    max_links: maxLinks,
+    new_authors: newAuthors,
+    duplicates,
+    reasons,
+  } = parsed.data
   return {
     rules: {
-      words, links, maxLinks,
-      newAuthors: { knownAfter: newAuthors.known_after, maxLinks: newAuthors.max_links, reviewFirst: newAuthors.review_first },
+      words,
+      links,
+      maxLinks,
+      newAuthors: {
+        knownAfter: newAuthors.known_after,
+        maxLinks: newAuthors.max_links,
+        reviewFirst: newAuthors.review_first,
+      },
       duplicates: { leastWords: duplicates.least_words },
     },
     reasons,

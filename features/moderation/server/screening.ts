@@ -32,15 +32,25 @@ export function screen(rules: ScreeningRules, written: Written, past: AuthorPast
   const read = ` ${plainWords([words, ...letters].join('\n')).join(' ')} `
   const isNew = past.approved < rules.newAuthors.knownAfter
   const limit = isNew ? Math.min(rules.newAuthors.maxLinks, rules.maxLinks) : rules.maxLinks
-  const hosts = [...new Set([...written.links.map(hostOf).filter((host) => host !== null), ...hostsIn(words)])]
+  const hosts = [
+    ...new Set([...written.links.map(hostOf).filter((host) => host !== null), ...hostsIn(words)]),
+  ]
   const links = written.links.length + linksBeside(written.text, written.links)
   return [
     ...(past.wasRejected ? ['A moderator rejected an earlier version of this.'] : []),
-    ...rules.words.filter((word) => holdsWord(read, word)).map((word) => `It uses “${word.replace(/\*$/, '…')}”.`),
-    ...hosts.filter((host) => rules.links.some((listed) => isWithin(host, listed))).map((host) => `It links to ${host}.`),
-    ...(links > limit ? [`It has ${links} links; ${isNew ? 'a new author may use' : 'the limit is'} ${limit}.`] : []),
+    ...rules.words
+      .filter((word) => holdsWord(read, word))
+      .map((word) => `It uses “${word.replace(/\*$/, '…')}”.`),
+    ...hosts
+      .filter((host) => rules.links.some((listed) => isWithin(host, listed)))
+      .map((host) => `It links to ${host}.`),
+    ...(links > limit
+      ? [`It has ${links} links; ${isNew ? 'a new author may use' : 'the limit is'} ${limit}.`]
+      : []),
     ...(past.hasSameText ? ['It repeats an earlier text of the same author.'] : []),
-    ...(isNew && rules.newAuthors.reviewFirst ? ['The first texts of a new author are read by a moderator.'] : []),
+    ...(isNew && rules.newAuthors.reviewFirst
+      ? ['The first texts of a new author are read by a moderator.']
+      : []),
   ]
 }
 
@@ -48,8 +58,13 @@ export function screen(rules: ScreeningRules, written: Written, past: AuthorPast
  * The same for the same words, whatever their punctuation, case and accents; null where there is not one.
  * The title of a text of fewer words than `leastWords` belongs to it.
  */
-export function fingerprintOf(written: Pick<Written, 'title' | 'text'>, leastWords: number): string | null {
-  const words = plainWords(isComparable(written, leastWords) ? written.text : `${written.title} ${written.text}`)
+export function fingerprintOf(
+  written: Pick<Written, 'title' | 'text'>,
+  leastWords: number,
+): string | null {
+  const words = plainWords(
+    isComparable(written, leastWords) ? written.text : `${written.title} ${written.text}`,
+  )
   return words.length === 0 ? null : hashOfText(words.join(' '))
 }
 
@@ -60,7 +75,13 @@ export function isComparable({ text }: Pick<Written, 'text'>, leastWords: number
 
 /** The words of a text without what people use to hide them: accents, full-width letters, invisible signs. */
 export function plainWords(text: string): string[] {
-  return text.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
 }
 
 /** @param read words with one space between and around. */
@@ -71,7 +92,9 @@ function holdsWord(read: string, word: string): boolean {
 
 /** What a link to somebody's mailbox writes for its reader. */
 function wordsOfLetter(link: string): string {
-  return link.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
+  return link
+    .replaceAll('+', ' ')
+    .replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())
 }
 
 function hostOf(link: string): string | null {

@@ -13,7 +13,18 @@ import { fingerprintOf, type ScreeningRules } from './screening.ts'
 import type { ModerationStore } from './store.ts'
 import { createVoices } from './voices.ts'
 
-export type { Audit, AuditedAction, AuditedFields, Decision, ModeratedKind, Outcome, Ruling, ShownThing, SubjectNames, Submission }
+export type {
+  Audit,
+  AuditedAction,
+  AuditedFields,
+  Decision,
+  ModeratedKind,
+  Outcome,
+  Ruling,
+  ShownThing,
+  SubjectNames,
+  Submission,
+}
 
 type Dependencies = {
   store: ModerationStore
@@ -34,17 +45,46 @@ type Dependencies = {
 export type Moderation = ReturnType<typeof createModeration>
 
 /** One queue for every kind of content that features register: screening, decisions, appeals and reports. */
-export function createModeration({ store, audit, rules, reasons, screener, clock, jobs, mail, contactOf, siteUrl, siteName }: Dependencies) {
+export function createModeration({
+  store,
+  audit,
+  rules,
+  reasons,
+  screener,
+  clock,
+  jobs,
+  mail,
+  contactOf,
+  siteUrl,
+  siteName,
+}: Dependencies) {
   const kinds = createKinds()
   const authority = createAuthority({ store, clock })
-  const voices = createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName, printOf: (written) => fingerprintOf(written, rules.duplicates.leastWords) })
+  const voices = createVoices({
+    store,
+    kinds,
+    clock,
+    mail,
+    contactOf,
+    siteUrl,
+    siteName,
+    printOf: (written) => fingerprintOf(written, rules.duplicates.leastWords),
+  })
   jobs.define('moderation-tell-authors', voices.tellAuthors, { cron: '* * * * *' })
   return {
     register: (kind: ModeratedKind): void => {
       kinds.register(kind)
       audit.nameSubjects(kind.kind, async (ids) => {
-        const [titles, paths] = await Promise.all([store.listTitles(kind.kind, ids), kind.pathsOf(ids)])
-        return new Map(titles.map(({ subjectId, title }) => [subjectId, { name: title, path: paths.get(subjectId) ?? null }]))
+        const [titles, paths] = await Promise.all([
+          store.listTitles(kind.kind, ids),
+          kind.pathsOf(ids),
+        ])
+        return new Map(
+          titles.map(({ subjectId, title }) => [
+            subjectId,
+            { name: title, path: paths.get(subjectId) ?? null },
+          ]),
+        )
       })
     },
     ...createFiling({ store, authority, kinds, clock, rules, screener }),

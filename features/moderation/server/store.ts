@@ -1,16 +1,40 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database.ts'
 import { users } from '../../identity/server/tables.ts'
 import { waitingStates, type ReportGround, type WaitingState } from '../contract/rules.ts'
 import type { QueueQuery } from '../contract/schemas.ts'
-import { moderationItems as items, moderationRejectedTexts as rejectedTexts, moderationReports as reports } from './tables.ts'
+import {
+  moderationItems as items,
+  moderationRejectedTexts as rejectedTexts,
+  moderationReports as reports,
+} from './tables.ts'
 
 export type ItemRow = typeof items.$inferSelect
 export type NewItem = typeof items.$inferInsert
 export type ReportRow = typeof reports.$inferSelect
 
-type Named = { id: string | null; username: string | null; firstName: string | null; lastName: string | null }
+type Named = {
+  id: string | null
+  username: string | null
+  firstName: string | null
+  lastName: string | null
+}
 
 /** An item with its author, whoever claimed it, and how many reported it; names are null where there is nobody. */
 export type FoundItem = { item: ItemRow; author: Named; claimer: Named; reports: number }
@@ -27,92 +51,209 @@ export const person = alias(users, 'person')
 
 const author = alias(users, 'author')
 const claimer = alias(users, 'claimer')
-const nameColumns = (table: typeof author | typeof claimer) => ({ id: table.id, username: table.username, firstName: table.firstName, lastName: table.lastName })
+const nameColumns = (table: typeof author | typeof claimer) => ({
+  id: table.id,
+  username: table.username,
+  firstName: table.firstName,
+  lastName: table.lastName,
+})
 /** Written out, since only these words match the index of what waits. */
 const isWaiting = sql`${items.state} in ('flagged', 'reported', 'appealed', 'pending')`
-const ofText = (authorId: string, fingerprint: string) => and(eq(rejectedTexts.authorId, authorId), eq(rejectedTexts.fingerprint, fingerprint))
+const ofText = (authorId: string, fingerprint: string) =>
+  and(eq(rejectedTexts.authorId, authorId), eq(rejectedTexts.fingerprint, fingerprint))
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Every statement of items and reports. Those that take `tx` belong to the caller's transaction. */
 export function createModerationStore(db: Db) {
-  const select = () => db.select({
-    item: getTableColumns(items), author: nameColumns(author), claimer: nameColumns(claimer),
-    reports: sql<number>`(select count(*)::int from ${reports} where ${reports.itemId} = ${items.id})`,
-  }).from(items).leftJoin(author, eq(author.id, items.authorId)).leftJoin(claimer, eq(claimer.id, items.claimedBy))
+  const select = () =>
+    db
+      .select({
+        item: getTableColumns(items),
+        author: nameColumns(author),
+        claimer: nameColumns(claimer),
+        reports: sql<number>`(select count(*)::int from ${reports} where ${reports.itemId} = ${items.id})`,
+      })
+      .from(items)
+      .leftJoin(author, eq(author.id, items.authorId))
+      .leftJoin(claimer, eq(claimer.id, items.claimedBy))
 
   const nobody: Named = { id: null, username: null, firstName: null, lastName: null }
   const asFound = (rows: Awaited<ReturnType<typeof select>>): FoundItem[] =>
-    rows.map(({ author: writer, claimer: holder, ...row }) => ({ ...row, author: (writer as Named | null) ?? nobody, claimer: (holder as Named | null) ?? nobody }))
+    rows.map(({ author: writer, claimer: holder, ...row }) => ({
+      ...row,
+      author: (writer as Named | null) ?? nobody,
+      claimer: (holder as Named | null) ?? nobody,
+    }))
 
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    listQueue: async ({ kind, state, claim, search, order, viewerId, claimsFrom }: QueueFilter, after: QueuePosition | null, limit: number): Promise<FoundItem[]> => {
+    listQueue: async (
+      { kind, state, claim, search, order, viewerId, claimsFrom }: QueueFilter,
+      after: QueuePosition | null,
+      limit: number,
+    ): Promise<FoundItem[]> => {
       const isClaimed = sql`(${items.claimedBy} is not null and ${items.claimedAt} > ${claimsFrom.toISOString()}::timestamptz)`
       const direction = order === 'oldest' ? asc : desc
-      const mark = after && sql`(${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
-      return asFound(await select().where(and(
-        isWaiting,
-        kind ? eq(items.kind, kind) : undefined,
-        state ? eq(items.state, state) : undefined,
-        claim === 'mine' ? and(eq(items.claimedBy, viewerId), isClaimed) : undefined,
-        claim === 'unclaimed' ? sql`not ${isClaimed}` : undefined,
-        search ? or(sql`${items.title} ilike ${like(search)}`, sql`${author.username} ilike ${like(search)}`, sql`${items.authorName} ilike ${like(search)}`) : undefined,
-        mark ? (order === 'oldest' ? sql`(${items.waitingSince}, ${items.id}) > ${mark}` : sql`(${items.waitingSince}, ${items.id}) < ${mark}`) : undefined,
-      )).orderBy(direction(items.waitingSince), direction(items.id)).limit(limit))
+      const mark =
+        after && sql`(${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
+      return asFound(
+        await select()
+          .where(
+            and(
+              isWaiting,
+              kind ? eq(items.kind, kind) : undefined,
+              state ? eq(items.state, state) : undefined,
+              claim === 'mine' ? and(eq(items.claimedBy, viewerId), isClaimed) : undefined,
+              claim === 'unclaimed' ? sql`not ${isClaimed}` : undefined,
+              search
+                ? or(
+                    sql`${items.title} ilike ${like(search)}`,
+                    sql`${author.username} ilike ${like(search)}`,
+                    sql`${items.authorName} ilike ${like(search)}`,
+                  )
+                : undefined,
+              mark
+                ? order === 'oldest'
+                  ? sql`(${items.waitingSince}, ${items.id}) > ${mark}`
+                  : sql`(${items.waitingSince}, ${items.id}) < ${mark}`
+                : undefined,
+            ),
+          )
+          .orderBy(direction(items.waitingSince), direction(items.id))
+          .limit(limit),
+      )
     },
 
-    find: async (id: string): Promise<FoundItem | null> => asFound(await select().where(eq(items.id, id)))[0] ?? null,
+    find: async (id: string): Promise<FoundItem | null> =>
+      asFound(await select().where(eq(items.id, id)))[0] ?? null,
 
     findThing: async (kind: string, subjectId: string): Promise<ItemRow | null> =>
-      (await db.select().from(items).where(and(eq(items.kind, kind), eq(items.subjectId, subjectId))))[0] ?? null,
+      (
+        await db
+          .select()
+          .from(items)
+          .where(and(eq(items.kind, kind), eq(items.subjectId, subjectId)))
+      )[0] ?? null,
 
     listTitles: (kind: string, subjectIds: string[]) =>
-      db.select({ subjectId: items.subjectId, title: items.title }).from(items).where(and(eq(items.kind, kind), inArray(items.subjectId, subjectIds))),
+      db
+        .select({ subjectId: items.subjectId, title: items.title })
+        .from(items)
+        .where(and(eq(items.kind, kind), inArray(items.subjectId, subjectIds))),
 
-    lock: async (tx: Db, id: string): Promise<ItemRow | null> => (await tx.select().from(items).where(eq(items.id, id)).for('update'))[0] ?? null,
+    lock: async (tx: Db, id: string): Promise<ItemRow | null> =>
+      (await tx.select().from(items).where(eq(items.id, id)).for('update'))[0] ?? null,
 
     lockThing: async (tx: Db, kind: string, subjectId: string): Promise<ItemRow | null> =>
-      (await tx.select().from(items).where(and(eq(items.kind, kind), eq(items.subjectId, subjectId))).for('update'))[0] ?? null,
+      (
+        await tx
+          .select()
+          .from(items)
+          .where(and(eq(items.kind, kind), eq(items.subjectId, subjectId)))
+          .for('update')
+      )[0] ?? null,
 
     /** Adds a row unless the thing has one. */
     addOnce: async (tx: Db, row: NewItem): Promise<boolean> =>
-      (await tx.insert(items).values(row).onConflictDoNothing({ target: [items.kind, items.subjectId] }).returning({ id: items.id })).length > 0,
+      (
+        await tx
+          .insert(items)
+          .values(row)
+          .onConflictDoNothing({ target: [items.kind, items.subjectId] })
+          .returning({ id: items.id })
+      ).length > 0,
 
-    change: async (tx: Db, id: string, change: Partial<ItemRow>): Promise<void> => { await tx.update(items).set(change).where(eq(items.id, id)) },
+    change: async (tx: Db, id: string, change: Partial<ItemRow>): Promise<void> => {
+      await tx.update(items).set(change).where(eq(items.id, id))
+    },
 
     remove: async (tx: Db, kind: string, subjectIds: string[]): Promise<void> => {
-      if (subjectIds.length > 0) await tx.delete(items).where(and(eq(items.kind, kind), inArray(items.subjectId, subjectIds)))
+      if (subjectIds.length > 0)
+        await tx
+          .delete(items)
+          .where(and(eq(items.kind, kind), inArray(items.subjectId, subjectIds)))
     },
 
     countDecided: async (authorId: string): Promise<{ approved: number; rejected: number }> => {
-      const rows = await db.select({ state: items.state, count: count() }).from(items)
-        .where(and(eq(items.authorId, authorId), inArray(items.state, ['approved', 'reported', 'rejected', 'appealed']))).groupBy(items.state)
-      const of = (...states: string[]) => rows.filter(({ state }) => states.includes(state)).reduce((sum, row) => sum + row.count, 0)
+      const rows = await db
+        .select({ state: items.state, count: count() })
+        .from(items)
+        .where(
+          and(
+            eq(items.authorId, authorId),
+            inArray(items.state, ['approved', 'reported', 'rejected', 'appealed']),
+          ),
+        )
+        .groupBy(items.state)
+      const of = (...states: string[]) =>
+        rows.filter(({ state }) => states.includes(state)).reduce((sum, row) => sum + row.count, 0)
       return { approved: of('approved', 'reported'), rejected: of('rejected', 'appealed') }
     },
 
     /** Lets what one author hands in be filed one after the other, until the transaction ends. */
-    lockAuthor: async (tx: Db, authorId: string): Promise<void> => { await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`moderated author ${authorId}`}, 0))`) },
+    lockAuthor: async (tx: Db, authorId: string): Promise<void> => {
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`moderated author ${authorId}`}, 0))`,
+      )
+    },
 
-    hasFingerprint: async (tx: Db | null, authorId: string, fingerprint: string, subjectId: string): Promise<boolean> =>
-      (await (tx ?? db).select({ one: sql`1` }).from(items)
-        .where(and(eq(items.authorId, authorId), eq(items.fingerprint, fingerprint), isNotNull(items.fingerprint), ne(items.subjectId, subjectId))).limit(1)).length > 0,
+    hasFingerprint: async (
+      tx: Db | null,
+      authorId: string,
+      fingerprint: string,
+      subjectId: string,
+    ): Promise<boolean> =>
+      (
+        await (tx ?? db)
+          .select({ one: sql`1` })
+          .from(items)
+          .where(
+            and(
+              eq(items.authorId, authorId),
+              eq(items.fingerprint, fingerprint),
+              isNotNull(items.fingerprint),
+              ne(items.subjectId, subjectId),
+            ),
+          )
+          .limit(1)
+      ).length > 0,
 
     /** True for words of this author that a moderator rejected, and that nobody has approved since. */
-    isTextRejected: async (tx: Db | null, authorId: string, fingerprint: string): Promise<boolean> =>
-      (await (tx ?? db).select({ one: sql`1` }).from(rejectedTexts).where(ofText(authorId, fingerprint)).limit(1)).length > 0,
+    isTextRejected: async (
+      tx: Db | null,
+      authorId: string,
+      fingerprint: string,
+    ): Promise<boolean> =>
+      (
+        await (tx ?? db)
+          .select({ one: sql`1` })
+          .from(rejectedTexts)
+          .where(ofText(authorId, fingerprint))
+          .limit(1)
+      ).length > 0,
 
     /** Remembers or forgets that words were rejected; they stay known when the thing that had them is deleted. */
-    setTextRejected: async (tx: Db, { authorId, fingerprint }: Pick<ItemRow, 'authorId' | 'fingerprint'>, isRejected: boolean): Promise<void> => {
+    setTextRejected: async (
+      tx: Db,
+      { authorId, fingerprint }: Pick<ItemRow, 'authorId' | 'fingerprint'>,
+      isRejected: boolean,
+    ): Promise<void> => {
       if (authorId === null || fingerprint === null) return
-      if (isRejected) await tx.insert(rejectedTexts).values({ authorId, fingerprint }).onConflictDoNothing()
+      if (isRejected)
+        await tx.insert(rejectedTexts).values({ authorId, fingerprint }).onConflictDoNothing()
       else await tx.delete(rejectedTexts).where(ofText(authorId, fingerprint))
     },
 
     countWaiting: async (kind?: string): Promise<Record<WaitingState, number>> => {
-      const rows = await db.select({ state: items.state, count: count() }).from(items).where(and(isWaiting, kind ? eq(items.kind, kind) : undefined)).groupBy(items.state)
-      return Object.fromEntries(waitingStates.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0])) as Record<WaitingState, number>
+      const rows = await db
+        .select({ state: items.state, count: count() })
+        .from(items)
+        .where(and(isWaiting, kind ? eq(items.kind, kind) : undefined))
+        .groupBy(items.state)
+      return Object.fromEntries(
+        waitingStates.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0]),
+      ) as Record<WaitingState, number>
     },
 
     /** False when this member reported it before; a report from before `changedAt` is about other words, and gives way. */
@@ -120,22 +261,49 @@ export function createModerationStore(db: Db) {
       const { ground, note, at } = row
       const added = tx.insert(reports).values(row)
       const counted = changedAt
-        ? added.onConflictDoUpdate({ target: [reports.itemId, reports.reporterId], set: { ground, note, at }, setWhere: lt(reports.at, changedAt) })
+        ? added.onConflictDoUpdate({
+            target: [reports.itemId, reports.reporterId],
+            set: { ground, note, at },
+            setWhere: lt(reports.at, changedAt),
+          })
         : added.onConflictDoNothing()
       return (await counted.returning({ at: reports.at })).length > 0
     },
 
     /** The grounds of the reports that nobody has decided about, each once. */
-    listOpenGrounds: async (tx: Db, { id, decidedAt }: Pick<ItemRow, 'id' | 'decidedAt'>): Promise<ReportGround[]> =>
-      (await tx.selectDistinct({ ground: reports.ground }).from(reports).where(and(eq(reports.itemId, id), decidedAt ? gt(reports.at, decidedAt) : undefined))).map(({ ground }) => ground),
+    listOpenGrounds: async (
+      tx: Db,
+      { id, decidedAt }: Pick<ItemRow, 'id' | 'decidedAt'>,
+    ): Promise<ReportGround[]> =>
+      (
+        await tx
+          .selectDistinct({ ground: reports.ground })
+          .from(reports)
+          .where(and(eq(reports.itemId, id), decidedAt ? gt(reports.at, decidedAt) : undefined))
+      ).map(({ ground }) => ground),
 
     listReports: (itemId: string) =>
-      db.select({ ground: reports.ground, note: reports.note, at: reports.at }).from(reports).where(eq(reports.itemId, itemId)).orderBy(desc(reports.at)).limit(50),
+      db
+        .select({ ground: reports.ground, note: reports.note, at: reports.at })
+        .from(reports)
+        .where(eq(reports.itemId, itemId))
+        .orderBy(desc(reports.at))
+        .limit(50),
 
     nameOf: async (tx: Db, userId: string | null) =>
-      userId === null ? null : (await tx.select(nameColumns(author)).from(author).where(eq(author.id, userId)))[0] ?? null,
+      userId === null
+        ? null
+        : ((await tx.select(nameColumns(author)).from(author).where(eq(author.id, userId)))[0] ??
+          null),
 
     listToTell: async (now: Date, limit: number): Promise<string[]> =>
-      (await db.select({ id: items.id }).from(items).where(and(isNotNull(items.tellAt), lte(items.tellAt, now))).orderBy(asc(items.tellAt)).limit(limit)).map(({ id }) => id),
+      (
+        await db
+          .select({ id: items.id })
+          .from(items)
+          .where(and(isNotNull(items.tellAt), lte(items.tellAt, now)))
+          .orderBy(asc(items.tellAt))
+          .limit(limit)
+      ).map(({ id }) => id),
   }
 }

@@ -1,5 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
 import { itemStates, reportGrounds, type ItemState } from '../contract/rules.ts'
 
@@ -7,92 +22,132 @@ export const itemState = pgEnum('moderation_item_state', itemStates)
 export const reportGround = pgEnum('moderation_report_ground', reportGrounds)
 
 /** What an undo brings back. */
-export type BeforeDecision = { state: ItemState; reason: string | null; rejectedBy: string | null; rejectedAt: string | null; appeal: string | null; isTextRejected?: boolean }
+export type BeforeDecision = {
+  state: ItemState
+  reason: string | null
+  rejectedBy: string | null
+  rejectedAt: string | null
+  appeal: string | null
+  isTextRejected?: boolean
+}
 
 /** Everything that was ever screened or reported, one row for each thing; those in a waiting state are the queue. */
-export const moderationItems = pgTable('moderation_items', {
-  id: uuid().primaryKey(),
-  kind: text().notNull(),
-  subjectId: uuid().notNull(),
-  authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-  /** How a visitor signed. */
-  authorName: text(),
-  title: text().notNull(),
-  excerpt: text().notNull(),
-  /** SHA-256 of the words, so that the same text is known again; null for one without words. */
-  fingerprint: text(),
-  state: itemState().notNull(),
-  reasons: text().array().notNull().default(sql`'{}'`),
-  version: integer().notNull().default(1),
-  waitingSince: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  claimedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-  claimedAt: timestamp({ withTimezone: true }),
-  decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-  decidedAt: timestamp({ withTimezone: true, precision: 3 }),
-  /** What a moderator wrote for the author. */
-  reason: text(),
-  /** The last rejection by a person that no approval followed. */
-  rejectedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-  rejectedAt: timestamp({ withTimezone: true }),
-  appeal: text(),
-  undo: jsonb().$type<BeforeDecision>(),
-  /** When the author is to be told; null when there is nothing to tell. */
-  tellAt: timestamp({ withTimezone: true }),
-}, (table) => {
-  const isWaiting = sql`${table.state} in ('flagged', 'reported', 'appealed', 'pending')`
-  return [
-    uniqueIndex('moderation_items_thing').on(table.kind, table.subjectId),
-    index('moderation_items_queue').on(table.waitingSince, table.id).where(isWaiting),
-    index('moderation_items_by_author').on(table.authorId, table.state),
-    index('moderation_items_by_fingerprint').on(table.authorId, table.fingerprint).where(sql`${table.fingerprint} is not null`),
-    index('moderation_items_to_tell').on(table.tellAt).where(sql`${table.tellAt} is not null`),
-  ]
-})
+export const moderationItems = pgTable(
+  'moderation_items',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    subjectId: uuid().notNull(),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** How a visitor signed. */
+    authorName: text(),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    /** SHA-256 of the words, so that the same text is known again; null for one without words. */
+    fingerprint: text(),
+    state: itemState().notNull(),
+    reasons: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    version: integer().notNull().default(1),
+    waitingSince: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    claimedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    claimedAt: timestamp({ withTimezone: true }),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** What a moderator wrote for the author. */
+    reason: text(),
+    /** The last rejection by a person that no approval followed. */
+    rejectedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    rejectedAt: timestamp({ withTimezone: true }),
+    appeal: text(),
+    undo: jsonb().$type<BeforeDecision>(),
+    /** When the author is to be told; null when there is nothing to tell. */
+    tellAt: timestamp({ withTimezone: true }),
+  },
+  (table) => {
+    const isWaiting = sql`${table.state} in ('flagged', 'reported', 'appealed', 'pending')`
+    return [
+      uniqueIndex('moderation_items_thing').on(table.kind, table.subjectId),
+      index('moderation_items_queue').on(table.waitingSince, table.id).where(isWaiting),
+      index('moderation_items_by_author').on(table.authorId, table.state),
+      index('moderation_items_by_fingerprint')
+        .on(table.authorId, table.fingerprint)
+        .where(sql`${table.fingerprint} is not null`),
+      index('moderation_items_to_tell')
+        .on(table.tellAt)
+        .where(sql`${table.tellAt} is not null`),
+    ]
+  },
+)
 
 /** Words that a moderator rejected and nobody has approved since, by their fingerprint: deleting what had them does not make them clean. */
-export const moderationRejectedTexts = pgTable('moderation_rejected_texts', {
-  authorId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  fingerprint: text().notNull(),
-}, (table) => [primaryKey({ columns: [table.authorId, table.fingerprint] })])
+export const moderationRejectedTexts = pgTable(
+  'moderation_rejected_texts',
+  {
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fingerprint: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.authorId, table.fingerprint] })],
+)
 
 /** Who reported what, once each. */
-export const moderationReports = pgTable('moderation_reports', {
-  itemId: uuid().notNull().references(() => moderationItems.id, { onDelete: 'cascade' }),
-  reporterId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  ground: reportGround().notNull(),
-  note: text(),
-  at: timestamp({ withTimezone: true }).notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.itemId, table.reporterId] }),
-  index('moderation_reports_by_reporter').on(table.reporterId),
-])
+export const moderationReports = pgTable(
+  'moderation_reports',
+  {
+    itemId: uuid()
+      .notNull()
+      .references(() => moderationItems.id, { onDelete: 'cascade' }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ground: reportGround().notNull(),
+    note: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.reporterId] }),
+    index('moderation_reports_by_reporter').on(table.reporterId),
+  ],
+)
 
 /**
  * Every action of an administrator or moderator, in one gapless order and chained by hashes; triggers refuse changes and deletions.
  * It names people by id only, without a foreign key: an account that goes leaves its actions behind. `before` and `after` are JSON texts.
  */
-export const auditEntries = pgTable('audit_entries', {
-  id: uuid().primaryKey(),
-  seq: bigint({ mode: 'number' }).notNull(),
-  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  actorId: uuid().notNull(),
-  action: text().notNull(),
-  subjectKind: text().notNull(),
-  subjectId: uuid().notNull(),
-  before: text(),
-  after: text(),
-  previousHash: text().notNull(),
-  hash: text().notNull(),
-}, (table) => [
-  unique('audit_entries_seq_unique').on(table.seq),
-  index('audit_entries_by_actor').on(table.actorId, table.seq),
-  index('audit_entries_by_subject').on(table.subjectId, table.seq),
-  index('audit_entries_by_action').on(table.action.op('text_pattern_ops'), table.seq),
-])
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid().primaryKey(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    actorId: uuid().notNull(),
+    action: text().notNull(),
+    subjectKind: text().notNull(),
+    subjectId: uuid().notNull(),
+    before: text(),
+    after: text(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    unique('audit_entries_seq_unique').on(table.seq),
+    index('audit_entries_by_actor').on(table.actorId, table.seq),
+    index('audit_entries_by_subject').on(table.subjectId, table.seq),
+    index('audit_entries_by_action').on(table.action.op('text_pattern_ops'), table.seq),
+  ],
+)
 
 /** The end of the audit log, in one row; whoever appends holds it until the commit. */
-export const auditHead = pgTable('audit_head', {
-  id: smallint().primaryKey().default(1),
-  seq: bigint({ mode: 'number' }).notNull(),
-  hash: text().notNull(),
-}, (table) => [check('audit_head_one_row', sql`${table.id} = 1`)])
+export const auditHead = pgTable(
+  'audit_head',
+  {
+    id: smallint().primaryKey().default(1),
+    seq: bigint({ mode: 'number' }).notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [check('audit_head_one_row', sql`${table.id} = 1`)],
+)

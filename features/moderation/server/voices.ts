@@ -25,7 +25,16 @@ type Dependencies = {
 const toldAtOnce = 100
 
 /** What authors and readers have to say, and what they are told. */
-export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, siteName, printOf }: Dependencies) {
+export function createVoices({
+  store,
+  kinds,
+  clock,
+  mail,
+  contactOf,
+  siteUrl,
+  siteName,
+  printOf,
+}: Dependencies) {
   const ownItem = (item: ItemRow | null, viewer: Viewer): ItemRow => {
     if (item?.authorId !== viewer.account.id) throw missing('Content')
     return item
@@ -36,15 +45,31 @@ export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, si
     const known = (await store.find(id))?.item
     if (!known?.authorId) return
     const { name: kindName, isEditable, authorPath, pathsOf } = kinds.get(known.kind)
-    const [contact, paths] = await Promise.all([contactOf(known.authorId), pathsOf([known.subjectId])])
+    const [contact, paths] = await Promise.all([
+      contactOf(known.authorId),
+      pathsOf([known.subjectId]),
+    ])
     await store.transaction(async (tx) => {
       const item = await store.lock(tx, id)
       if (!item?.tellAt || item.tellAt > clock.now()) return
       const { state, title, reason } = item
       if (contact?.email && (state === 'approved' || state === 'rejected')) {
         const ownPath = paths.get(known.subjectId) ?? '/'
-        const url = siteUrl + (state === 'approved' ? ownPath : authorPath ?? ownPath)
-        await mail.send(decisionLetter({ to: contact.email, name: contact.name, kindName, isEditable, title, state, reason, url, siteName }), tx)
+        const url = siteUrl + (state === 'approved' ? ownPath : (authorPath ?? ownPath))
+        await mail.send(
+          decisionLetter({
+            to: contact.email,
+            name: contact.name,
+            kindName,
+            isEditable,
+            title,
+            state,
+            reason,
+            url,
+            siteName,
+          }),
+          tx,
+        )
       }
       await store.change(tx, id, { tellAt: null })
     })
@@ -56,34 +81,90 @@ export function createVoices({ store, kinds, clock, mail, contactOf, siteUrl, si
       describe(ownItem(await store.findThing(kinds.get(kind).kind, subjectId), viewer)),
 
     /** @throws DomainError `conflict` when nothing was rejected, or it was appealed against before. */
-    appeal: (viewer: Viewer, kind: string, subjectId: string, text: string): Promise<Standing> => store.transaction(async (tx) => {
-      const item = ownItem(await store.lockThing(tx, kinds.get(kind).kind, subjectId), viewer)
-      if (!canAppeal(item)) throw new DomainError('conflict', item.appeal ? 'You have appealed already. Every rejection can be appealed once.' : 'There is no rejection to appeal against.')
-      const change = { state: 'appealed' as const, appeal: text, waitingSince: clock.now(), version: item.version + 1, undo: null, tellAt: null }
-      await store.change(tx, item.id, change)
-      return describe({ ...item, ...change })
-    }),
+    appeal: (viewer: Viewer, kind: string, subjectId: string, text: string): Promise<Standing> =>
+      store.transaction(async (tx) => {
+        const item = ownItem(await store.lockThing(tx, kinds.get(kind).kind, subjectId), viewer)
+        if (!canAppeal(item))
+          throw new DomainError(
+            'conflict',
+            item.appeal
+              ? 'You have appealed already. Every rejection can be appealed once.'
+              : 'There is no rejection to appeal against.',
+          )
+        const change = {
+          state: 'appealed' as const,
+          appeal: text,
+          waitingSince: clock.now(),
+          version: item.version + 1,
+          undo: null,
+          tellAt: null,
+        }
+        await store.change(tx, item.id, change)
+        return describe({ ...item, ...change })
+      }),
 
     /** @throws DomainError `missing` for what is not public; `conflict` for one's own, and for a second report of the same words. */
-    report: async (viewer: Viewer, kind: string, subjectId: string, ground: ReportGround, note: string | null): Promise<void> => {
+    report: async (
+      viewer: Viewer,
+      kind: string,
+      subjectId: string,
+      ground: ReportGround,
+      note: string | null,
+    ): Promise<void> => {
       const thing = await kinds.get(kind).read(subjectId)
       if (!thing?.isPublic) throw missing('Content')
-      if (thing.authorId === viewer.account.id) throw new DomainError('conflict', 'This is your own. You can change or delete it.')
+      if (thing.authorId === viewer.account.id)
+        throw new DomainError('conflict', 'This is your own. You can change or delete it.')
       const { authorId, authorName, title, excerpt } = thing
       const fingerprint = printOf(thing)
       const now = clock.now()
       await store.transaction(async (tx) => {
-        await store.addOnce(tx, { id: newId(), kind, subjectId, authorId, authorName, title, excerpt, fingerprint, state: 'approved', waitingSince: now })
+        await store.addOnce(tx, {
+          id: newId(),
+          kind,
+          subjectId,
+          authorId,
+          authorName,
+          title,
+          excerpt,
+          fingerprint,
+          state: 'approved',
+          waitingSince: now,
+        })
         const item = await store.lockThing(tx, kind, subjectId)
         if (!item) throw missing('Content')
-        const changedAt = item.decidedAt && !isWaiting(item.state) && item.waitingSince > item.decidedAt ? item.waitingSince : null
-        if (!await store.addReport(tx, { itemId: item.id, reporterId: viewer.account.id, ground, note, at: now }, changedAt)) {
-          throw new DomainError('conflict', isWaiting(item.state) ? 'You have reported this already. A moderator looks at it.' : 'You have reported this already, and a moderator has decided about it.')
+        const changedAt =
+          item.decidedAt && !isWaiting(item.state) && item.waitingSince > item.decidedAt
+            ? item.waitingSince
+            : null
+        if (
+          !(await store.addReport(
+            tx,
+            { itemId: item.id, reporterId: viewer.account.id, ground, note, at: now },
+            changedAt,
+          ))
+        ) {
+          throw new DomainError(
+            'conflict',
+            isWaiting(item.state)
+              ? 'You have reported this already. A moderator looks at it.'
+              : 'You have reported this already, and a moderator has decided about it.',
+          )
         }
         const reason = reportReason(ground)
         const isNew = item.state === 'approved' || item.state === 'withdrawn'
         const reasons = isNew ? [reason] : [...new Set([...item.reasons, reason])]
-        await store.change(tx, item.id, { reasons, ...(isNew ? { state: 'reported' as const, waitingSince: now, version: item.version + 1, undo: null } : {}) })
+        await store.change(tx, item.id, {
+          reasons,
+          ...(isNew
+            ? {
+                state: 'reported' as const,
+                waitingSince: now,
+                version: item.version + 1,
+                undo: null,
+              }
+            : {}),
+        })
       })
     },
 
@@ -105,5 +186,11 @@ function canAppeal({ state, appeal }: ItemRow): boolean {
 function describe(item: ItemRow): Standing {
   const { state, reasons, reason, decidedAt, appeal } = item
   const isHeld = state === 'flagged' || state === 'withdrawn'
-  return { state, reason: isHeld ? reasons.join(' ') || null : reason, decidedAt, canAppeal: canAppeal(item), appeal }
+  return {
+    state,
+    reason: isHeld ? reasons.join(' ') || null : reason,
+    decidedAt,
+    canAppeal: canAppeal(item),
+    appeal,
+  }
 }

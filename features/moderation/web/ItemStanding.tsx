@@ -37,24 +37,69 @@ export function ItemStanding({ kind, subjectId, title, isEditable = true }: Prop
   const [text, setText] = useState('')
   const send = useCommand(call, appeal, {
     changes: [getStanding],
-    onSuccess: () => { setOpen(false); toast({ tone: 'good', title: 'Appeal Sent', description: 'Somebody other than who rejected it decides.' }) },
+    onSuccess: () => {
+      setOpen(false)
+      toast({
+        tone: 'good',
+        title: 'Appeal Sent',
+        description: 'Somebody other than who rejected it decides.',
+      })
+    },
   })
   if (!data || !texts[data.state]) return null
   return (
     <>
-      <p className="mt-1 text-sm text-ink-2">{texts[data.state]}{isEditable && data.state === 'rejected' && ' You can change it and send it again.'}</p>
-      {data.canAppeal && <Button variant="quiet" size="s" className="mt-2" aria-label={`Appeal for ${title}`} onClick={() => setOpen(true)}>Appeal</Button>}
+      <p className="mt-1 text-sm text-ink-2">
+        {texts[data.state]}
+        {isEditable && data.state === 'rejected' && ' You can change it and send it again.'}
+      </p>
+      {data.canAppeal && (
+        <Button
+          variant="quiet"
+          size="s"
+          className="mt-2"
+          aria-label={`Appeal for ${title}`}
+          onClick={() => setOpen(true)}
+        >
+          Appeal
+        </Button>
+      )}
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Appeal"
         description={`“${title}” was rejected: ${data.reason ?? ''}`}
         isBusy={send.isPending}
-        footer={<><Button variant="quiet" onClick={() => setOpen(false)}>Cancel</Button><Button isBusy={send.isPending} onClick={() => send.mutate({ params: { kind, subjectId }, body: { text } })}>Send the appeal</Button></>}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button
+              isBusy={send.isPending}
+              onClick={() => send.mutate({ params: { kind, subjectId }, body: { text } })}
+            >
+              Send the appeal
+            </Button>
+          </>
+        }
       >
-        {send.isError && <Callout tone="bad" title="Appeal Failed" isAnnounced className="mb-5">{messageOf(send.error, 'Your appeal was not sent. Please try again.')}</Callout>}
-        <Field label="Why should it be looked at again?" hint="Once for each rejection. Another moderator reads this." isRequired error={fieldErrorsOf(send.error)['text']}>
-          <TextArea value={text} counterLimit={limits.appeal} onChange={({ target }) => setText(target.value)} />
+        {send.isError && (
+          <Callout tone="bad" title="Appeal Failed" isAnnounced className="mb-5">
+            {messageOf(send.error, 'Your appeal was not sent. Please try again.')}
+          </Callout>
+        )}
+        <Field
+          label="Why should it be looked at again?"
+          hint="Once for each rejection. Another moderator reads this."
+          isRequired
+          error={fieldErrorsOf(send.error)['text']}
+        >
+          <TextArea
+            value={text}
+            counterLimit={limits.appeal}
+            onChange={({ target }) => setText(target.value)}
+          />
         </Field>
       </Dialog>
     </>

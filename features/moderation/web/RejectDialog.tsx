@@ -9,7 +9,13 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { limits } from '../contract/rules.ts'
 import { deskQuery } from './queries.ts'
 
-type Props = { isOpen: boolean; title: string; isBusy?: boolean; onClose: () => void; onReject: (reason: string) => void }
+type Props = {
+  isOpen: boolean
+  title: string
+  isBusy?: boolean
+  onClose: () => void
+  onReject: (reason: string) => void
+}
 
 /** A reason for the author: one of the operator's, or one's own words. */
 export function RejectDialog({ isOpen, title, isBusy = false, onClose, onReject }: Props) {
@@ -29,14 +35,37 @@ export function RejectDialog({ isOpen, title, isBusy = false, onClose, onReject 
       onClose={onClose}
       title="Reject with a reason"
       description={title}
-      footer={<><Button variant="quiet" onClick={onClose}>Cancel</Button><Button variant="danger" isBusy={isBusy} onClick={reject}>Reject</Button></>}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" isBusy={isBusy} onClick={reject}>
+            Reject
+          </Button>
+        </>
+      }
     >
       <div className="space-y-5">
         <Field label="Usual reasons">
-          <Select value="" placeholder="Choose one, then change it as you like" options={reasons.map(({ title: label }) => ({ value: label, label }))} onChange={({ target }) => setReason(reasons.find((each) => each.title === target.value)?.text ?? reason)} />
+          <Select
+            value=""
+            placeholder="Choose one, then change it as you like"
+            options={reasons.map(({ title: label }) => ({ value: label, label }))}
+            onChange={({ target }) =>
+              setReason(reasons.find((each) => each.title === target.value)?.text ?? reason)
+            }
+          />
         </Field>
         <Field label="Reason for the author" isRequired error={error}>
-          <TextArea value={reason} counterLimit={limits.reason} onChange={({ target }) => { setReason(target.value); setError(null) }} />
+          <TextArea
+            value={reason}
+            counterLimit={limits.reason}
+            onChange={({ target }) => {
+              setReason(target.value)
+              setError(null)
+            }}
+          />
         </Field>
       </div>
     </Dialog>

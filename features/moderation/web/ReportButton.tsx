@@ -28,29 +28,87 @@ export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
   const [ground, setGround] = useState<ReportGround | ''>('')
   const [note, setNote] = useState('')
   const send = useCommand(useCall(), report, {
-    onSuccess: () => { setOpen(false); toast({ tone: 'good', title: 'Report Sent', description: 'A moderator looks at it. Thank you.' }) },
+    onSuccess: () => {
+      setOpen(false)
+      toast({
+        tone: 'good',
+        title: 'Report Sent',
+        description: 'A moderator looks at it. Thank you.',
+      })
+    },
   })
-  const open = () => { send.reset(); setOpen(true) }
+  const open = () => {
+    send.reset()
+    setOpen(true)
+  }
   return (
     <>
-      {iconLabel
-        ? <IconButton label={iconLabel} icon={<Flag aria-hidden="true" />} onClick={open} />
-        : <Button variant="quiet" size="s" icon={<Flag className="size-4" aria-hidden="true" />} onClick={open}>Report</Button>}
+      {iconLabel ? (
+        <IconButton label={iconLabel} icon={<Flag aria-hidden="true" />} onClick={open} />
+      ) : (
+        <Button
+          variant="quiet"
+          size="s"
+          icon={<Flag className="size-4" aria-hidden="true" />}
+          onClick={open}
+        >
+          Report
+        </Button>
+      )}
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Report to the moderators"
         description={title}
         isBusy={send.isPending}
-        footer={<><Button variant="quiet" onClick={() => setOpen(false)}>Cancel</Button><Button isBusy={send.isPending} onClick={() => send.mutate({ params: { kind, subjectId }, body: { ground: ground as ReportGround, note } })}>Send the report</Button></>}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button
+              isBusy={send.isPending}
+              onClick={() =>
+                send.mutate({
+                  params: { kind, subjectId },
+                  body: { ground: ground as ReportGround, note },
+                })
+              }
+            >
+              Send the report
+            </Button>
+          </>
+        }
       >
         <div className="space-y-5">
-          {send.isError && <Callout tone="bad" title="Report Failed" isAnnounced>{messageOf(send.error, 'Your report was not sent. Please try again.')}</Callout>}
-          <Field label="What is wrong with it?" isRequired error={fieldErrorsOf(send.error)['ground']}>
-            <Select value={ground} placeholder="Choose one" options={reportGrounds.map((value) => ({ value, label: groundNames[value] }))} onChange={({ target }) => setGround(target.value as ReportGround | '')} />
+          {send.isError && (
+            <Callout tone="bad" title="Report Failed" isAnnounced>
+              {messageOf(send.error, 'Your report was not sent. Please try again.')}
+            </Callout>
+          )}
+          <Field
+            label="What is wrong with it?"
+            isRequired
+            error={fieldErrorsOf(send.error)['ground']}
+          >
+            <Select
+              value={ground}
+              placeholder="Choose one"
+              options={reportGrounds.map((value) => ({ value, label: groundNames[value] }))}
+              onChange={({ target }) => setGround(target.value as ReportGround | '')}
+            />
           </Field>
-          <Field label="A few words" hint="For the moderators only." error={fieldErrorsOf(send.error)['note']}>
-            <TextArea rows={3} value={note} counterLimit={limits.note} onChange={({ target }) => setNote(target.value)} />
+          <Field
+            label="A few words"
+            hint="For the moderators only."
+            error={fieldErrorsOf(send.error)['note']}
+          >
+            <TextArea
+              rows={3}
+              value={note}
+              counterLimit={limits.note}
+              onChange={({ target }) => setNote(target.value)}
+            />
           </Field>
         </div>
       </Dialog>

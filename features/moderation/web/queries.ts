@@ -4,13 +4,22 @@ import { getDesk, getItem, getStanding, listAudit, listQueue } from '../contract
 import type { WaitingState } from '../contract/rules.ts'
 
 /** What a moderator has chosen of the queue. */
-export type QueueFilter = { kind: string; state: WaitingState | ''; claim: 'mine' | 'unclaimed' | ''; order: 'oldest' | 'newest'; search: string }
+export type QueueFilter = {
+  kind: string
+  state: WaitingState | ''
+  claim: 'mine' | 'unclaimed' | ''
+  order: 'oldest' | 'newest'
+  search: string
+}
 
 /** How often an open queue looks for what is new, in milliseconds. */
 const lookAgain = 20_000
 const fresh = { refetchOnMount: 'always', refetchInterval: lookAgain } as const
 
-export const queueQuery = (call: Call, filter: QueueFilter) => ({ ...readPages(call, listQueue, { query: filter }), ...fresh })
+export const queueQuery = (call: Call, filter: QueueFilter) => ({
+  ...readPages(call, listQueue, { query: filter }),
+  ...fresh,
+})
 
 export const deskQuery = (call: Call) => ({ ...read(call, getDesk, {}), ...fresh })
 
@@ -20,6 +29,10 @@ export const itemQuery = (call: Call, id: string, version: number) => {
   return { ...options, queryKey: [...options.queryKey, version] }
 }
 
-export const standingQuery = (call: Call, kind: string, subjectId: string) => read(call, getStanding, { params: { kind, subjectId } })
+export const standingQuery = (call: Call, kind: string, subjectId: string) =>
+  read(call, getStanding, { params: { kind, subjectId } })
 
-export const auditQuery = (call: Call, filter: { action: string; actor: string }) => ({ ...readPages(call, listAudit, { query: filter }), refetchOnMount: 'always' as const })
+export const auditQuery = (call: Call, filter: { action: string; actor: string }) => ({
+  ...readPages(call, listAudit, { query: filter }),
+  refetchOnMount: 'always' as const,
+})

@@ -3,7 +3,13 @@ import type { ItemState } from '../contract/rules.ts'
 
 /** The color of a state's pill. */
 export const stateTones: Record<ItemState, PillTone> = {
-  flagged: 'live', reported: 'live', appealed: 'brass', pending: 'vote', approved: 'ok', rejected: 'live', withdrawn: 'neutral',
+  flagged: 'live',
+  reported: 'live',
+  appealed: 'brass',
+  pending: 'vote',
+  approved: 'ok',
+  rejected: 'live',
+  withdrawn: 'neutral',
 }
 
 /** How long something has waited, as people say it. */

@@ -2,4 +2,10 @@ import { getArticle, listArticles, listMyArticles } from './endpoints.ts'
 import { listHeadlines, listRelated } from './picks-endpoints.ts'
 
 /** Every reading in which an article may appear: what is kept of them is out of date once one was written, changed, decided about or deleted. */
-export const articleReadings = [listArticles, listMyArticles, getArticle, listHeadlines, listRelated]
+export const articleReadings = [
+  listArticles,
+  listMyArticles,
+  getArticle,
+  listHeadlines,
+  listRelated,
+]

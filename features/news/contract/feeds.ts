@@ -26,7 +26,8 @@ export function feedTitle({ category, state, author }: FeedChoice, siteName: str
 
 /** The feed of a path below `/feeds/`; null when there is none. */
 export function feedOf(path: string): { choice: FeedChoice; format: FeedFormat } | null {
-  const [, kind, name = '', format] = /^(?:(category|state|author)\/([\w.-]{1,30})|news)\.(xml|json)$/.exec(path) ?? []
+  const [, kind, name = '', format] =
+    /^(?:(category|state|author)\/([\w.-]{1,30})|news)\.(xml|json)$/.exec(path) ?? []
   if (!format) return null
   const choice = kind ? choiceOf(kind, name) : {}
   return choice && { choice, format: format as FeedFormat }

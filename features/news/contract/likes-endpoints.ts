@@ -5,15 +5,29 @@ const group = 'News'
 
 /** Whether the caller likes an article. */
 export const getLike = declare('getLike', {
-  method: 'GET', path: '/api/articles/:id/like', allow: 'account', group, summary: 'Whether I like an article',
+  method: 'GET',
+  path: '/api/articles/:id/like',
+  allow: 'account',
+  group,
+  summary: 'Whether I like an article',
 })
 
 /** Likes an article; liking it twice is liking it once (decisions 5.3). */
 export const likeArticle = declare('likeArticle', {
-  method: 'PUT', path: '/api/articles/:id/like', allow: 'member', limit: 'likes', group, summary: 'Like an article',
+  method: 'PUT',
+  path: '/api/articles/:id/like',
+  allow: 'member',
+  limit: 'likes',
+  group,
+  summary: 'Like an article',
 })
 
 /** Takes a like back. */
 export const unlikeArticle = declare('unlikeArticle', {
-  method: 'DELETE', path: '/api/articles/:id/like', allow: 'member', limit: 'likes', group, summary: 'Take a like back',
+  method: 'DELETE',
+  path: '/api/articles/:id/like',
+  allow: 'member',
+  limit: 'likes',
+  group,
+  summary: 'Take a like back',
 })

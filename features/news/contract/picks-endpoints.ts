@@ -5,15 +5,30 @@ const group = 'News'
 
 /** The newest published articles by their headlines; as many as stand beside an article, and one more. */
 export const listHeadlines = declare('listHeadlines', {
-  method: 'GET', path: '/api/headlines', allow: 'anyone', shows: ['headlines'], kept: true, group, summary: 'The newest headlines',
+  method: 'GET',
+  path: '/api/headlines',
+  allow: 'anyone',
+  shows: ['headlines'],
+  kept: true,
+  group,
+  summary: 'The newest headlines',
 })
 
 /** Published articles nearest to one: of its state and category, with its tags; none for what is not public. */
 export const listRelated = declare('listRelated', {
-  method: 'GET', path: '/api/articles/:id/related', allow: 'anyone', shows: ['headlines'], group, summary: 'Articles related to one',
+  method: 'GET',
+  path: '/api/articles/:id/related',
+  allow: 'anyone',
+  shows: ['headlines'],
+  group,
+  summary: 'Articles related to one',
 })
 
 /** Puts a published article at the top of the news page, or takes it from there. */
 export const setFeatured = declare('setFeatured', {
-  method: 'PUT', path: '/api/admin/articles/:id/featured', allow: { capability: 'canModerateContent' }, group, summary: 'Feature an article',
+  method: 'PUT',
+  path: '/api/admin/articles/:id/featured',
+  allow: { capability: 'canModerateContent' },
+  group,
+  summary: 'Feature an article',
 })

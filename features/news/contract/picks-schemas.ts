@@ -3,7 +3,17 @@ import { id, nameInPath } from '#platform/contract/schemas.ts'
 import { articleCard } from './schemas.ts'
 
 /** An article as others point to it: nothing of it moves while it is read, so that a page which shows it need not be drawn anew. */
-const headline = articleCard.pick({ id: true, title: true, category: true, state: true, publishedAt: true, authorUsername: true, author: true }).meta({ id: 'Headline' })
+const headline = articleCard
+  .pick({
+    id: true,
+    title: true,
+    category: true,
+    state: true,
+    publishedAt: true,
+    authorUsername: true,
+    author: true,
+  })
+  .meta({ id: 'Headline' })
 export type HeadlineInside = z.output<typeof headline>
 
 export const listHeadlines = { reply: z.array(headline) }

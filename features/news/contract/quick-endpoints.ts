@@ -5,5 +5,12 @@ const declare = endpointsOf(() => import('./quick-schemas.ts'))
 
 /** Publishes an article from the news page, on the same way as any other (decisions 5.4). */
 export const publishQuickly = declare('publishQuickly', {
-  method: 'POST', path: '/api/news-articles', allow: { capability: 'canPostContent' }, limit: 'articles', maxBody: limits.request, status: 201, group: 'News', summary: 'Publish an article at once',
+  method: 'POST',
+  path: '/api/news-articles',
+  allow: { capability: 'canPostContent' },
+  limit: 'articles',
+  maxBody: limits.request,
+  status: 201,
+  group: 'News',
+  summary: 'Publish an article at once',
 })

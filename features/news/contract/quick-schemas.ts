@@ -7,10 +7,13 @@ const { category, scope, state } = createArticle.body.shape
 
 export const publishQuickly = {
   body: z.object({
-    title: filledLine(quickMessage.text).max(limits.title, { error: `Use at most ${limits.title} characters.` }),
+    title: filledLine(quickMessage.text).max(limits.title, {
+      error: `Use at most ${limits.title} characters.`,
+    }),
     /** HTML, cleaned like every article's. */
-    content: filled(quickMessage.text)
-      .max(limits.body, { error: `The text is too long: at most ${limits.body} characters with its markup.` }),
+    content: filled(quickMessage.text).max(limits.body, {
+      error: `The text is too long: at most ${limits.body} characters with its markup.`,
+    }),
     category,
     scope,
     state,

@@ -5,10 +5,22 @@ const group = 'News'
 
 /** Published articles, newest first; with `search`, the best matches first (decisions 5.4). */
 export const listArticles = declare('listArticles', {
-  method: 'GET', path: '/api/articles', allow: 'anyone', paged: true, shows: ['articles'], group, summary: 'Published articles',
+  method: 'GET',
+  path: '/api/articles',
+  allow: 'anyone',
+  paged: true,
+  shows: ['articles'],
+  group,
+  summary: 'Published articles',
 })
 
 /** One article; drafts answer like missing ones to everybody but their author and moderators. */
 export const getArticle = declare('getArticle', {
-  method: 'GET', path: '/api/articles/:id', allow: 'anyone', shows: ['article::id'], counts: ['views', 'viewCount', 'likes'], group, summary: 'One article',
+  method: 'GET',
+  path: '/api/articles/:id',
+  allow: 'anyone',
+  shows: ['article::id'],
+  counts: ['views', 'viewCount', 'likes'],
+  group,
+  summary: 'One article',
 })

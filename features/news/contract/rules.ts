@@ -1,5 +1,14 @@
 /** The one list of categories; `all` is only a filter (decisions 5.5). */
-export const categories = ['breaking', 'politics', 'analysis', 'opinion', 'local', 'national', 'streaming_corps', 'tactical'] as const
+export const categories = [
+  'breaking',
+  'politics',
+  'analysis',
+  'opinion',
+  'local',
+  'national',
+  'streaming_corps',
+  'tactical',
+] as const
 
 export type Category = (typeof categories)[number]
 
@@ -57,9 +66,14 @@ export function readingMinutes(words: number): number {
 }
 
 /** The badge of an article in its author's list (core.md section 4). */
-export function badgeOf(article: { status: Status; moderationState: string }): 'Flagged' | 'Published' | 'Pending Review' | 'Draft' {
+export function badgeOf(article: {
+  status: Status
+  moderationState: string
+}): 'Flagged' | 'Published' | 'Pending Review' | 'Draft' {
   if (article.moderationState === 'flagged') return 'Flagged'
-  return ({ published: 'Published', pending_review: 'Pending Review', draft: 'Draft' } as const)[article.status]
+  return ({ published: 'Published', pending_review: 'Pending Review', draft: 'Draft' } as const)[
+    article.status
+  ]
 }
 
 /** True for what every visitor may read. */

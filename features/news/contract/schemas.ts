@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { waitingStates } from '#features/moderation/contract/rules.ts'
 import { rejectReason } from '#features/moderation/contract/schemas.ts'
-import { cursor, done, filledLine, id, instant, line, nameInPath, optionalLine, optionalLines, pageSize } from '#platform/contract/schemas.ts'
+import {
+  cursor,
+  done,
+  filledLine,
+  id,
+  instant,
+  line,
+  nameInPath,
+  optionalLine,
+  optionalLines,
+  pageSize,
+} from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { categories, longestSearch, moderationStates, scopes, statuses } from './rules.ts'
 import { correctionLength } from './versions.ts'
@@ -12,66 +23,75 @@ const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
 const state = z.enum(stateCodes, { error: 'This is not the code of a state.' })
 
 /** What list and page share (core.md section 3, Article). */
-export const articleCard = z.object({
-  id: z.string(),
-  title: z.string(),
-  summary: z.string().nullable(),
-  /** The beginning of the text, without markup. */
-  content: z.string(),
-  category: z.enum(categories),
-  scope: z.enum(scopes),
-  state: z.enum(stateCodes).nullable(),
-  tags: z.array(z.string()).nullable(),
-  featured: z.boolean(),
-  status: z.enum(statuses),
-  mediaUrl: z.string().nullable(),
-  mediaType: z.enum(['image', 'video']).nullable(),
-  mediaAlt: z.string().nullable(),
-  thumbnailUrl: z.string().nullable(),
-  moderationState: z.enum(moderationStates),
-  createdAt: instant,
-  publishedAt: instant.nullable(),
-  readingMinutes: z.number().int(),
-  views: z.number().int(),
-  viewCount: z.number().int(),
-  likes: z.number().int(),
-  commentCount: z.number().int(),
-  authorId: z.string(),
-  authorUsername: z.string(),
-  authorImageUrl: z.string().nullable(),
-  /** True for administrators and moderators, whose names carry a badge. */
-  authorIsStaff: z.boolean(),
-  author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
-}).meta({ id: 'ArticleCard' })
+export const articleCard = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    summary: z.string().nullable(),
+    /** The beginning of the text, without markup. */
+    content: z.string(),
+    category: z.enum(categories),
+    scope: z.enum(scopes),
+    state: z.enum(stateCodes).nullable(),
+    tags: z.array(z.string()).nullable(),
+    featured: z.boolean(),
+    status: z.enum(statuses),
+    mediaUrl: z.string().nullable(),
+    mediaType: z.enum(['image', 'video']).nullable(),
+    mediaAlt: z.string().nullable(),
+    thumbnailUrl: z.string().nullable(),
+    moderationState: z.enum(moderationStates),
+    createdAt: instant,
+    publishedAt: instant.nullable(),
+    readingMinutes: z.number().int(),
+    views: z.number().int(),
+    viewCount: z.number().int(),
+    likes: z.number().int(),
+    commentCount: z.number().int(),
+    authorId: z.string(),
+    authorUsername: z.string(),
+    authorImageUrl: z.string().nullable(),
+    /** True for administrators and moderators, whose names carry a badge. */
+    authorIsStaff: z.boolean(),
+    author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  })
+  .meta({ id: 'ArticleCard' })
 export type ArticleCard = z.input<typeof articleCard>
 
-const article = articleCard.extend({
-  /** Sanitized HTML. */
-  body: z.string(),
-  mediaCaption: z.string().nullable(),
-  /** Shown to the author and to moderators only. */
-  moderationReason: z.string().nullable(),
-  updatedAt: instant,
-  /** What was corrected after it was published, newest first. */
-  corrections: z.array(z.object({ at: instant, note: z.string() })),
-  /** True when the reader may change its words. */
-  isEditable: z.boolean(),
-  /** For whoever may edit: the version that a save starts from. */
-  version: z.number().int().nullable(),
-}).meta({ id: 'Article' })
+const article = articleCard
+  .extend({
+    /** Sanitized HTML. */
+    body: z.string(),
+    mediaCaption: z.string().nullable(),
+    /** Shown to the author and to moderators only. */
+    moderationReason: z.string().nullable(),
+    updatedAt: instant,
+    /** What was corrected after it was published, newest first. */
+    corrections: z.array(z.object({ at: instant, note: z.string() })),
+    /** True when the reader may change its words. */
+    isEditable: z.boolean(),
+    /** For whoever may edit: the version that a save starts from. */
+    version: z.number().int().nullable(),
+  })
+  .meta({ id: 'Article' })
 export type Article = z.input<typeof article>
 export type ArticleInside = z.output<typeof article>
 export type ArticleCardInside = z.output<typeof articleCard>
 
-const title = filledLine(articleMessages.title.text)
-  .max(limits.title, { error: `Use at most ${limits.title} characters.` })
-const body = z.string({ error: articleMessages.body.text })
-  .max(limits.body, { error: `The text is too long: at most ${limits.body} characters with its markup.` })
+const title = filledLine(articleMessages.title.text).max(limits.title, {
+  error: `Use at most ${limits.title} characters.`,
+})
+const body = z.string({ error: articleMessages.body.text }).max(limits.body, {
+  error: `The text is too long: at most ${limits.body} characters with its markup.`,
+})
 const tooManyTags = { error: `Use at most ${limits.tags} tags.` }
-const tags = z.preprocess(
-  (value) => (typeof value === 'string' && value.length <= limits.tagsText ? splitTags(value) : value),
-  z.array(line(limits.tag), tooManyTags).max(limits.tags, tooManyTags).nullish(),
-).transform((value) => splitTags((value ?? []).join(',')))
+const tags = z
+  .preprocess(
+    (value) =>
+      typeof value === 'string' && value.length <= limits.tagsText ? splitTags(value) : value,
+    z.array(line(limits.tag), tooManyTags).max(limits.tags, tooManyTags).nullish(),
+  )
+  .transform((value) => splitTags((value ?? []).join(',')))
 
 const written = {
   title,
@@ -84,7 +104,9 @@ const written = {
   featured: z.boolean(),
   status: z.enum(statuses, { error: 'The status is draft, pending_review or published.' }),
   mediaUrl: z.preprocess(blankAsNone, ownPath.nullish()).transform((value) => value ?? null),
-  mediaType: z.preprocess(blankAsNone, z.enum(['image', 'video']).nullish()).transform((value) => value ?? null),
+  mediaType: z
+    .preprocess(blankAsNone, z.enum(['image', 'video']).nullish())
+    .transform((value) => value ?? null),
 }
 
 /** What stands beside a cover; what is not given stays as it is, as long as the cover does. */
@@ -97,14 +119,27 @@ const besideMedia = {
 
 export const listArticles = {
   query: z.object({
-    category: z.preprocess(blankAsNone, z.enum(['all', ...categories], { error: 'This is not a category.' }).optional()),
-    search: z.string().trim().max(longestSearch, { error: `Search for at most ${longestSearch} characters.` }).optional(),
-    scope: z.preprocess(blankAsNone, z.enum(scopes, { error: 'The scope is national or state.' }).optional()),
+    category: z.preprocess(
+      blankAsNone,
+      z.enum(['all', ...categories], { error: 'This is not a category.' }).optional(),
+    ),
+    search: z
+      .string()
+      .trim()
+      .max(longestSearch, { error: `Search for at most ${longestSearch} characters.` })
+      .optional(),
+    scope: z.preprocess(
+      blankAsNone,
+      z.enum(scopes, { error: 'The scope is national or state.' }).optional(),
+    ),
     state: z.preprocess(blankAsNone, state.optional()),
     /** A username: the articles of that member alone. */
     author: z.preprocess(blankAsNone, z.string().trim().max(100).optional()),
     /** Only what the editors feature. */
-    featured: z.preprocess(blankAsNone, z.literal('true', { error: 'Ask for featured=true, or leave it out.' }).optional()),
+    featured: z.preprocess(
+      blankAsNone,
+      z.literal('true', { error: 'Ask for featured=true, or leave it out.' }).optional(),
+    ),
     cursor,
     limit: pageSize,
   }),
@@ -116,44 +151,50 @@ export const listMyArticles = {
   reply: z.array(articleCard.extend({ moderationReason: z.string().nullable() })),
 }
 export const createArticle = {
-  body: z.object({
-    ...written,
-    ...besideMedia,
-    category: written.category.default('politics'),
-    scope: written.scope.default('national'),
-    featured: written.featured.default(false),
-    status: written.status.default('draft'),
-  }).meta({ id: 'NewArticle' }),
+  body: z
+    .object({
+      ...written,
+      ...besideMedia,
+      category: written.category.default('politics'),
+      scope: written.scope.default('national'),
+      featured: written.featured.default(false),
+      status: written.status.default('draft'),
+    })
+    .meta({ id: 'NewArticle' }),
   reply: article,
 }
 export const updateArticle = {
   params: z.object({ id }),
-  body: z.object({
-    ...z.object({ ...written, ...besideMedia }).partial().shape,
-    /** What the change started from; refused with 409 when something newer stands there. Without it, the change counts in any case. */
-    version: articleVersion.optional(),
-    /** The version of one's own working copy that the change makes an end of. */
-    copyVersion: copyVersion.optional(),
-    /** What was corrected in something that readers know, in a sentence for them. */
-    correction: optionalLines(correctionLength).optional(),
-    /** A slip of the pen that readers need not be told of. */
-    isMinor: z.boolean().optional(),
-  }).meta({ id: 'ArticleChange' }),
+  body: z
+    .object({
+      ...z.object({ ...written, ...besideMedia }).partial().shape,
+      /** What the change started from; refused with 409 when something newer stands there. Without it, the change counts in any case. */
+      version: articleVersion.optional(),
+      /** The version of one's own working copy that the change makes an end of. */
+      copyVersion: copyVersion.optional(),
+      /** What was corrected in something that readers know, in a sentence for them. */
+      correction: optionalLines(correctionLength).optional(),
+      /** A slip of the pen that readers need not be told of. */
+      isMinor: z.boolean().optional(),
+    })
+    .meta({ id: 'ArticleChange' }),
   reply: article,
 }
 export const deleteArticle = { params: z.object({ id }), reply: done }
 export type WrittenArticle = z.output<typeof createArticle.body>
 export type ArticleChange = z.output<typeof updateArticle.body>
 
-const waitingArticle = articleCard.extend({
-  moderationReason: z.string().nullable(),
-  /** The article in the moderators' queue. */
-  itemId: z.string(),
-  itemState: z.enum(waitingStates),
-  version: z.number().int(),
-  reasons: z.array(z.string()),
-  waitingSince: instant,
-}).meta({ id: 'WaitingArticle' })
+const waitingArticle = articleCard
+  .extend({
+    moderationReason: z.string().nullable(),
+    /** The article in the moderators' queue. */
+    itemId: z.string(),
+    itemState: z.enum(waitingStates),
+    version: z.number().int(),
+    reasons: z.array(z.string()),
+    waitingSince: instant,
+  })
+  .meta({ id: 'WaitingArticle' })
 export type WaitingArticle = z.output<typeof waitingArticle>
 export type WaitingArticleOnWire = z.input<typeof waitingArticle>
 export const listWaitingArticles = {
@@ -162,5 +203,13 @@ export const listWaitingArticles = {
 }
 /** The item's version that was read; without it, a decision is about the words that stand there now. */
 const readVersion = { version: z.number().int().min(1).max(2_000_000_000).optional() }
-export const approveArticle = { params: z.object({ id }), body: z.object(readVersion).optional(), reply: article }
-export const rejectArticle = { params: z.object({ id }), body: z.object({ reason: rejectReason, ...readVersion }), reply: article }
+export const approveArticle = {
+  params: z.object({ id }),
+  body: z.object(readVersion).optional(),
+  reply: article,
+}
+export const rejectArticle = {
+  params: z.object({ id }),
+  body: z.object({ reason: rejectReason, ...readVersion }),
+  reply: article,
+}

@@ -6,30 +6,58 @@ const group = 'News'
 
 /** What the editor starts from: the saved words with their version, and the caller's own working copy. */
 export const getWriting = declare('getWriting', {
-  method: 'GET', path: '/api/articles/:id/writing', allow: 'account', group, summary: 'What an editor starts from',
+  method: 'GET',
+  path: '/api/articles/:id/writing',
+  allow: 'account',
+  group,
+  summary: 'What an editor starts from',
 })
 
 /** Keeps unfinished words in the caller's working copy, which nobody else sees; 409 when they start from an older version. */
 export const keepWriting = declare('keepWriting', {
-  method: 'PUT', path: '/api/articles/:id/writing', allow: 'member', group, limit: 'autosaves', maxBody: limits.request, summary: 'Keep unfinished words',
+  method: 'PUT',
+  path: '/api/articles/:id/writing',
+  allow: 'member',
+  group,
+  limit: 'autosaves',
+  maxBody: limits.request,
+  summary: 'Keep unfinished words',
 })
 
 /** Gives the working copy up; 409 when another window has written to it since. */
 export const discardWriting = declare('discardWriting', {
-  method: 'DELETE', path: '/api/articles/:id/writing', allow: 'member', group, summary: 'Give unfinished words up',
+  method: 'DELETE',
+  path: '/api/articles/:id/writing',
+  allow: 'member',
+  group,
+  summary: 'Give unfinished words up',
 })
 
 /** Every kept revision of an article, newest first; for its author, administrators and moderators. */
 export const listRevisions = declare('listRevisions', {
-  method: 'GET', path: '/api/articles/:id/revisions', allow: 'account', paged: true, group, summary: 'Revisions of an article',
+  method: 'GET',
+  path: '/api/articles/:id/revisions',
+  allow: 'account',
+  paged: true,
+  group,
+  summary: 'Revisions of an article',
 })
 
 /** One revision, whole. */
 export const getRevision = declare('getRevision', {
-  method: 'GET', path: '/api/articles/:id/revisions/:version', allow: 'account', group, summary: 'One revision of an article',
+  method: 'GET',
+  path: '/api/articles/:id/revisions/:version',
+  allow: 'account',
+  group,
+  summary: 'One revision of an article',
 })
 
 /** Puts a revision's words into the caller's working copy; readers see them once they are published. */
 export const restoreRevision = declare('restoreRevision', {
-  method: 'POST', path: '/api/articles/:id/revisions/:version/restore', allow: 'member', group, limit: 'autosaves', summary: 'Work on an earlier revision',
+  method: 'POST',
+  path: '/api/articles/:id/revisions/:version/restore',
+  allow: 'member',
+  group,
+  limit: 'autosaves',
+  summary: 'Work on an earlier revision',
 })

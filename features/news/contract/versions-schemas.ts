@@ -6,7 +6,12 @@ import { noCover, revisionKinds } from './versions.ts'
 import { limits, splitTags } from './writing-rules.ts'
 
 /** Where a file of this site stands. */
-export const ownPath = z.string().max(300).regex(/^\/(content|media)(\/[\w-][\w.-]*)+$/, { error: 'Use a picture or video that was uploaded here.' })
+export const ownPath = z
+  .string()
+  .max(300)
+  .regex(/^\/(content|media)(\/[\w-][\w.-]*)+$/, {
+    error: 'Use a picture or video that was uploaded here.',
+  })
 
 const cover = z.object({
   mediaUrl: ownPath.nullable(),
@@ -16,16 +21,18 @@ const cover = z.object({
   thumbnailUrl: ownPath.nullable(),
 })
 
-const words = z.object({
-  title: z.string(),
-  summary: z.string().nullable(),
-  category: z.enum(categories),
-  scope: z.enum(scopes),
-  state: z.enum(stateCodes).nullable(),
-  tags: z.array(z.string()),
-  body: z.string(),
-  cover,
-}).meta({ id: 'ArticleWords' })
+const words = z
+  .object({
+    title: z.string(),
+    summary: z.string().nullable(),
+    category: z.enum(categories),
+    scope: z.enum(scopes),
+    state: z.enum(stateCodes).nullable(),
+    tags: z.array(z.string()),
+    body: z.string(),
+    cover,
+  })
+  .meta({ id: 'ArticleWords' })
 export type WordsOnWire = z.input<typeof words>
 
 /** Who wrote something: null for somebody who has left. */
@@ -37,18 +44,25 @@ export const articleVersion = z.number(aNumber).int().min(1).max(mostVersions)
 export const copyVersion = z.number(aNumber).int().min(0).max(mostVersions)
 
 const ofArticle = z.object({ id })
-const ofRevision = z.object({ id, version: z.coerce.number(aNumber).int().min(1).max(mostVersions) })
+const ofRevision = z.object({
+  id,
+  version: z.coerce.number(aNumber).int().min(1).max(mostVersions),
+})
 
-const writing = z.object({
-  /** The version that a save starts from. */
-  version: z.number().int(),
-  /** The words of that version, who saved them and when. */
-  words,
-  changedAt: instant,
-  changedBy: writer,
-  /** The caller's own words that are not saved as a version yet. */
-  copy: z.object({ version: z.number().int(), baseVersion: z.number().int(), savedAt: instant, words }).nullable(),
-}).meta({ id: 'WorkingCopy' })
+const writing = z
+  .object({
+    /** The version that a save starts from. */
+    version: z.number().int(),
+    /** The words of that version, who saved them and when. */
+    words,
+    changedAt: instant,
+    changedBy: writer,
+    /** The caller's own words that are not saved as a version yet. */
+    copy: z
+      .object({ version: z.number().int(), baseVersion: z.number().int(), savedAt: instant, words })
+      .nullable(),
+  })
+  .meta({ id: 'WorkingCopy' })
 export type Writing = z.input<typeof writing>
 export type WritingInside = z.output<typeof writing>
 export const getWriting = { params: ofArticle, reply: writing }
@@ -60,30 +74,51 @@ const unfinished = z.object({
   category: z.enum(categories, { error: 'Choose a category of the list.' }),
   scope: z.enum(scopes, { error: 'The scope is national or state.' }),
   state: z.enum(stateCodes, { error: 'This is not the code of a state.' }).nullable(),
-  tags: z.array(line(limits.tag)).max(limits.tags, { error: `Use at most ${limits.tags} tags.` }).transform((tags) => splitTags(tags.join(','))),
-  body: z.string().max(limits.body, { error: `The text is too long: at most ${limits.body} characters with its markup.` }),
+  tags: z
+    .array(line(limits.tag))
+    .max(limits.tags, { error: `Use at most ${limits.tags} tags.` })
+    .transform((tags) => splitTags(tags.join(','))),
+  body: z.string().max(limits.body, {
+    error: `The text is too long: at most ${limits.body} characters with its markup.`,
+  }),
   cover: cover.default(noCover),
 })
-const kept = z.object({ version: z.number().int(), copyVersion: z.number().int(), savedAt: instant }).meta({ id: 'SavedCopy' })
+const kept = z
+  .object({ version: z.number().int(), copyVersion: z.number().int(), savedAt: instant })
+  .meta({ id: 'SavedCopy' })
 export const keepWriting = {
   params: ofArticle,
   body: z.object({ version: articleVersion, copyVersion, words: unfinished }),
   reply: kept,
 }
 export type KeptWriting = z.output<typeof keepWriting.body>
-export const discardWriting = { params: ofArticle, query: z.object({ copyVersion: z.coerce.number(aNumber).int().min(0).max(mostVersions) }), reply: z.object({ ok: z.literal(true) }) }
+export const discardWriting = {
+  params: ofArticle,
+  query: z.object({ copyVersion: z.coerce.number(aNumber).int().min(0).max(mostVersions) }),
+  reply: z.object({ ok: z.literal(true) }),
+}
 
-const revision = z.object({
-  version: z.number().int(),
-  kind: z.enum(revisionKinds),
-  at: instant,
-  by: writer,
-  title: z.string(),
-  /** True when readers saw it. */
-  wasPublic: z.boolean(),
-}).meta({ id: 'Revision' })
+const revision = z
+  .object({
+    version: z.number().int(),
+    kind: z.enum(revisionKinds),
+    at: instant,
+    by: writer,
+    title: z.string(),
+    /** True when readers saw it. */
+    wasPublic: z.boolean(),
+  })
+  .meta({ id: 'Revision' })
 export type Revision = z.input<typeof revision>
 export type RevisionInside = z.output<typeof revision>
-export const listRevisions = { params: ofArticle, query: z.object({ cursor, limit: pageSize }), reply: z.array(revision) }
+export const listRevisions = {
+  params: ofArticle,
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(revision),
+}
 export const getRevision = { params: ofRevision, reply: revision.extend({ words }) }
-export const restoreRevision = { params: ofRevision, body: z.object({ version: articleVersion, copyVersion }), reply: kept }
+export const restoreRevision = {
+  params: ofRevision,
+  body: z.object({ version: articleVersion, copyVersion }),
+  reply: kept,
+}

@@ -15,9 +15,21 @@ export type Words = {
 }
 
 /** What stands above an article: a picture or a video with what is said of it, all null without one. */
-export type Cover = { mediaUrl: string | null; mediaType: MediaKind | null; mediaAlt: string | null; mediaCaption: string | null; thumbnailUrl: string | null }
+export type Cover = {
+  mediaUrl: string | null
+  mediaType: MediaKind | null
+  mediaAlt: string | null
+  mediaCaption: string | null
+  thumbnailUrl: string | null
+}
 
-export const noCover: Cover = { mediaUrl: null, mediaType: null, mediaAlt: null, mediaCaption: null, thumbnailUrl: null }
+export const noCover: Cover = {
+  mediaUrl: null,
+  mediaType: null,
+  mediaAlt: null,
+  mediaCaption: null,
+  thumbnailUrl: null,
+}
 
 /** What came of a save that was kept as a revision. */
 export const revisionKinds = ['saved', 'submitted', 'published', 'held_back', 'edited'] as const
@@ -25,7 +37,11 @@ export const revisionKinds = ['saved', 'submitted', 'published', 'held_back', 'e
 export type RevisionKind = (typeof revisionKinds)[number]
 
 export const revisionNames: Record<RevisionKind, string> = {
-  saved: 'Saved as a draft', submitted: 'Submitted for review', published: 'Published', held_back: 'Held back', edited: 'Edited by an administrator',
+  saved: 'Saved as a draft',
+  submitted: 'Submitted for review',
+  published: 'Published',
+  held_back: 'Held back',
+  edited: 'Edited by an administrator',
 }
 
 /** How many of the newest revisions are kept of each article; the first and the last one that readers saw are kept besides. */
@@ -53,7 +69,8 @@ export type Reading = { title: string; summary: string | null; text: string; lin
 
 /** What a change means to readers: nothing, at most five words without a link, or more. */
 export function weighChange(before: Reading, after: Reading): 'none' | 'minor' | 'major' {
-  if (textOf(before) === textOf(after) && before.links.join('\n') === after.links.join('\n')) return 'none'
+  if (textOf(before) === textOf(after) && before.links.join('\n') === after.links.join('\n'))
+    return 'none'
   if (before.links.join('\n') !== after.links.join('\n')) return 'major'
   return differ(wordsOf(before), wordsOf(after), minorWords) ? 'minor' : 'major'
 }

@@ -38,4 +38,7 @@ export const articleMessages = {
 }
 
 /** What is asked before an article is published from the news page (core.md section 5). */
-export const quickMessage = { title: 'Missing Information', text: 'Please provide both title and content for your article.' }
+export const quickMessage = {
+  title: 'Missing Information',
+  text: 'Please provide both title and content for your article.',
+}

@@ -1,4 +1,10 @@
-import { mediaAt, mediaPath, srcSetOf, stepsOf, type MediaAddress } from '#features/media/contract/paths.ts'
+import {
+  mediaAt,
+  mediaPath,
+  srcSetOf,
+  stepsOf,
+  type MediaAddress,
+} from '#features/media/contract/paths.ts'
 import type { MediaKind } from '#features/media/contract/rules.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { PictureAttributes } from '#platform/server/sanitize.ts'
@@ -14,11 +20,17 @@ export type WrittenMedia = {
   thumbnailUrl?: string | null | undefined
 }
 
-type Present = Pick<NewArticleRow, 'id' | 'body' | 'mediaUrl' | 'mediaType' | 'mediaAlt' | 'mediaCaption' | 'thumbnailUrl'>
+type Present = Pick<
+  NewArticleRow,
+  'id' | 'body' | 'mediaUrl' | 'mediaType' | 'mediaAlt' | 'mediaCaption' | 'thumbnailUrl'
+>
 
 /** What an article shows, ready to be stored. */
 export type ShownMedia = {
-  columns: Pick<NewArticleRow, 'mediaUrl' | 'mediaType' | 'mediaAlt' | 'mediaCaption' | 'thumbnailUrl'>
+  columns: Pick<
+    NewArticleRow,
+    'mediaUrl' | 'mediaType' | 'mediaAlt' | 'mediaCaption' | 'thumbnailUrl'
+  >
   /** The pictures that its text may show, by their addresses. */
   pictures: Map<string, PictureAttributes>
 }
@@ -33,14 +45,34 @@ type Files = {
  * Decides what an article may show: checked files of those who write on it, files of the operator, and what it shows already.
  * @throws DomainError `invalid` for a cover of anybody else's, one that was never uploaded, or one that is not there.
  */
-export async function mediaOf({ store, isContent }: Files, writers: string[], present: Present | null, written: WrittenMedia): Promise<ShownMedia> {
+export async function mediaOf(
+  { store, isContent }: Files,
+  writers: string[],
+  present: Present | null,
+  written: WrittenMedia,
+): Promise<ShownMedia> {
   const body = written.body ?? ''
-  const named = [...body.matchAll(/\/media\/pictures\/[\w-]{36}\/\d+x\d+\.webp/g)].map(([path]) => path)
-  const asked = [...named, written.mediaUrl, written.thumbnailUrl].flatMap((path) => mediaAt(path)?.id ?? [])
-  const files = new Map((await store.listFiles([...new Set(asked)], writers, present?.id ?? null)).map((file) => [mediaPath(file), file]))
+  const named = [...body.matchAll(/\/media\/pictures\/[\w-]{36}\/\d+x\d+\.webp/g)].map(
+    ([path]) => path,
+  )
+  const asked = [...named, written.mediaUrl, written.thumbnailUrl].flatMap(
+    (path) => mediaAt(path)?.id ?? [],
+  )
+  const files = new Map(
+    (await store.listFiles([...new Set(asked)], writers, present?.id ?? null)).map((file) => [
+      mediaPath(file),
+      file,
+    ]),
+  )
   for (const field of ['mediaUrl', 'thumbnailUrl'] as const) {
     const path = written[field]
-    if (path && path !== present?.[field] && !path.startsWith('/media/') && !await isContent(path)) throw notUploaded(field)
+    if (
+      path &&
+      path !== present?.[field] &&
+      !path.startsWith('/media/') &&
+      !(await isContent(path))
+    )
+      throw notUploaded(field)
   }
   const fileAt = (field: 'mediaUrl' | 'thumbnailUrl', path: string): MediaAddress | null => {
     const file = files.get(path)
@@ -51,38 +83,108 @@ export async function mediaOf({ store, isContent }: Files, writers: string[], pr
 }
 
 /** The ids of all files that an article shows. */
-export function filesShownBy({ body, mediaUrl, thumbnailUrl }: Pick<NewArticleRow, 'body' | 'mediaUrl' | 'thumbnailUrl'>): string[] {
+export function filesShownBy({
+  body,
+  mediaUrl,
+  thumbnailUrl,
+}: Pick<NewArticleRow, 'body' | 'mediaUrl' | 'thumbnailUrl'>): string[] {
   const pictures = [...body.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)
-  return [...new Set([...pictures, mediaUrl, thumbnailUrl].flatMap((path) => mediaAt(path)?.id ?? []))]
+  return [
+    ...new Set([...pictures, mediaUrl, thumbnailUrl].flatMap((path) => mediaAt(path)?.id ?? [])),
+  ]
 }
 
 /** What readers who do not see the pictures are told; the screening reads it, too. */
-export function descriptionsOf({ body, mediaAlt, mediaCaption }: { body: string; mediaAlt?: string | null | undefined; mediaCaption?: string | null | undefined }): string[] {
-  const inText = [...body.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt = '']) => alt.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+export function descriptionsOf({
+  body,
+  mediaAlt,
+  mediaCaption,
+}: {
+  body: string
+  mediaAlt?: string | null | undefined
+  mediaCaption?: string | null | undefined
+}): string[] {
+  const inText = [...body.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, alt = '']) =>
+    alt.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  )
   return [mediaAlt ?? '', mediaCaption ?? '', ...inText].filter(Boolean)
 }
 
-function coverOf(present: Present | null, written: WrittenMedia, fileAt: (field: 'mediaUrl' | 'thumbnailUrl', path: string) => MediaAddress | null): ShownMedia['columns'] {
-  const mediaUrl = written.mediaUrl === undefined ? present?.mediaUrl ?? null : written.mediaUrl
-  if (mediaUrl === null) return { mediaUrl: null, mediaType: null, mediaAlt: null, mediaCaption: null, thumbnailUrl: null }
+function coverOf(
+  present: Present | null,
+  written: WrittenMedia,
+  fileAt: (field: 'mediaUrl' | 'thumbnailUrl', path: string) => MediaAddress | null,
+): ShownMedia['columns'] {
+  const mediaUrl = written.mediaUrl === undefined ? (present?.mediaUrl ?? null) : written.mediaUrl
+  if (mediaUrl === null)
+    return {
+      mediaUrl: null,
+      mediaType: null,
+      mediaAlt: null,
+      mediaCaption: null,
+      thumbnailUrl: null,
+    }
   const isSame = mediaUrl === present?.mediaUrl
   const words = {
-    mediaAlt: written.mediaAlt === undefined ? isSame ? present.mediaAlt ?? null : null : written.mediaAlt,
-    mediaCaption: written.mediaCaption === undefined ? isSame ? present.mediaCaption ?? null : null : written.mediaCaption,
+    mediaAlt:
+      written.mediaAlt === undefined
+        ? isSame
+          ? (present.mediaAlt ?? null)
+          : null
+        : written.mediaAlt,
+    mediaCaption:
+      written.mediaCaption === undefined
+        ? isSame
+          ? (present.mediaCaption ?? null)
+          : null
+        : written.mediaCaption,
   }
-  if (isSame && present.mediaType !== 'video') return { ...words, mediaUrl, mediaType: present.mediaType ?? null, thumbnailUrl: present.thumbnailUrl ?? null }
+  if (isSame && present.mediaType !== 'video')
+    return {
+      ...words,
+      mediaUrl,
+      mediaType: present.mediaType ?? null,
+      thumbnailUrl: present.thumbnailUrl ?? null,
+    }
   const cover = isSame ? null : fileAt('mediaUrl', mediaUrl)
-  const mediaType = isSame ? present.mediaType ?? null : cover?.kind ?? written.mediaType ?? null
-  if (mediaType !== 'video') return { ...words, mediaUrl, mediaType, thumbnailUrl: cover ? stepsOf(cover)[0]?.path ?? null : null }
-  const poster = written.thumbnailUrl === undefined ? isSame ? present.thumbnailUrl ?? null : null : written.thumbnailUrl
-  if (poster !== null && poster !== present?.thumbnailUrl && fileAt('thumbnailUrl', poster)?.kind === 'video') throw notUploaded('thumbnailUrl')
+  const mediaType = isSame
+    ? (present.mediaType ?? null)
+    : (cover?.kind ?? written.mediaType ?? null)
+  if (mediaType !== 'video')
+    return {
+      ...words,
+      mediaUrl,
+      mediaType,
+      thumbnailUrl: cover ? (stepsOf(cover)[0]?.path ?? null) : null,
+    }
+  const poster =
+    written.thumbnailUrl === undefined
+      ? isSame
+        ? (present.thumbnailUrl ?? null)
+        : null
+      : written.thumbnailUrl
+  if (
+    poster !== null &&
+    poster !== present?.thumbnailUrl &&
+    fileAt('thumbnailUrl', poster)?.kind === 'video'
+  )
+    throw notUploaded('thumbnailUrl')
   return { ...words, mediaUrl, mediaType, thumbnailUrl: poster }
 }
 
 function picturesIn(files: Map<string, MediaAddress>): ShownMedia['pictures'] {
   const pictures = [...files].filter(([, { kind }]) => kind === 'image')
-  return new Map(pictures.map(([src, picture]) =>
-    [src, { src, width: String(picture.width), height: String(picture.height), srcset: srcSetOf(picture) }]))
+  return new Map(
+    pictures.map(([src, picture]) => [
+      src,
+      {
+        src,
+        width: String(picture.width),
+        height: String(picture.height),
+        srcset: srcSetOf(picture),
+      },
+    ]),
+  )
 }
 
 function notUploaded(field: string): DomainError {

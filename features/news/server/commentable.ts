@@ -13,7 +13,9 @@ export function commentableArticles(store: ReadersStore): Commentable {
     find: async (id, viewer) => {
       const article = await store.findOutline(id)
       if (!article) return null
-      return await mayKnow(store, id, article, viewer) ? { isOpen: isPublic(article), title: article.title } : null
+      return (await mayKnow(store, id, article, viewer))
+        ? { isOpen: isPublic(article), title: article.title }
+        : null
     },
     pathOf: articlePath,
     count: (tx, id, by, isNew) => store.countComments(tx, id, by, isNew),

@@ -2,7 +2,12 @@ import type { Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { textOfHtml } from '#platform/server/sanitize.ts'
 import { isPublic } from '../contract/rules.ts'
-import { correctionGrace, correctionMessages, weighChange, type Reading } from '../contract/versions.ts'
+import {
+  correctionGrace,
+  correctionMessages,
+  weighChange,
+  type Reading,
+} from '../contract/versions.ts'
 import type { FoundArticle } from './reads-store.ts'
 import type { VersionsStore } from './versions-store.ts'
 
@@ -21,9 +26,15 @@ export function createCorrections({ store, clock }: { store: VersionsStore; cloc
      * and publishing it again tells them no less.
      * @throws DomainError `invalid` when something has to be said and was not.
      */
-    judge: async (present: FoundArticle, after: Written, { correction, isMinor }: Said): Promise<string | null> => {
+    judge: async (
+      present: FoundArticle,
+      after: Written,
+      { correction, isMinor }: Said,
+    ): Promise<string | null> => {
       if (!present.publishedAt) return null
-      const known = isPublic(present) ? present : await store.findPublicWords(present.id) ?? present
+      const known = isPublic(present)
+        ? present
+        : ((await store.findPublicWords(present.id)) ?? present)
       const weight = weighChange(readingOf(known), readingOf(after))
       if (weight === 'none') return null
       if (correction) return correction
@@ -36,5 +47,10 @@ export function createCorrections({ store, clock }: { store: VersionsStore; cloc
 }
 
 function readingOf({ title, summary, body }: Written): Reading {
-  return { title, summary, text: textOfHtml(body), links: [...body.matchAll(/\shref="([^"]*)"/g)].map(([, link = '']) => link) }
+  return {
+    title,
+    summary,
+    text: textOfHtml(body),
+    links: [...body.matchAll(/\shref="([^"]*)"/g)].map(([, link = '']) => link),
+  }
 }

@@ -1,6 +1,12 @@
 import { escapeXml } from '#platform/server/xml.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import { feedFormats, feedPath, feedTitle, type FeedChoice, type FeedFormat } from '../contract/feeds.ts'
+import {
+  feedFormats,
+  feedPath,
+  feedTitle,
+  type FeedChoice,
+  type FeedFormat,
+} from '../contract/feeds.ts'
 import type { NewsStore } from './store.ts'
 import { changedAt } from './things.ts'
 
@@ -25,13 +31,27 @@ export function shownInFeed(articles: FeedArticle[]): FeedArticle[] {
 type FeedFacts = { updated: Date; sizes: Map<string, number> }
 
 /** Writes a feed with full addresses. */
-export function writeFeed(format: FeedFormat, choice: FeedChoice, articles: FeedArticle[], site: Site, facts: FeedFacts): string {
-  return format === 'xml' ? atom(choice, articles, site, facts) : jsonFeed(choice, articles, site, facts)
+export function writeFeed(
+  format: FeedFormat,
+  choice: FeedChoice,
+  articles: FeedArticle[],
+  site: Site,
+  facts: FeedFacts,
+): string {
+  return format === 'xml'
+    ? atom(choice, articles, site, facts)
+    : jsonFeed(choice, articles, site, facts)
 }
 
-function atom(choice: FeedChoice, articles: FeedArticle[], site: Site, { updated, sizes }: FeedFacts): string {
+function atom(
+  choice: FeedChoice,
+  articles: FeedArticle[],
+  site: Site,
+  { updated, sizes }: FeedFacts,
+): string {
   const self = site.url + feedPath(choice, 'xml')
-  const entries = articles.map((article) => `
+  const entries = articles.map(
+    (article) => `
   <entry>
     <title>${escapeXml(article.title)}</title>
     <link rel="alternate" type="text/html" href="${escapeXml(`${site.url}/news/${article.id}`)}"/>
@@ -39,12 +59,25 @@ function atom(choice: FeedChoice, articles: FeedArticle[], site: Site, { updated
     <published>${(article.publishedAt ?? article.updatedAt).toISOString()}</published>
     <updated>${changedAt(article).toISOString()}</updated>
     <author><name>${escapeXml(displayNameOf(article.author))}</name><uri>${escapeXml(memberUrl(site, article))}</uri></author>
-    <category term="${article.category}"/>${article.tags.map((tag) => `
-    <category term="${escapeXml(tag)}"/>`).join('')}${article.summary ? `
-    <summary>${escapeXml(article.summary)}</summary>` : ''}${article.mediaUrl ? `
-    <link rel="enclosure" type="${typeOf(article.mediaUrl)}" href="${escapeXml(site.url + article.mediaUrl)}"${lengthOf(sizes.get(article.mediaUrl))}${article.mediaAlt ? ` title="${escapeXml(article.mediaAlt)}"` : ''}/>` : ''}
+    <category term="${article.category}"/>${article.tags
+      .map(
+        (tag) => `
+    <category term="${escapeXml(tag)}"/>`,
+      )
+      .join('')}${
+      article.summary
+        ? `
+    <summary>${escapeXml(article.summary)}</summary>`
+        : ''
+    }${
+      article.mediaUrl
+        ? `
+    <link rel="enclosure" type="${typeOf(article.mediaUrl)}" href="${escapeXml(site.url + article.mediaUrl)}"${lengthOf(sizes.get(article.mediaUrl))}${article.mediaAlt ? ` title="${escapeXml(article.mediaAlt)}"` : ''}/>`
+        : ''
+    }
     <content type="html">${escapeXml(withFullAddresses(article.body, site.url))}</content>
-  </entry>`)
+  </entry>`,
+  )
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US" xml:base="${escapeXml(site.url)}/">
   <title>${escapeXml(feedTitle(choice, site.name))}</title>
@@ -56,7 +89,12 @@ function atom(choice: FeedChoice, articles: FeedArticle[], site: Site, { updated
 `
 }
 
-function jsonFeed(choice: FeedChoice, articles: FeedArticle[], site: Site, { sizes }: FeedFacts): string {
+function jsonFeed(
+  choice: FeedChoice,
+  articles: FeedArticle[],
+  site: Site,
+  { sizes }: FeedFacts,
+): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: feedTitle(choice, site.name),
@@ -78,14 +116,29 @@ function jsonFeed(choice: FeedChoice, articles: FeedArticle[], site: Site, { siz
   })
 }
 
-const memberUrl = (site: Site, { author }: FeedArticle) => `${site.url}/members/${encodeURIComponent(author.username)}`
+const memberUrl = (site: Site, { author }: FeedArticle) =>
+  `${site.url}/members/${encodeURIComponent(author.username)}`
 
 /** A cover as feed readers know it: a picture beside the text, a video as something to be fetched. */
-function mediaIn({ mediaUrl, mediaType, thumbnailUrl }: FeedArticle, site: Site, sizes: Map<string, number>): Record<string, unknown> {
+function mediaIn(
+  { mediaUrl, mediaType, thumbnailUrl }: FeedArticle,
+  site: Site,
+  sizes: Map<string, number>,
+): Record<string, unknown> {
   const image = mediaType === 'image' ? mediaUrl : thumbnailUrl
   return {
     ...(image ? { image: site.url + image } : {}),
-    ...(mediaUrl && mediaType === 'video' ? { attachments: [{ url: site.url + mediaUrl, mime_type: typeOf(mediaUrl), ...(sizes.has(mediaUrl) ? { size_in_bytes: sizes.get(mediaUrl) } : {}) }] } : {}),
+    ...(mediaUrl && mediaType === 'video'
+      ? {
+          attachments: [
+            {
+              url: site.url + mediaUrl,
+              mime_type: typeOf(mediaUrl),
+              ...(sizes.has(mediaUrl) ? { size_in_bytes: sizes.get(mediaUrl) } : {}),
+            },
+          ],
+        }
+      : {}),
   }
 }
 
@@ -100,5 +153,7 @@ function typeOf(path: string): string {
 
 /** Own addresses in a cleaned body begin with one slash; a reader elsewhere needs them whole, and takes a picture in one size. */
 function withFullAddresses(html: string, url: string): string {
-  return html.replace(/ (srcset|sizes)="[^"]*"/g, '').replace(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
+  return html
+    .replace(/ (srcset|sizes)="[^"]*"/g, '')
+    .replace(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
 }

@@ -28,7 +28,7 @@ export function createLikes({ store, clock, changes }: Dependencies) {
   return {
     read: async ({ account }: Viewer, id: string): Promise<Like> => {
       await check(id)
-      return await store.findLike(id, account.id) ?? { isLiked: false, likes: 0 }
+      return (await store.findLike(id, account.id)) ?? { isLiked: false, likes: 0 }
     },
     like: (viewer: Viewer, id: string) => set(viewer, id, true),
     unlike: (viewer: Viewer, id: string) => set(viewer, id, false),

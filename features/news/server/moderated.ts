@@ -8,7 +8,11 @@ import type { Finding } from './reach.ts'
 import type { NewsStore } from './store.ts'
 
 /** Articles as a kind of the moderators' queue. */
-export function articlesAsKind(store: Pick<NewsStore, 'applyRuling'> & Pick<Finding, 'find'>, findWaitingCorrection: (id: string) => Promise<string | null>, changed: (id: string) => Promise<void>): ModeratedKind {
+export function articlesAsKind(
+  store: Pick<NewsStore, 'applyRuling'> & Pick<Finding, 'find'>,
+  findWaitingCorrection: (id: string) => Promise<string | null>,
+  changed: (id: string) => Promise<void>,
+): ModeratedKind {
   return {
     kind: articleKind,
     name: 'Article',
@@ -18,19 +22,48 @@ export function articlesAsKind(store: Pick<NewsStore, 'applyRuling'> & Pick<Find
     authorPath: '/my-articles',
     read: async (id) => {
       const [row, note] = await Promise.all([store.find(id), findWaitingCorrection(id)])
-      return row && {
-        authorId: row.authorId, authorName: displayNameOf(row.author), title: row.title, excerpt: excerptOf(row.summary ?? row.excerpt, summaryFallback), text: textOf(row),
-        html: coverHtml(row) + row.body + (note ? `<p><em>Correction for readers: ${escapeXml(note)}</em></p>` : ''), about: null, isPublic: isPublic(row),
-      }
+      return (
+        row && {
+          authorId: row.authorId,
+          authorName: displayNameOf(row.author),
+          title: row.title,
+          excerpt: excerptOf(row.summary ?? row.excerpt, summaryFallback),
+          text: textOf(row),
+          html:
+            coverHtml(row) +
+            row.body +
+            (note ? `<p><em>Correction for readers: ${escapeXml(note)}</em></p>` : ''),
+          about: null,
+          isPublic: isPublic(row),
+        }
+      )
     },
-    apply: (tx, ruling) => store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling.takesBack),
+    apply: (tx, ruling) =>
+      store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling.takesBack),
     changed,
   }
 }
 
 /** What a ruling makes of an article; `publishedAt` is the time of a publication that may be the first. */
 function columnsOf({ state, reason, at }: Ruling) {
-  if (state === 'approved' || state === 'reported') return { status: 'published' as const, moderationState: 'approved' as const, moderationReason: null, publishedAt: at }
-  if (state === 'pending') return { status: 'pending_review' as const, moderationState: 'pending' as const, moderationReason: null, publishedAt: null }
-  return { status: 'draft' as const, moderationState: 'flagged' as const, moderationReason: reason, publishedAt: null }
+  if (state === 'approved' || state === 'reported')
+    return {
+      status: 'published' as const,
+      moderationState: 'approved' as const,
+      moderationReason: null,
+      publishedAt: at,
+    }
+  if (state === 'pending')
+    return {
+      status: 'pending_review' as const,
+      moderationState: 'pending' as const,
+      moderationReason: null,
+      publishedAt: null,
+    }
+  return {
+    status: 'draft' as const,
+    moderationState: 'flagged' as const,
+    moderationReason: reason,
+    publishedAt: null,
+  }
 }

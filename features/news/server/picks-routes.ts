@@ -10,6 +10,8 @@ export function pickRoutes(picks: Picks): Route<Viewer>[] {
   return [
     serve(api.listHeadlines, () => picks.headlines()),
     serve(api.listRelated, ({ params }) => picks.related(params.id)),
-    serve(api.setFeatured, ({ viewer, params, body }) => picks.setFeatured(viewer, params.id, body.featured)),
+    serve(api.setFeatured, ({ viewer, params, body }) =>
+      picks.setFeatured(viewer, params.id, body.featured),
+    ),
   ]
 }

@@ -11,14 +11,19 @@ import { articleKind } from './publication.ts'
 import type { ReadersStore } from './readers-store.ts'
 import { newsTopics } from './service.ts'
 
-type Dependencies = { store: PicksStore & Pick<ReadersStore, 'findOutline'>; audit: Audit; changes: Changes }
+type Dependencies = {
+  store: PicksStore & Pick<ReadersStore, 'findOutline'>
+  audit: Audit
+  changes: Changes
+}
 
 export type Picks = ReturnType<typeof createPicks>
 
 /** What stands out: what the editors feature, and what is near to what one reads. */
 export function createPicks({ store, audit, changes }: Dependencies) {
   return {
-    headlines: async (): Promise<HeadlineInside[]> => (await store.listNewest(besideCount + 1)).map(headlineOf),
+    headlines: async (): Promise<HeadlineInside[]> =>
+      (await store.listNewest(besideCount + 1)).map(headlineOf),
 
     related: async (id: string): Promise<HeadlineInside[]> => {
       const article = isId(id) ? await store.findOutline(id) : null
@@ -27,14 +32,25 @@ export function createPicks({ store, audit, changes }: Dependencies) {
     },
 
     /** @throws DomainError `conflict` for what is not public. */
-    setFeatured: async (viewer: Viewer, id: string, featured: boolean): Promise<{ id: string; featured: boolean }> => {
+    setFeatured: async (
+      viewer: Viewer,
+      id: string,
+      featured: boolean,
+    ): Promise<{ id: string; featured: boolean }> => {
       await store.transaction(async (tx) => {
         const article = await store.lock(tx, id)
         if (!article) throw missing('Article')
-        if (featured && !isPublic(article)) throw new DomainError('conflict', 'Only a published article can be featured.')
+        if (featured && !isPublic(article))
+          throw new DomainError('conflict', 'Only a published article can be featured.')
         if (article.featured === featured) return
         await store.setFeatured(tx, id, featured)
-        await audit.record(tx, { actorId: viewer.account.id, action: `${articleKind}.feature`, subject: { kind: articleKind, id }, before: { featured: article.featured }, after: { featured } })
+        await audit.record(tx, {
+          actorId: viewer.account.id,
+          action: `${articleKind}.feature`,
+          subject: { kind: articleKind, id },
+          before: { featured: article.featured },
+          after: { featured },
+        })
       })
       await changes.publish(newsTopics.changed(id))
       return { id, featured }
@@ -42,6 +58,10 @@ export function createPicks({ store, audit, changes }: Dependencies) {
   }
 }
 
-function headlineOf({ author: { username: authorUsername, ...author }, state, ...row }: Awaited<ReturnType<PicksStore['listNewest']>>[number]): HeadlineInside {
+function headlineOf({
+  author: { username: authorUsername, ...author },
+  state,
+  ...row
+}: Awaited<ReturnType<PicksStore['listNewest']>>[number]): HeadlineInside {
   return { ...row, state: state as StateCode | null, authorUsername, author }
 }

@@ -10,7 +10,12 @@ export const articleKind = 'article'
 export const articlePath = (id: string) => `/news/${id}`
 
 /** How an article stood before a save. */
-export type Present = { status: Status; moderationState: 'approved' | 'flagged' | 'pending'; moderationReason: string | null; publishedAt: Date | null }
+export type Present = {
+  status: Status
+  moderationState: 'approved' | 'flagged' | 'pending'
+  moderationReason: string | null
+  publishedAt: Date | null
+}
 
 /** What is stored of an article's standing. */
 export type Standing = Present
@@ -19,13 +24,42 @@ export type Standing = Present
  * What the button and the screening make of an article (decisions 5.1): held back, it is a draft with its reasons; clean, it is what was asked for.
  * The first publication's time stays (core.md section 4).
  */
-export function publicationOf(wanted: 'pending_review' | 'published', reasons: string[], publishedAt: Date | null, now: Date): { standing: Standing; outcome: Outcome } {
+export function publicationOf(
+  wanted: 'pending_review' | 'published',
+  reasons: string[],
+  publishedAt: Date | null,
+  now: Date,
+): { standing: Standing; outcome: Outcome } {
   if (reasons.length > 0) {
-    return { standing: { status: 'draft', moderationState: 'flagged', moderationReason: reasons.join(' '), publishedAt }, outcome: { state: 'flagged', reasons } }
+    return {
+      standing: {
+        status: 'draft',
+        moderationState: 'flagged',
+        moderationReason: reasons.join(' '),
+        publishedAt,
+      },
+      outcome: { state: 'flagged', reasons },
+    }
   }
   return wanted === 'published'
-    ? { standing: { status: 'published', moderationState: 'approved', moderationReason: null, publishedAt: publishedAt ?? now }, outcome: { state: 'approved', reasons } }
-    : { standing: { status: 'pending_review', moderationState: 'pending', moderationReason: null, publishedAt }, outcome: { state: 'pending', reasons: ['Submitted for review.'] } }
+    ? {
+        standing: {
+          status: 'published',
+          moderationState: 'approved',
+          moderationReason: null,
+          publishedAt: publishedAt ?? now,
+        },
+        outcome: { state: 'approved', reasons },
+      }
+    : {
+        standing: {
+          status: 'pending_review',
+          moderationState: 'pending',
+          moderationReason: null,
+          publishedAt,
+        },
+        outcome: { state: 'pending', reasons: ['Submitted for review.'] },
+      }
 }
 
 /** A draft: what was flagged stays flagged, with its reason, until it passes. */
@@ -37,20 +71,55 @@ export function draftOf(present: Present | null): Standing {
 }
 
 /** What of an article is screened. */
-export type Text = { id: string; authorId: string; title: string; summary: string | null; body: string; bodyText: string; excerpt: string; tags: string[]; mediaAlt?: string | null | undefined; mediaCaption?: string | null | undefined }
+export type Text = {
+  id: string
+  authorId: string
+  title: string
+  summary: string | null
+  body: string
+  bodyText: string
+  excerpt: string
+  tags: string[]
+  mediaAlt?: string | null | undefined
+  mediaCaption?: string | null | undefined
+}
 
 /** An article as the screening reads it: every word of it, and each link that leads away from this site. */
 export function submissionOf(text: Text, siteUrl: string): Submission {
   const { id, authorId, title, summary, body, excerpt } = text
-  return { kind: articleKind, subjectId: id, authorId, title, text: textOf(text), links: linksIn(body, siteUrl), excerpt: excerptOf(summary ?? excerpt, summaryFallback) }
+  return {
+    kind: articleKind,
+    subjectId: id,
+    authorId,
+    title,
+    text: textOf(text),
+    links: linksIn(body, siteUrl),
+    excerpt: excerptOf(summary ?? excerpt, summaryFallback),
+  }
 }
 
 /** Every word of an article but its title. */
-export function textOf({ summary, body, bodyText, tags, mediaAlt, mediaCaption }: Omit<Text, 'id' | 'authorId' | 'title' | 'excerpt'>): string {
-  return [summary ?? '', bodyText, ...descriptionsOf({ body, mediaAlt, mediaCaption }), ...tags].join('\n')
+export function textOf({
+  summary,
+  body,
+  bodyText,
+  tags,
+  mediaAlt,
+  mediaCaption,
+}: Omit<Text, 'id' | 'authorId' | 'title' | 'excerpt'>): string {
+  return [
+    summary ?? '',
+    bodyText,
+    ...descriptionsOf({ body, mediaAlt, mediaCaption }),
+    ...tags,
+  ].join('\n')
 }
 
 function linksIn(html: string, siteUrl: string): string[] {
-  const links = [...html.matchAll(/\shref="([^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
-  return links.filter((link) => URL.canParse(link) && new URL(link).origin !== new URL(siteUrl).origin)
+  const links = [...html.matchAll(/\shref="([^"]*)"/g)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  )
+  return links.filter(
+    (link) => URL.canParse(link) && new URL(link).origin !== new URL(siteUrl).origin,
+  )
 }

@@ -3,14 +3,20 @@ import { feedFormats, feedOf, feedPath } from '../contract/feeds.ts'
 import { feedLength, shownInFeed, writeFeed } from './feeds.ts'
 import type { ReadersStore } from './readers-store.ts'
 import { changedAt } from './things.ts'
-import { articlesPerFile, writeArticleSitemap, writePageSitemap, writeSitemapIndex } from './sitemap.ts'
+import {
+  articlesPerFile,
+  writeArticleSitemap,
+  writePageSitemap,
+  writeSitemapIndex,
+} from './sitemap.ts'
 import type { NewsStore } from './store.ts'
 
 /** A file made from what is published, or the one address where it is had. */
 export type Publication = { type: string; text: string } | { movedTo: string }
 
 type Dependencies = {
-  store: Pick<ReadersStore, 'findAuthor' | 'listForSitemap' | 'listSitemapStarts'> & Pick<NewsStore, 'listForFeed' | 'raiseFeedMark'>
+  store: Pick<ReadersStore, 'findAuthor' | 'listForSitemap' | 'listSitemapStarts'> &
+    Pick<NewsStore, 'listForFeed' | 'raiseFeedMark'>
   /** The bytes of a file that an article shows, by its own path. */
   sizeOf: (path: string) => Promise<number | null>
   clock: Clock
@@ -26,12 +32,23 @@ export type Publications = ReturnType<typeof createPublications>
 const xml = 'application/xml'
 
 /** What readers' programs and search engines fetch: feeds, the sitemap and the rules for search engines. */
-export function createPublications({ store, sizeOf, clock, site, robots, otherSitemaps }: Dependencies) {
+export function createPublications({
+  store,
+  sizeOf,
+  clock,
+  site,
+  robots,
+  otherSitemaps,
+}: Dependencies) {
   const started = clock.now()
 
   const sizesOf = async (paths: string[]): Promise<Map<string, number>> => {
     const sizes = await Promise.all(paths.map((path) => sizeOf(path).catch(() => null)))
-    return new Map(paths.flatMap((path, index): [string, number][] => (sizes[index] ? [[path, sizes[index]]] : [])))
+    return new Map(
+      paths.flatMap((path, index): [string, number][] =>
+        sizes[index] ? [[path, sizes[index]]] : [],
+      ),
+    )
   }
 
   const feed = async (path: string): Promise<Publication | null> => {
@@ -44,20 +61,43 @@ export function createPublications({ store, sizeOf, clock, site, robots, otherSi
     const articles = shownInFeed(await store.listForFeed(choice, feedLength))
     const sizes = await sizesOf(articles.flatMap(({ mediaUrl }) => mediaUrl ?? []))
     const changed = latest(articles.map(changedAt)) ?? started
-    const updated = format === 'xml' && articles.length > 0 ? await store.raiseFeedMark(feedPath(choice, format), changed) : changed
-    return { type: feedFormats[format], text: writeFeed(format, choice, articles, site, { updated, sizes }) }
+    const updated =
+      format === 'xml' && articles.length > 0
+        ? await store.raiseFeedMark(feedPath(choice, format), changed)
+        : changed
+    return {
+      type: feedFormats[format],
+      text: writeFeed(format, choice, articles, site, { updated, sizes }),
+    }
   }
 
   const articleSitemap = async (number: number): Promise<Publication | null> => {
     const start = (await store.listSitemapStarts(articlesPerFile))[number - 1]
-    return start ? { type: xml, text: writeArticleSitemap(await store.listForSitemap(start, articlesPerFile), site.url) } : null
+    return start
+      ? {
+          type: xml,
+          text: writeArticleSitemap(await store.listForSitemap(start, articlesPerFile), site.url),
+        }
+      : null
   }
 
   return {
     /** The file at a path; null when there is none, as for an author who has published nothing. A name that is written otherwise leads to the one feed of its author. */
     read: async (path: string): Promise<Publication | null> => {
-      if (path === '/robots.txt') return { type: 'text/plain', text: `${robots.trimEnd()}\n\nSitemap: ${site.url}/sitemap.xml\n` }
-      if (path === '/sitemap.xml') return { type: xml, text: writeSitemapIndex((await store.listSitemapStarts(articlesPerFile)).length, site.url, otherSitemaps) }
+      if (path === '/robots.txt')
+        return {
+          type: 'text/plain',
+          text: `${robots.trimEnd()}\n\nSitemap: ${site.url}/sitemap.xml\n`,
+        }
+      if (path === '/sitemap.xml')
+        return {
+          type: xml,
+          text: writeSitemapIndex(
+            (await store.listSitemapStarts(articlesPerFile)).length,
+            site.url,
+            otherSitemaps,
+          ),
+        }
       if (path === '/sitemaps/pages.xml') return { type: xml, text: writePageSitemap(site.url) }
       const number = /^\/sitemaps\/news-([1-9]\d{0,4})\.xml$/.exec(path)?.[1]
       if (number) return articleSitemap(Number(number))

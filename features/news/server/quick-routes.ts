@@ -14,9 +14,22 @@ export function quickRoutes(news: Pick<News, 'create'>): Route<Viewer>[] {
 }
 
 /** What is wrong with a text is told of the field that this form calls `content`. */
-async function publish(news: Pick<News, 'create'>, viewer: Viewer, { content, ...given }: QuickArticle) {
+async function publish(
+  news: Pick<News, 'create'>,
+  viewer: Viewer,
+  { content, ...given }: QuickArticle,
+) {
   try {
-    return await news.create(viewer, { ...given, body: content, summary: null, tags: [], featured: false, status: 'published', mediaUrl: null, mediaType: null })
+    return await news.create(viewer, {
+      ...given,
+      body: content,
+      summary: null,
+      tags: [],
+      featured: false,
+      status: 'published',
+      mediaUrl: null,
+      mediaType: null,
+    })
   } catch (error) {
     const told = error instanceof DomainError ? error.fields?.['body'] : undefined
     if (told === undefined) throw error

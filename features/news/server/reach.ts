@@ -17,7 +17,8 @@ export function isStaff({ account }: Viewer): boolean {
 
 /** @throws DomainError `forbidden` to whoever is neither its author nor an administrator. */
 export function checkOwn(row: { authorId: string }, viewer: Viewer): void {
-  if (!mayEdit(viewer, row.authorId)) throw new DomainError('forbidden', 'Only the author can change this article.')
+  if (!mayEdit(viewer, row.authorId))
+    throw new DomainError('forbidden', 'Only the author can change this article.')
 }
 
 /** What tells who may know of an article. */
@@ -27,13 +28,26 @@ export type Knowing = Pick<ReadersStore, 'isHandedIn'>
 export type Finding = Pick<ReadersStore, 'find' | 'isHandedIn'>
 
 /** Whether somebody may know of an article: moderators of what was handed in to them, and not of drafts. */
-export async function mayKnow(store: Knowing, id: string, row: { authorId: string; status: Status; moderationState: string }, viewer: Viewer | null): Promise<boolean> {
-  return isPublic(row) || mayEdit(viewer, row.authorId) || (viewer?.account.isModerator === true && store.isHandedIn(id))
+export async function mayKnow(
+  store: Knowing,
+  id: string,
+  row: { authorId: string; status: Status; moderationState: string },
+  viewer: Viewer | null,
+): Promise<boolean> {
+  return (
+    isPublic(row) ||
+    mayEdit(viewer, row.authorId) ||
+    (viewer?.account.isModerator === true && store.isHandedIn(id))
+  )
 }
 
 /** An article as far as the viewer may know of it. @throws DomainError `missing` otherwise. */
-export async function findFor(store: Finding, id: string, viewer: Viewer | null): Promise<FoundArticle> {
+export async function findFor(
+  store: Finding,
+  id: string,
+  viewer: Viewer | null,
+): Promise<FoundArticle> {
   const row = isId(id) ? await store.find(id) : null
-  if (!row || !await mayKnow(store, row.id, row, viewer)) throw missing('Article')
+  if (!row || !(await mayKnow(store, row.id, row, viewer))) throw missing('Article')
   return row
 }

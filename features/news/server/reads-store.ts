@@ -23,25 +23,36 @@ export function createArticleReads(db: Db) {
   const outlines = db.select(outline).from(articles).where(among).prepare('article_outlines')
   type Whole = Awaited<ReturnType<typeof wholes.execute>>[number]
 
-  const reads = createGatheredReads<{ whole: Whole | null; outline: ArticleOutline }>(async (keys) => {
-    const asked = keys.map((key) => key.split(' ') as ['whole' | 'outline', string])
-    const wholeIds = new Set(asked.flatMap(([extent, id]) => (extent === 'whole' ? [id] : [])))
-    const outlineIds = asked.flatMap(([, id]) => (wholeIds.has(id) ? [] : [id]))
-    const [read, outlined] = await Promise.all([
-      wholeIds.size > 0 ? wholes.execute({ ids: [...wholeIds] }) : [],
-      outlineIds.length > 0 ? outlines.execute({ ids: outlineIds }) : [],
-    ])
-    const found = new Map([...outlined.map((row) => ({ whole: null, outline: row })), ...read.map((row) => ({ whole: row, outline: row }))].map((one) => [one.outline.id, one]))
-    return new Map(asked.flatMap(([extent, id]) => {
-      const one = found.get(id)
-      return one ? [[`${extent} ${id}`, one]] : []
-    }))
-  })
+  const reads = createGatheredReads<{ whole: Whole | null; outline: ArticleOutline }>(
+    async (keys) => {
+      const asked = keys.map((key) => key.split(' ') as ['whole' | 'outline', string])
+      const wholeIds = new Set(asked.flatMap(([extent, id]) => (extent === 'whole' ? [id] : [])))
+      const outlineIds = asked.flatMap(([, id]) => (wholeIds.has(id) ? [] : [id]))
+      const [read, outlined] = await Promise.all([
+        wholeIds.size > 0 ? wholes.execute({ ids: [...wholeIds] }) : [],
+        outlineIds.length > 0 ? outlines.execute({ ids: outlineIds }) : [],
+      ])
+      const found = new Map(
+        [
+          ...outlined.map((row) => ({ whole: null, outline: row })),
+          ...read.map((row) => ({ whole: row, outline: row })),
+        ].map((one) => [one.outline.id, one]),
+      )
+      return new Map(
+        asked.flatMap(([extent, id]) => {
+          const one = found.get(id)
+          return one ? [[`${extent} ${id}`, one]] : []
+        }),
+      )
+    },
+  )
 
   return {
     /** An article with all that it shows. */
-    find: async (id: string): Promise<Whole | null> => (await reads.ask(`whole ${id}`))?.whole ?? null,
+    find: async (id: string): Promise<Whole | null> =>
+      (await reads.ask(`whole ${id}`))?.whole ?? null,
 
-    findOutline: async (id: string): Promise<ArticleOutline | null> => (await reads.ask(`outline ${id}`))?.outline ?? null,
+    findOutline: async (id: string): Promise<ArticleOutline | null> =>
+      (await reads.ask(`outline ${id}`))?.outline ?? null,
   }
 }

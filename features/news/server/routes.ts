@@ -11,7 +11,13 @@ export function newsRoutes(news: News): Route<Viewer>[] {
   return [
     serve(api.listArticles, ({ query }) => news.list(query)),
     serve(api.listMyArticles, ({ viewer, query }) => news.listOwn(viewer, query)),
-    serve(api.getArticle, ({ params, viewer, exchange }) => news.read(params.id, viewer, visitorOf(viewer, exchange.address, exchange.header('user-agent')))),
+    serve(api.getArticle, ({ params, viewer, exchange }) =>
+      news.read(
+        params.id,
+        viewer,
+        visitorOf(viewer, exchange.address, exchange.header('user-agent')),
+      ),
+    ),
     serve(api.createArticle, ({ viewer, body }) => news.create(viewer, body)),
     serve(api.updateArticle, ({ viewer, params, body }) => news.update(viewer, params.id, body)),
     serve(api.deleteArticle, async ({ viewer, params }) => {
@@ -19,7 +25,19 @@ export function newsRoutes(news: News): Route<Viewer>[] {
       return { ok: true as const }
     }),
     serve(api.listWaitingArticles, ({ query }) => news.listToModerate(query)),
-    serve(api.approveArticle, ({ viewer, params, body }) => news.decide(viewer, params.id, { state: 'approved', reason: null, version: body?.version ?? null })),
-    serve(api.rejectArticle, ({ viewer, params, body }) => news.decide(viewer, params.id, { state: 'rejected', reason: body.reason, version: body.version ?? null })),
+    serve(api.approveArticle, ({ viewer, params, body }) =>
+      news.decide(viewer, params.id, {
+        state: 'approved',
+        reason: null,
+        version: body?.version ?? null,
+      }),
+    ),
+    serve(api.rejectArticle, ({ viewer, params, body }) =>
+      news.decide(viewer, params.id, {
+        state: 'rejected',
+        reason: body.reason,
+        version: body.version ?? null,
+      }),
+    ),
   ]
 }

@@ -1,6 +1,14 @@
 import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
-import { card, isPublic, itsAuthor, newestFirst, writtenBy, type Filter, type Position } from './store.ts'
+import {
+  card,
+  isPublic,
+  itsAuthor,
+  newestFirst,
+  writtenBy,
+  type Filter,
+  type Position,
+} from './store.ts'
 import { articles } from './tables.ts'
 
 /** A place among the matches of one window: how well it matches comes first. */
@@ -22,46 +30,78 @@ const windowAndNews = 2 * windowSize
 const timeOf = (time: SQLWrapper) => sql<number>`(extract(epoch from ${time}) * 1000)::float8`
 
 /** Words that the language leaves out of every text, such as `the`, are looked for as beginnings of others when there is nothing else to look for. */
-const queryOf = (terms: string) => sql`(case when numnode(to_tsquery('english', ${terms})) > 0 then to_tsquery('english', ${terms}) else to_tsquery('simple', ${terms}) end)`
+const queryOf = (terms: string) =>
+  sql`(case when numnode(to_tsquery('english', ${terms})) > 0 then to_tsquery('english', ${terms}) else to_tsquery('simple', ${terms}) end)`
 
 export type SearchStore = ReturnType<typeof createSearchStore>
 
 /** Statements that search articles by their words. */
 export function createSearchStore(db: Db) {
   const sortedAs = sql`(${articles.publishedAt}, ${articles.id})`
-  const valueOf = ([at, id]: Position) => sql`(${new Date(at).toISOString()}::timestamptz, ${id}::uuid)`
-  const matchesOf = ({ terms, filter, from, end }: Window) => db.select({ id: articles.id, publishedAt: articles.publishedAt, search: articles.search })
-    .from(articles)
-    .where(and(
-      isPublic,
-      sql`${articles.search} @@ ${queryOf(terms)}`,
-      filter.category ? eq(articles.category, filter.category) : undefined,
-      filter.scope ? eq(articles.scope, filter.scope) : undefined,
-      filter.state ? eq(articles.state, filter.state) : undefined,
-      filter.author ? writtenBy(filter.author) : undefined,
-      filter.featured ? sql`${articles.featured}` : undefined,
-      from ? sql`${sortedAs} < ${valueOf(from)}` : undefined,
-      end ? sql`${sortedAs} >= ${valueOf(end)}` : undefined,
-    ))
-    .orderBy(...newestFirst).limit(end ? windowAndNews : windowSize)
+  const valueOf = ([at, id]: Position) =>
+    sql`(${new Date(at).toISOString()}::timestamptz, ${id}::uuid)`
+  const matchesOf = ({ terms, filter, from, end }: Window) =>
+    db
+      .select({ id: articles.id, publishedAt: articles.publishedAt, search: articles.search })
+      .from(articles)
+      .where(
+        and(
+          isPublic,
+          sql`${articles.search} @@ ${queryOf(terms)}`,
+          filter.category ? eq(articles.category, filter.category) : undefined,
+          filter.scope ? eq(articles.scope, filter.scope) : undefined,
+          filter.state ? eq(articles.state, filter.state) : undefined,
+          filter.author ? writtenBy(filter.author) : undefined,
+          filter.featured ? sql`${articles.featured}` : undefined,
+          from ? sql`${sortedAs} < ${valueOf(from)}` : undefined,
+          end ? sql`${sortedAs} >= ${valueOf(end)}` : undefined,
+        ),
+      )
+      .orderBy(...newestFirst)
+      .limit(end ? windowAndNews : windowSize)
 
   return {
     /** The best of a window after a place in it, each with how many the window holds, and with the oldest of them. */
     searchWindow: (window: Window, after: Ranked | null, limit: number) => {
       const matches = matchesOf(window).as('matches')
       // Ranked only after the window is cut, and looked up only when they are shown: neither costs anything for the other matches.
-      const ranked = db.select({
-        id: matches.id,
-        rank: sql<number>`ts_rank(${matches.search}, ${queryOf(window.terms)})::float8`.as('rank'),
-        at: timeOf(matches.publishedAt).as('at'),
-        size: sql<number>`(count(*) over ())::int`.as('size'),
-        endAt: timeOf(sql`min(${matches.publishedAt}) over ()`).as('end_at'),
-        endId: sql<string>`first_value(${matches.id}) over (order by ${matches.publishedAt}, ${matches.id})`.as('end_id'),
-      }).from(matches).as('ranked')
-      const shown = db.select().from(ranked)
-        .where(after ? sql`(${ranked.rank}, ${ranked.at}, ${ranked.id}) < (${after[0]}::float8, ${after[1]}::float8, ${after[2]}::uuid)` : undefined)
-        .orderBy(desc(ranked.rank), desc(ranked.at), desc(ranked.id)).limit(limit).as('shown')
-      return db.select({ ...card, rank: shown.rank, at: shown.at, size: shown.size, endAt: shown.endAt, endId: shown.endId }).from(shown)
+      const ranked = db
+        .select({
+          id: matches.id,
+          rank: sql<number>`ts_rank(${matches.search}, ${queryOf(window.terms)})::float8`.as(
+            'rank',
+          ),
+          at: timeOf(matches.publishedAt).as('at'),
+          size: sql<number>`(count(*) over ())::int`.as('size'),
+          endAt: timeOf(sql`min(${matches.publishedAt}) over ()`).as('end_at'),
+          endId:
+            sql<string>`first_value(${matches.id}) over (order by ${matches.publishedAt}, ${matches.id})`.as(
+              'end_id',
+            ),
+        })
+        .from(matches)
+        .as('ranked')
+      const shown = db
+        .select()
+        .from(ranked)
+        .where(
+          after
+            ? sql`(${ranked.rank}, ${ranked.at}, ${ranked.id}) < (${after[0]}::float8, ${after[1]}::float8, ${after[2]}::uuid)`
+            : undefined,
+        )
+        .orderBy(desc(ranked.rank), desc(ranked.at), desc(ranked.id))
+        .limit(limit)
+        .as('shown')
+      return db
+        .select({
+          ...card,
+          rank: shown.rank,
+          at: shown.at,
+          size: shown.size,
+          endAt: shown.endAt,
+          endId: shown.endId,
+        })
+        .from(shown)
         .innerJoin(articles, eq(articles.id, shown.id))
         .innerJoin(...itsAuthor)
         .orderBy(desc(shown.rank), desc(shown.at), desc(shown.id))

@@ -3,6 +3,15 @@
  * (decisions 5.4). Null when nothing searchable was typed.
  */
 export function searchTerms(typed: string): string | null {
-  const words = typed.normalize('NFKC').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.length ? [...new Set(words)].slice(0, 12).map((word) => `${word}:*`).join(' & ') : null
+  const words =
+    typed
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.length
+    ? [...new Set(words)]
+        .slice(0, 12)
+        .map((word) => `${word}:*`)
+        .join(' & ')
+    : null
 }

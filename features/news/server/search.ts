@@ -9,17 +9,38 @@ const beginning: Position = [0, '00000000-0000-0000-0000-000000000000']
 const endOf = ({ endAt, endId }: { endAt: number; endId: string }): Position => [endAt, endId]
 
 /** A page of the articles that hold all words of `typed`, the best of the newest first (decisions 5.4). */
-export async function searchArticles(store: SearchStore, { typed, filter, cursor, limit }: { typed: string; filter: Filter; cursor: string | undefined; limit: number }) {
+export async function searchArticles(
+  store: SearchStore,
+  {
+    typed,
+    filter,
+    cursor,
+    limit,
+  }: { typed: string; filter: Filter; cursor: string | undefined; limit: number },
+) {
   const terms = searchTerms(typed)
-  const place = readCursor<[...Position, ...Position, ...Ranked]>(cursor, ['time', 'id', 'time', 'id', 'number', 'number', 'id'])
+  const place = readCursor<[...Position, ...Position, ...Ranked]>(cursor, [
+    'time',
+    'id',
+    'time',
+    'id',
+    'number',
+    'number',
+    'id',
+  ])
   if (!terms) return { items: [], next: null }
   let from: Position | null = place && place[1] !== beginning[1] ? [place[0], place[1]] : null
   let end: Position | null = place ? [place[2], place[3]] : null
   let after: Ranked | null = place ? [place[4], place[5], place[6]] : null
 
-  const found: (Awaited<ReturnType<SearchStore['searchWindow']>>[number] & Pick<Window, 'from'>)[] = []
+  const found: (Awaited<ReturnType<SearchStore['searchWindow']>>[number] & Pick<Window, 'from'>)[] =
+    []
   for (;;) {
-    const rows = await store.searchWindow({ terms, filter, from, end }, after, limit + 1 - found.length)
+    const rows = await store.searchWindow(
+      { terms, filter, from, end },
+      after,
+      limit + 1 - found.length,
+    )
     found.push(...rows.map((row) => ({ ...row, from })))
     const [first] = rows
     const oldest = end ?? (first?.size === windowSize ? endOf(first) : null)
@@ -30,6 +51,9 @@ export async function searchArticles(store: SearchStore, { typed, filter, cursor
   }
   const items = found.slice(0, limit)
   const last = items.at(-1)
-  const next = found.length > limit && last ? writeCursor([...(last.from ?? beginning), ...endOf(last), last.rank, last.at, last.id]) : null
+  const next =
+    found.length > limit && last
+      ? writeCursor([...(last.from ?? beginning), ...endOf(last), last.rank, last.at, last.id])
+      : null
   return { items, next }
 }

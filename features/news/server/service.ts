@@ -14,7 +14,13 @@ import { newId } from '#platform/server/ids.ts'
 import type { PictureAttributes } from '#platform/server/sanitize.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { excerptOf, isPublic, type Category, type Status } from '../contract/rules.ts'
-import type { ArticleCardInside, ArticleChange, ArticleInside, WaitingArticle, WrittenArticle } from '../contract/schemas.ts'
+import type {
+  ArticleCardInside,
+  ArticleChange,
+  ArticleInside,
+  WaitingArticle,
+  WrittenArticle,
+} from '../contract/schemas.ts'
 import { articleMessages } from '../contract/writing-rules.ts'
 import { mediaOf } from './article-media.ts'
 import type { Corrections } from './corrections.ts'
@@ -24,7 +30,13 @@ import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './reach.ts'
 import type { SearchStore } from './search-store.ts'
 import { searchArticles } from './search.ts'
 import { createSettling } from './settling.ts'
-import { Overtaken, type ModerationPosition, type NewArticleRow, type NewsStore, type Position } from './store.ts'
+import {
+  Overtaken,
+  type ModerationPosition,
+  type NewArticleRow,
+  type NewsStore,
+  type Position,
+} from './store.ts'
 import { articleOf, cardOf, excerptLength } from './things.ts'
 import type { Versions } from './versions.ts'
 import type { VersionsStore } from './versions-store.ts'
@@ -50,18 +62,52 @@ type Dependencies = {
   siteUrl: string
 }
 
-type ListQuery = { category?: Category | 'all' | undefined; search?: string | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; author?: string | undefined; featured?: 'true' | undefined; cursor?: string | undefined; limit: number }
+type ListQuery = {
+  category?: Category | 'all' | undefined
+  search?: string | undefined
+  scope?: 'national' | 'state' | undefined
+  state?: string | undefined
+  author?: string | undefined
+  featured?: 'true' | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
 export type News = ReturnType<typeof createNews>
 
 const one = (id: string) => `article:${id}`
 
 /** Topics under which changes of articles are told; counts belong to the list and to the one, headlines have none. */
-export const newsTopics = { list: 'articles', one, changed: (id: string): string[] => ['articles', 'headlines', one(id)] }
+export const newsTopics = {
+  list: 'articles',
+  one,
+  changed: (id: string): string[] => ['articles', 'headlines', one(id)],
+}
 
 /** Articles: reading, writing, publishing. */
-export function createNews({ store, clock, changes, views, jobs, authorize, moderation, audit, media, comments, versions, corrections, correctionStore, isContent, workers, siteUrl }: Dependencies) {
-  jobs.define('forget-views', () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)), { cron: '47 3 * * *' })
+export function createNews({
+  store,
+  clock,
+  changes,
+  views,
+  jobs,
+  authorize,
+  moderation,
+  audit,
+  media,
+  comments,
+  versions,
+  corrections,
+  correctionStore,
+  isContent,
+  workers,
+  siteUrl,
+}: Dependencies) {
+  jobs.define(
+    'forget-views',
+    () => store.forgetViews(new Date(clock.now().getTime() - 2 * day).toISOString().slice(0, 10)),
+    { cron: '47 3 * * *' },
+  )
 
   const find = (id: string, viewer: Viewer | null) => findFor(store, id, viewer)
 
@@ -73,11 +119,22 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     isStaff(viewer) ? wanted : present
 
   /** Cleans a body and takes from it what is kept beside it; refuses one without a word. */
-  const textOf = async (html: string, pictures = new Map<string, PictureAttributes>()): Promise<Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'>> => {
+  const textOf = async (
+    html: string,
+    pictures = new Map<string, PictureAttributes>(),
+  ): Promise<Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'>> => {
     const { html: body, text: bodyText } = await workers.cleanText({ html, siteUrl, pictures })
-    if (isBlank(bodyText)) throw new DomainError('invalid', articleMessages.body.text, { body: articleMessages.body.text })
+    if (isBlank(bodyText))
+      throw new DomainError('invalid', articleMessages.body.text, {
+        body: articleMessages.body.text,
+      })
     if (hasPiledMarks(bodyText)) throw new DomainError('invalid', piledMarks, { body: piledMarks })
-    return { body, bodyText, excerpt: excerptOf(bodyText, excerptLength), wordCount: bodyText.split(' ').length }
+    return {
+      body,
+      bodyText,
+      excerpt: excerptOf(bodyText, excerptLength),
+      wordCount: bodyText.split(' ').length,
+    }
   }
 
   const tell = (id: string) => changes.publish(newsTopics.changed(id))
@@ -87,38 +144,78 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
   const settling = createSettling({ moderation, audit, clock, siteUrl })
 
   return {
-    list: async ({ category, search, scope, state, author, featured, cursor, limit }: ListQuery): Promise<Page<ArticleCardInside>> => {
-      const filter = { category: category === 'all' ? undefined : category, scope, state, author, featured }
+    list: async ({
+      category,
+      search,
+      scope,
+      state,
+      author,
+      featured,
+      cursor,
+      limit,
+    }: ListQuery): Promise<Page<ArticleCardInside>> => {
+      const filter = {
+        category: category === 'all' ? undefined : category,
+        scope,
+        state,
+        author,
+        featured,
+      }
       if (search) {
         const page = await searchArticles(store, { typed: search, filter, cursor, limit })
         return { ...page, items: page.items.map(cardOf) }
       }
       const after = readCursor<Position>(cursor, ['time', 'id'])
-      const page = pageOf(await store.listPublic(filter, after, limit + 1), limit, (last) => writeCursor([last.publishedAt?.getTime() ?? 0, last.id]))
+      const page = pageOf(await store.listPublic(filter, after, limit + 1), limit, (last) =>
+        writeCursor([last.publishedAt?.getTime() ?? 0, last.id]),
+      )
       return { ...page, items: page.items.map(cardOf) }
     },
 
-    listOwn: async (viewer: Viewer, { cursor, limit }: { cursor?: string | undefined; limit: number }) => {
+    listOwn: async (
+      viewer: Viewer,
+      { cursor, limit }: { cursor?: string | undefined; limit: number },
+    ) => {
       const after = readCursor<Position>(cursor, ['time', 'id'])
-      const page = pageOf(await store.listByAuthor(viewer.account.id, after, limit + 1), limit, (last) => writeCursor([last.updatedAt.getTime(), last.id]))
-      return { ...page, items: page.items.map((row) => ({ ...cardOf(row), moderationReason: row.moderationReason })) }
+      const page = pageOf(
+        await store.listByAuthor(viewer.account.id, after, limit + 1),
+        limit,
+        (last) => writeCursor([last.updatedAt.getTime(), last.id]),
+      )
+      return {
+        ...page,
+        items: page.items.map((row) => ({
+          ...cardOf(row),
+          moderationReason: row.moderationReason,
+        })),
+      }
     },
 
     /** @param visitor whom a view counts for; null when this is no reading, such as an author's own look. */
-    read: async (id: string, viewer: Viewer | null, visitor: string | null): Promise<ArticleInside> => {
+    read: async (
+      id: string,
+      viewer: Viewer | null,
+      visitor: string | null,
+    ): Promise<ArticleInside> => {
       const row = await find(id, viewer)
-      if (visitor !== null && isPublic(row) && viewer?.account.id !== row.authorId) views.note(row.id, visitor)
+      if (visitor !== null && isPublic(row) && viewer?.account.id !== row.authorId)
+        views.note(row.id, visitor)
       return articleOf(row, mayEdit(viewer, row.authorId))
     },
 
     create: async (viewer: Viewer, written: WrittenArticle): Promise<ArticleInside> => {
       await mayStore(viewer, written.status)
       const now = clock.now()
-      const { columns, pictures } = await mediaOf({ store, isContent }, [viewer.account.id], null, written)
+      const { columns, pictures } = await mediaOf(
+        { store, isContent },
+        [viewer.account.id],
+        null,
+        written,
+      )
       const row = {
         ...written,
         ...columns,
-        ...await textOf(written.body, pictures),
+        ...(await textOf(written.body, pictures)),
         ...placeOf(written.scope, written.state),
         id: newId(),
         authorId: viewer.account.id,
@@ -141,35 +238,72 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
      * Whatever is to be public is screened again; what a moderator rejected is public again only by a moderator's word.
      * @throws DomainError `conflict` when the change started from an older version; `invalid` when readers have to be told what was corrected.
      */
-    update: async (viewer: Viewer, id: string, { version, copyVersion, correction, isMinor, status: asked, ...change }: ArticleChange): Promise<ArticleInside> => {
+    update: async (
+      viewer: Viewer,
+      id: string,
+      { version, copyVersion, correction, isMinor, status: asked, ...change }: ArticleChange,
+    ): Promise<ArticleInside> => {
       const present = await find(id, viewer)
       checkOwn(present, viewer)
       const status = asked ?? present.status
       const isOwnersWork = viewer.account.id === present.authorId
       if (isOwnersWork) await mayStore(viewer, status)
-      const { columns, pictures } = await mediaOf({ store, isContent }, [viewer.account.id, present.authorId], present, change)
+      const { columns, pictures } = await mediaOf(
+        { store, isContent },
+        [viewer.account.id, present.authorId],
+        present,
+        change,
+      )
       const next = {
         ...change,
         ...columns,
         ...(change.body === undefined ? {} : await textOf(change.body, pictures)),
-        ...placeOf(change.scope ?? present.scope, change.state === undefined ? present.state : change.state),
+        ...placeOf(
+          change.scope ?? present.scope,
+          change.state === undefined ? present.state : change.state,
+        ),
         featured: featuredBy(viewer, change.featured ?? present.featured, present.featured),
         updatedAt: clock.now(),
       }
       const text = { ...present, ...defined(next) }
       const from = version ?? null
-      await versions.unlessOvertaken(viewer, id, from, () => moderation.whileHeard(async () => {
-        if (from !== null && from !== present.version) throw new Overtaken()
-        const note = status === 'draft' ? null : await corrections.judge(present, text, { correction, isMinor })
-        const { standing, file, decide } = isOwnersWork ? await settling.ofAuthor(viewer, text, status, present, note) : settling.ofAnother(viewer, text, status, present)
-        await store.change(id, { ...next, ...standing }, from, file, async (tx, row) => {
-          await versions.keepRevision(tx, viewer, present, row, status)
-          await versions.useUpCopy(tx, viewer, id, copyVersion)
-          if (status !== 'draft') await correctionStore.putCorrection(tx, id, note === null ? null : { id: newId(), articleId: id, at: next.updatedAt, note, isShown: isPublic(row) })
-          await decide?.(tx)
-          await settling.remember(tx, viewer, present, row, { status, fields: Object.keys(defined({ ...change, status: asked })).sort().join(', ') })
-        })
-      }))
+      await versions.unlessOvertaken(viewer, id, from, () =>
+        moderation.whileHeard(async () => {
+          if (from !== null && from !== present.version) throw new Overtaken()
+          const note =
+            status === 'draft'
+              ? null
+              : await corrections.judge(present, text, { correction, isMinor })
+          const { standing, file, decide } = isOwnersWork
+            ? await settling.ofAuthor(viewer, text, status, present, note)
+            : settling.ofAnother(viewer, text, status, present)
+          await store.change(id, { ...next, ...standing }, from, file, async (tx, row) => {
+            await versions.keepRevision(tx, viewer, present, row, status)
+            await versions.useUpCopy(tx, viewer, id, copyVersion)
+            if (status !== 'draft')
+              await correctionStore.putCorrection(
+                tx,
+                id,
+                note === null
+                  ? null
+                  : {
+                      id: newId(),
+                      articleId: id,
+                      at: next.updatedAt,
+                      note,
+                      isShown: isPublic(row),
+                    },
+              )
+            await decide?.(tx)
+            await settling.remember(tx, viewer, present, row, {
+              status,
+              fields: Object.keys(defined({ ...change, status: asked }))
+                .sort()
+                .join(', '),
+            })
+          })
+        }),
+      )
       await tell(id)
       return articleOf(await find(id, viewer), mayEdit(viewer, present.authorId))
     },
@@ -178,27 +312,62 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
       const row = await find(id, viewer)
       checkOwn(row, viewer)
       // Once before, in the order of all locks, and once after for what came in between.
-      await store.remove(id, async (tx) => {
-        await moderation.forgetBy(tx, viewer, { kind: articleKind, subjectId: id, authorId: row.authorId })
-        await comments.leaveQueueIn(tx, articleKind, id)
-      }, async (tx) => {
-        await moderation.forget(tx, articleKind, id)
-        await comments.leaveQueueIn(tx, articleKind, id)
-        await comments.forgetIn(tx, articleKind, id)
-        await settling.rememberGone(tx, viewer, row)
-      }).catch((error: unknown) => { throw error instanceof Overtaken ? missing('Article') : error })
+      await store
+        .remove(
+          id,
+          async (tx) => {
+            await moderation.forgetBy(tx, viewer, {
+              kind: articleKind,
+              subjectId: id,
+              authorId: row.authorId,
+            })
+            await comments.leaveQueueIn(tx, articleKind, id)
+          },
+          async (tx) => {
+            await moderation.forget(tx, articleKind, id)
+            await comments.leaveQueueIn(tx, articleKind, id)
+            await comments.forgetIn(tx, articleKind, id)
+            await settling.rememberGone(tx, viewer, row)
+          },
+        )
+        .catch((error: unknown) => {
+          throw error instanceof Overtaken ? missing('Article') : error
+        })
       await tell(id)
     },
 
     /** Articles that wait for a moderator: flagged ones, then pending ones, each oldest first. */
-    listToModerate: async ({ state, cursor, limit }: { state?: string | undefined; cursor?: string | undefined; limit: number }): Promise<Page<WaitingArticle>> => {
+    listToModerate: async ({
+      state,
+      cursor,
+      limit,
+    }: {
+      state?: string | undefined
+      cursor?: string | undefined
+      limit: number
+    }): Promise<Page<WaitingArticle>> => {
       const after = readCursor<ModerationPosition>(cursor, ['time', 'time', 'id'])
-      const position: ModerationPosition | null = after && [Math.min(Math.trunc(after[0]), 1), after[1], after[2]]
-      const page = pageOf(await store.listToModerate(state, position, limit + 1), limit, (last) => writeCursor([last.group, last.waitingSince.getTime(), last.itemId]))
+      const position: ModerationPosition | null = after && [
+        Math.min(Math.trunc(after[0]), 1),
+        after[1],
+        after[2],
+      ]
+      const page = pageOf(await store.listToModerate(state, position, limit + 1), limit, (last) =>
+        writeCursor([last.group, last.waitingSince.getTime(), last.itemId]),
+      )
       return {
         ...page,
-        items: page.items.map(({ group: _group, itemId, itemState, version, reasons, waitingSince, ...row }) =>
-          ({ ...cardOf(row), moderationReason: row.moderationReason, itemId, itemState, version, reasons, waitingSince })),
+        items: page.items.map(
+          ({ group: _group, itemId, itemState, version, reasons, waitingSince, ...row }) => ({
+            ...cardOf(row),
+            moderationReason: row.moderationReason,
+            itemId,
+            itemState,
+            version,
+            reasons,
+            waitingSince,
+          }),
+        ),
       }
     },
 
@@ -211,18 +380,28 @@ export function createNews({ store, clock, changes, views, jobs, authorize, mode
     },
 
     /** For the demo community: articles as they are, their text cleaned like any other. */
-    import: async (rows: (Omit<NewArticleRow, 'bodyText' | 'excerpt' | 'wordCount'>)[]) =>
-      store.addMany(await Promise.all(rows.map(async (row) => ({ ...row, ...await textOf(row.body) })))),
+    import: async (rows: Omit<NewArticleRow, 'bodyText' | 'excerpt' | 'wordCount'>[]) =>
+      store.addMany(
+        await Promise.all(rows.map(async (row) => ({ ...row, ...(await textOf(row.body)) }))),
+      ),
   }
 }
 
-function placeOf(scope: 'national' | 'state', state: string | null): { scope: 'national' | 'state'; state: string | null } {
+function placeOf(
+  scope: 'national' | 'state',
+  state: string | null,
+): { scope: 'national' | 'state'; state: string | null } {
   if (scope === 'national') return { scope, state: null }
-  if (state === null) throw new DomainError('invalid', 'Choose the state that this article is about.', { state: 'Choose the state that this article is about.' })
+  if (state === null)
+    throw new DomainError('invalid', 'Choose the state that this article is about.', {
+      state: 'Choose the state that this article is about.',
+    })
   return { scope, state }
 }
 
 /** The same without what was not given, so that it covers nothing. */
 function defined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never
+  return Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as never
 }

@@ -4,7 +4,14 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
-import { articleKind, draftOf, publicationOf, submissionOf, type Present, type Text } from './publication.ts'
+import {
+  articleKind,
+  draftOf,
+  publicationOf,
+  submissionOf,
+  type Present,
+  type Text,
+} from './publication.ts'
 import type { FoundArticle } from './reads-store.ts'
 import type { ArticleRow } from './store.ts'
 
@@ -13,21 +20,55 @@ type Dependencies = { moderation: Moderation; audit: Audit; clock: Clock; siteUr
 /** What of an article tells how it stands. */
 type Standing = Pick<ArticleRow, 'id' | 'authorId' | 'status' | 'moderationState' | 'featured'>
 
-const notTheirs = 'Only its author can take this back. Reject it in the moderation queue, with a reason that its author reads; what is public is reported first.'
+const notTheirs =
+  'Only its author can take this back. Reject it in the moderation queue, with a reason that its author reads; what is public is reported first.'
 
 /** What a save makes of an article's standing, and what is remembered of it. Who may decide is the moderation's rule alone. */
 export function createSettling({ moderation, audit, clock, siteUrl }: Dependencies) {
-  const record = (tx: Db, viewer: Viewer, id: string, action: string, before: AuditedFields, after: AuditedFields | null) =>
-    audit.record(tx, { actorId: viewer.account.id, action: `${articleKind}.${action}`, subject: { kind: articleKind, id }, before, after })
+  const record = (
+    tx: Db,
+    viewer: Viewer,
+    id: string,
+    action: string,
+    before: AuditedFields,
+    after: AuditedFields | null,
+  ) =>
+    audit.record(tx, {
+      actorId: viewer.account.id,
+      action: `${articleKind}.${action}`,
+      subject: { kind: articleKind, id },
+      before,
+      after,
+    })
 
   return {
     /** What becomes of an author's own text, and how the queue is told of it first of all in the transaction. */
-    ofAuthor: async (viewer: Viewer, text: Text, wanted: Status, present: Present | null, note: string | null = null) => {
+    ofAuthor: async (
+      viewer: Viewer,
+      text: Text,
+      wanted: Status,
+      present: Present | null,
+      note: string | null = null,
+    ) => {
       const submission = submissionOf(text, siteUrl)
-      if (wanted === 'draft') return { standing: draftOf(present), file: (tx: Db) => moderation.withdraw(tx, submission), decide: null }
+      if (wanted === 'draft')
+        return {
+          standing: draftOf(present),
+          file: (tx: Db) => moderation.withdraw(tx, submission),
+          decide: null,
+        }
       const reasons = await moderation.screen(viewer, submission, note)
-      const { standing, outcome } = publicationOf(wanted, reasons, present?.publishedAt ?? null, clock.now())
-      return { standing, file: (tx: Db) => moderation.file(tx, viewer, submission, outcome), decide: null }
+      const { standing, outcome } = publicationOf(
+        wanted,
+        reasons,
+        present?.publishedAt ?? null,
+        clock.now(),
+      )
+      return {
+        standing,
+        file: (tx: Db) => moderation.file(tx, viewer, submission, outcome),
+        decide: null,
+      }
     },
 
     /**
@@ -37,21 +78,57 @@ export function createSettling({ moderation, audit, clock, siteUrl }: Dependenci
     ofAnother: (viewer: Viewer, text: Text, wanted: Status, present: FoundArticle) => {
       const isApproval = wanted === 'published' && present.status !== 'published'
       if (wanted !== present.status && !isApproval) throw new DomainError('forbidden', notTheirs)
-      const approve = (tx: Db) => moderation.decideThingIn(tx, viewer, articleKind, present.id, { state: 'approved', reason: null, version: null })
-      return { standing: {}, file: (tx: Db) => moderation.correct(tx, submissionOf(text, siteUrl)), decide: isApproval ? approve : null }
+      const approve = (tx: Db) =>
+        moderation.decideThingIn(tx, viewer, articleKind, present.id, {
+          state: 'approved',
+          reason: null,
+          version: null,
+        })
+      return {
+        standing: {},
+        file: (tx: Db) => moderation.correct(tx, submissionOf(text, siteUrl)),
+        decide: isApproval ? approve : null,
+      }
     },
 
     /** What the powers of the staff did is remembered: to somebody else's article, past the screening, and to what is featured. */
-    remember: async (tx: Db, viewer: Viewer, before: Standing | null, after: Standing, change: AuditedFields): Promise<void> => {
+    remember: async (
+      tx: Db,
+      viewer: Viewer,
+      before: Standing | null,
+      after: Standing,
+      change: AuditedFields,
+    ): Promise<void> => {
       const { id: me, isAdmin } = viewer.account
       const was = before?.featured ?? false
-      if (after.authorId !== me) await record(tx, viewer, after.id, 'change', { status: before?.status ?? null }, change)
-      else if (isAdmin && isPublic(after) && !(before && isPublic(before))) await record(tx, viewer, after.id, 'publish', { status: before?.status ?? null }, { status: after.status })
-      if (after.featured !== was) await record(tx, viewer, after.id, 'feature', { featured: was }, { featured: after.featured })
+      if (after.authorId !== me)
+        await record(tx, viewer, after.id, 'change', { status: before?.status ?? null }, change)
+      else if (isAdmin && isPublic(after) && !(before && isPublic(before)))
+        await record(
+          tx,
+          viewer,
+          after.id,
+          'publish',
+          { status: before?.status ?? null },
+          { status: after.status },
+        )
+      if (after.featured !== was)
+        await record(
+          tx,
+          viewer,
+          after.id,
+          'feature',
+          { featured: was },
+          { featured: after.featured },
+        )
     },
 
     /** The same of what is gone. */
-    rememberGone: async (tx: Db, viewer: Viewer, { id, authorId, status }: Standing): Promise<void> => {
+    rememberGone: async (
+      tx: Db,
+      viewer: Viewer,
+      { id, authorId, status }: Standing,
+    ): Promise<void> => {
       if (authorId !== viewer.account.id) await record(tx, viewer, id, 'delete', { status }, null)
     },
   }

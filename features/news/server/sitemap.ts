@@ -6,11 +6,26 @@ import { changedAt } from './things.ts'
 /** Articles in one file; the protocol allows 50,000 addresses. */
 export const articlesPerFile = 10_000
 
-const pages = ['/', '/news', '/debate-arena', '/leaderboard', '/subscribe', '/docs', '/contact', '/privacy', '/terms', '/constitution']
+const pages = [
+  '/',
+  '/news',
+  '/debate-arena',
+  '/leaderboard',
+  '/subscribe',
+  '/docs',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/constitution',
+]
 
 /** The list of all files: the site's own pages, other features' files, and one file for every ten thousand articles. */
 export function writeSitemapIndex(files: number, siteUrl: string, others: string[]): string {
-  const names = ['pages', ...others, ...Array.from({ length: files }, (_, index) => `news-${index + 1}`)]
+  const names = [
+    'pages',
+    ...others,
+    ...Array.from({ length: files }, (_, index) => `news-${index + 1}`),
+  ]
   return `${xmlHead}<sitemapindex ${sitemapNamespace}>${names.map((name) => `<sitemap><loc>${escapeXml(`${siteUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`).join('')}</sitemapindex>\n`
 }
 
@@ -20,6 +35,14 @@ export function writePageSitemap(siteUrl: string): string {
 }
 
 /** Articles, each with the time of its last change. */
-export function writeArticleSitemap(articles: Awaited<ReturnType<ReadersStore['listForSitemap']>>, siteUrl: string): string {
-  return writeUrlset(articles.map((article) => ({ loc: `${siteUrl}/news/${article.id}`, lastmod: changedAt(article).toISOString() })))
+export function writeArticleSitemap(
+  articles: Awaited<ReturnType<ReadersStore['listForSitemap']>>,
+  siteUrl: string,
+): string {
+  return writeUrlset(
+    articles.map((article) => ({
+      loc: `${siteUrl}/news/${article.id}`,
+      lastmod: changedAt(article).toISOString(),
+    })),
+  )
 }

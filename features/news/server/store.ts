@@ -12,13 +12,26 @@ import type { FeedChoice } from '../contract/feeds.ts'
 import type { Category } from '../contract/rules.ts'
 import { articleKind } from './publication.ts'
 import { filesShownBy } from './article-media.ts'
-import { articleCorrections, articleMedia, articleRevisions, articles, articleViews, feedMarks } from './tables.ts'
+import {
+  articleCorrections,
+  articleMedia,
+  articleRevisions,
+  articles,
+  articleViews,
+  feedMarks,
+} from './tables.ts'
 
 export type ArticleRow = typeof articles.$inferSelect
 export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search' | 'version'>
 
 /** What restricts the public list. */
-export type Filter = { category?: Category | undefined; scope?: 'national' | 'state' | undefined; state?: string | undefined; author?: string | undefined; featured?: 'true' | undefined }
+export type Filter = {
+  category?: Category | undefined
+  scope?: 'national' | 'state' | undefined
+  state?: string | undefined
+  author?: string | undefined
+  featured?: 'true' | undefined
+}
 
 /** A position in the public list: time of publication in milliseconds, and id. */
 export type Position = [publishedAt: number, id: string]
@@ -41,19 +54,56 @@ type Ruled = Pick<ArticleRow, 'status' | 'moderationState' | 'moderationReason' 
 /** Whoever wrote a version. */
 export const writer = alias(users, 'writer')
 
-const author = { username: users.username, firstName: users.firstName, lastName: users.lastName, imageUrl: users.profileImageUrl, isAdmin: users.isAdmin, isModerator: users.isModerator }
-const { body, bodyText, search: _vector, mediaCaption, ...cardColumns } = {
-  id: articles.id, authorId: articles.authorId, title: articles.title, summary: articles.summary, body: articles.body, bodyText: articles.bodyText,
-  excerpt: articles.excerpt, wordCount: articles.wordCount, category: articles.category, scope: articles.scope, state: articles.state,
-  tags: articles.tags, featured: articles.featured, status: articles.status, moderationState: articles.moderationState,
-  moderationReason: articles.moderationReason, mediaUrl: articles.mediaUrl, mediaType: articles.mediaType, mediaAlt: articles.mediaAlt,
-  mediaCaption: articles.mediaCaption, thumbnailUrl: articles.thumbnailUrl, createdAt: articles.createdAt, updatedAt: articles.updatedAt,
-  publishedAt: articles.publishedAt, views: articles.views, likes: articles.likes, commentCount: articles.commentCount, search: articles.search,
+const author = {
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  imageUrl: users.profileImageUrl,
+  isAdmin: users.isAdmin,
+  isModerator: users.isModerator,
+}
+const {
+  body,
+  bodyText,
+  search: _vector,
+  mediaCaption,
+  ...cardColumns
+} = {
+  id: articles.id,
+  authorId: articles.authorId,
+  title: articles.title,
+  summary: articles.summary,
+  body: articles.body,
+  bodyText: articles.bodyText,
+  excerpt: articles.excerpt,
+  wordCount: articles.wordCount,
+  category: articles.category,
+  scope: articles.scope,
+  state: articles.state,
+  tags: articles.tags,
+  featured: articles.featured,
+  status: articles.status,
+  moderationState: articles.moderationState,
+  moderationReason: articles.moderationReason,
+  mediaUrl: articles.mediaUrl,
+  mediaType: articles.mediaType,
+  mediaAlt: articles.mediaAlt,
+  mediaCaption: articles.mediaCaption,
+  thumbnailUrl: articles.thumbnailUrl,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+  publishedAt: articles.publishedAt,
+  views: articles.views,
+  likes: articles.likes,
+  commentCount: articles.commentCount,
+  search: articles.search,
 }
 /** What a list shows of an article. */
 export const card = { ...cardColumns, author }
 const whole = { ...card, body, bodyText, mediaCaption }
-const corrections = sql<{ at: string; note: string }[] | null>`(select json_agg(json_build_object('at', ${articleCorrections.at}, 'note', ${articleCorrections.note}) order by ${articleCorrections.at} desc)
+const corrections = sql<
+  { at: string; note: string }[] | null
+>`(select json_agg(json_build_object('at', ${articleCorrections.at}, 'note', ${articleCorrections.note}) order by ${articleCorrections.at} desc)
   from ${articleCorrections} where ${articleCorrections.articleId} = ${articles.id} and ${articleCorrections.isShown})`
 
 /** True of what every visitor may read; written as the indexes have it. */
@@ -66,179 +116,385 @@ export const newestFirst = [last(articles.publishedAt), last(articles.id)]
 export const itsAuthor = [users, eq(users.id, articles.authorId)] as const
 
 /** True of what a member wrote, by a name in any case. */
-export const writtenBy = (username: Placeholder | string) => sql`${articles.authorId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${username}))`
+export const writtenBy = (username: Placeholder | string) =>
+  sql`${articles.authorId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${username}))`
 
 const headline = {
-  id: articles.id, title: articles.title, category: articles.category, state: articles.state, publishedAt: articles.publishedAt,
+  id: articles.id,
+  title: articles.title,
+  category: articles.category,
+  state: articles.state,
+  publishedAt: articles.publishedAt,
   author: { username: users.username, firstName: users.firstName, lastName: users.lastName },
 }
 
 /** Articles as others point to them, each with its author; no count among it. */
-export const selectHeadlines = (db: Db) => db.select(headline).from(articles).innerJoin(...itsAuthor)
+export const selectHeadlines = (db: Db) =>
+  db
+    .select(headline)
+    .from(articles)
+    .innerJoin(...itsAuthor)
 
 /** Articles with all that their pages show. */
-export const selectWhole = (db: Db) => db.select({ ...whole, version: articles.version, corrections }).from(articles).innerJoin(...itsAuthor)
+export const selectWhole = (db: Db) =>
+  db
+    .select({ ...whole, version: articles.version, corrections })
+    .from(articles)
+    .innerJoin(...itsAuthor)
 
 export type NewsStore = ReturnType<typeof createNewsStore>
 
 /** Every statement of articles. */
 export function createNewsStore(db: Db) {
-  const list = preparedByUse('articles', (uses: { category: boolean; scope: boolean; state: boolean; author: boolean; featured: boolean; after: boolean }, name) =>
-    hotList(db, name, card, db.select(card).from(articles).innerJoin(...itsAuthor)
-      .where(and(
+  const list = preparedByUse(
+    'articles',
+    (
+      uses: {
+        category: boolean
+        scope: boolean
+        state: boolean
+        author: boolean
+        featured: boolean
+        after: boolean
+      },
+      name,
+    ) =>
+      hotList(
+        db,
+        name,
+        card,
+        db
+          .select(card)
+          .from(articles)
+          .innerJoin(...itsAuthor)
+          .where(
+            and(
+              isPublic,
+              uses.category
+                ? sql`${articles.category} = ${sql.placeholder('category')}`
+                : undefined,
+              uses.scope ? sql`${articles.scope} = ${sql.placeholder('scope')}` : undefined,
+              uses.state ? sql`${articles.state} = ${sql.placeholder('state')}` : undefined,
+              uses.author ? writtenBy(sql.placeholder('author')) : undefined,
+              uses.featured ? sql`${articles.featured}` : undefined,
+              uses.after
+                ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`
+                : undefined,
+            ),
+          )
+          .orderBy(...newestFirst)
+          .limit(sql.placeholder('limit')),
+      ),
+  )
+  const publicFile = db
+    .select({ id: articles.id })
+    .from(articleMedia)
+    .innerJoin(articles, eq(articles.id, articleMedia.articleId))
+    .where(
+      and(
+        eq(articleMedia.mediaId, sql.placeholder('id')),
+        eq(articleMedia.isCurrent, true),
         isPublic,
-        uses.category ? sql`${articles.category} = ${sql.placeholder('category')}` : undefined,
-        uses.scope ? sql`${articles.scope} = ${sql.placeholder('scope')}` : undefined,
-        uses.state ? sql`${articles.state} = ${sql.placeholder('state')}` : undefined,
-        uses.author ? writtenBy(sql.placeholder('author')) : undefined,
-        uses.featured ? sql`${articles.featured}` : undefined,
-        uses.after ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)` : undefined,
-      ))
-      .orderBy(...newestFirst).limit(sql.placeholder('limit'))))
-  const publicFile = db.select({ id: articles.id }).from(articleMedia).innerJoin(articles, eq(articles.id, articleMedia.articleId))
-    .where(and(eq(articleMedia.mediaId, sql.placeholder('id')), eq(articleMedia.isCurrent, true), isPublic)).limit(1).prepare('public_file')
+      ),
+    )
+    .limit(1)
+    .prepare('public_file')
 
   return {
     listPublic: (filter: Filter, after: Position | null, limit: number) => {
-      const uses = { category: filter.category !== undefined, scope: filter.scope !== undefined, state: filter.state !== undefined, author: filter.author !== undefined, featured: filter.featured !== undefined, after: after !== null }
-      return list(uses)({ ...filter, after: after ? new Date(after[0]).toISOString() : null, afterId: after?.[1] ?? null, limit })
+      const uses = {
+        category: filter.category !== undefined,
+        scope: filter.scope !== undefined,
+        state: filter.state !== undefined,
+        author: filter.author !== undefined,
+        featured: filter.featured !== undefined,
+        after: after !== null,
+      }
+      return list(uses)({
+        ...filter,
+        after: after ? new Date(after[0]).toISOString() : null,
+        afterId: after?.[1] ?? null,
+        limit,
+      })
     },
 
     /** The newest public articles of a choice, with their bodies. */
     listForFeed: ({ category, state, author: username }: FeedChoice, limit: number) =>
-      db.select(whole).from(articles).innerJoin(...itsAuthor)
-        .where(and(
-          isPublic,
-          category ? eq(articles.category, category) : undefined,
-          state ? eq(articles.state, state) : undefined,
-          username ? writtenBy(username) : undefined,
-        ))
-        .orderBy(...newestFirst).limit(limit),
+      db
+        .select(whole)
+        .from(articles)
+        .innerJoin(...itsAuthor)
+        .where(
+          and(
+            isPublic,
+            category ? eq(articles.category, category) : undefined,
+            state ? eq(articles.state, state) : undefined,
+            username ? writtenBy(username) : undefined,
+          ),
+        )
+        .orderBy(...newestFirst)
+        .limit(limit),
 
     /** Raises the time of a feed's last change, and answers it; one that was later stays. */
     raiseFeedMark: async (path: string, updatedAt: Date): Promise<Date> => {
-      const [mark] = await db.insert(feedMarks).values({ path, updatedAt })
-        .onConflictDoUpdate({ target: feedMarks.path, set: { updatedAt: sql`greatest(${feedMarks.updatedAt}, excluded.updated_at)` } }).returning()
+      const [mark] = await db
+        .insert(feedMarks)
+        .values({ path, updatedAt })
+        .onConflictDoUpdate({
+          target: feedMarks.path,
+          set: { updatedAt: sql`greatest(${feedMarks.updatedAt}, excluded.updated_at)` },
+        })
+        .returning()
       return mark?.updatedAt ?? updatedAt
     },
 
     listByAuthor: (authorId: string, after: Position | null, limit: number) =>
-      db.select(card).from(articles).innerJoin(...itsAuthor)
-        .where(and(
-          eq(articles.authorId, authorId),
-          after ? sql`(${articles.updatedAt}, ${articles.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)` : undefined,
-        ))
-        .orderBy(last(articles.updatedAt), last(articles.id)).limit(limit),
+      db
+        .select(card)
+        .from(articles)
+        .innerJoin(...itsAuthor)
+        .where(
+          and(
+            eq(articles.authorId, authorId),
+            after
+              ? sql`(${articles.updatedAt}, ${articles.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(last(articles.updatedAt), last(articles.id))
+        .limit(limit),
 
     /** Of some files those that belong to one of these members, or that the article has shown before. */
-    listFiles: async (ids: string[], owners: string[], articleId: string | null): Promise<MediaAddress[]> => {
+    listFiles: async (
+      ids: string[],
+      owners: string[],
+      articleId: string | null,
+    ): Promise<MediaAddress[]> => {
       if (ids.length === 0) return []
-      const shown = articleId === null ? undefined : inArray(mediaFiles.id, db.select({ id: articleMedia.mediaId }).from(articleMedia).where(eq(articleMedia.articleId, articleId)))
-      return db.select({ id: mediaFiles.id, kind: mediaFiles.kind, width: mediaFiles.width, height: mediaFiles.height }).from(mediaFiles)
+      const shown =
+        articleId === null
+          ? undefined
+          : inArray(
+              mediaFiles.id,
+              db
+                .select({ id: articleMedia.mediaId })
+                .from(articleMedia)
+                .where(eq(articleMedia.articleId, articleId)),
+            )
+      return db
+        .select({
+          id: mediaFiles.id,
+          kind: mediaFiles.kind,
+          width: mediaFiles.width,
+          height: mediaFiles.height,
+        })
+        .from(mediaFiles)
         .where(and(inArray(mediaFiles.id, ids), or(inArray(mediaFiles.ownerId, owners), shown)))
     },
 
     /** True while a public article shows the file. */
-    isFilePublic: async (id: string): Promise<boolean> => (await publicFile.execute({ id })).length > 0,
+    isFilePublic: async (id: string): Promise<boolean> =>
+      (await publicFile.execute({ id })).length > 0,
 
     listHeldFiles: async (tx: Db, ids: string[]): Promise<string[]> =>
-      (await tx.selectDistinct({ id: articleMedia.mediaId }).from(articleMedia).where(inArray(articleMedia.mediaId, ids))).map(({ id }) => id),
+      (
+        await tx
+          .selectDistinct({ id: articleMedia.mediaId })
+          .from(articleMedia)
+          .where(inArray(articleMedia.mediaId, ids))
+      ).map(({ id }) => id),
 
     /** Stores an article after `alongside`, in the same transaction: both happen or neither. */
-    add: (row: NewArticleRow, alongside: Alongside, afterwards: Afterwards): Promise<void> => db.transaction(async (tx) => {
-      await alongside(tx)
-      const [added] = await tx.insert(articles).values(row).returning()
-      if (!added) return
-      await showFiles(tx, added.id, filesShownBy(added))
-      await afterwards(tx, added)
-    }),
+    add: (row: NewArticleRow, alongside: Alongside, afterwards: Afterwards): Promise<void> =>
+      db.transaction(async (tx) => {
+        await alongside(tx)
+        const [added] = await tx.insert(articles).values(row).returning()
+        if (!added) return
+        await showFiles(tx, added.id, filesShownBy(added))
+        await afterwards(tx, added)
+      }),
 
-    addMany: async (rows: NewArticleRow[]) => { await db.insert(articles).values(rows) },
+    addMany: async (rows: NewArticleRow[]) => {
+      await db.insert(articles).values(rows)
+    },
 
     /**
      * Changes an article as its next version.
      * @param from the version that the change starts from; null where any will do.
      * @throws Overtaken when a newer one stands there, or none any more; then nothing has happened.
      */
-    change: (id: string, change: Partial<NewArticleRow>, from: number | null, alongside: Alongside, afterwards: Afterwards): Promise<void> => db.transaction(async (tx) => {
-      await alongside(tx)
-      const [row] = await tx.update(articles).set({ ...change, version: sql`${articles.version} + 1` })
-        .where(and(eq(articles.id, id), from === null ? undefined : eq(articles.version, from))).returning()
-      if (!row) throw new Overtaken()
-      await showFiles(tx, id, filesShownBy(row))
-      await afterwards(tx, row)
-    }),
+    change: (
+      id: string,
+      change: Partial<NewArticleRow>,
+      from: number | null,
+      alongside: Alongside,
+      afterwards: Afterwards,
+    ): Promise<void> =>
+      db.transaction(async (tx) => {
+        await alongside(tx)
+        const [row] = await tx
+          .update(articles)
+          .set({ ...change, version: sql`${articles.version} + 1` })
+          .where(and(eq(articles.id, id), from === null ? undefined : eq(articles.version, from)))
+          .returning()
+        if (!row) throw new Overtaken()
+        await showFiles(tx, id, filesShownBy(row))
+        await afterwards(tx, row)
+      }),
 
     /**
      * Deletes an article between what takes other locks first and what is then left behind.
      * @throws Overtaken when somebody else has deleted it before; then nothing has happened.
      */
-    remove: (id: string, before: Alongside, after: Alongside): Promise<void> => db.transaction(async (tx) => {
-      await before(tx)
-      const removed = await tx.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id })
-      if (removed.length === 0) throw new Overtaken()
-      await after(tx)
-    }),
+    remove: (id: string, before: Alongside, after: Alongside): Promise<void> =>
+      db.transaction(async (tx) => {
+        await before(tx)
+        const removed = await tx
+          .delete(articles)
+          .where(eq(articles.id, id))
+          .returning({ id: articles.id })
+        if (removed.length === 0) throw new Overtaken()
+        await after(tx)
+      }),
 
     /** A moderator's word; the first publication's time stays, unless it is that of a decision that is taken back. */
-    applyRuling: async (tx: Db, id: string, { publishedAt, ...change }: Ruled, takesBack: Date | null): Promise<void> => {
-      const kept = takesBack ? sql`nullif(${articles.publishedAt}, ${takesBack.toISOString()}::timestamptz)` : sql`${articles.publishedAt}`
-      const time = publishedAt ? sql`coalesce(${kept}, ${publishedAt.toISOString()}::timestamptz)` : kept
-      const [ruled] = await tx.update(articles).set({ ...change, publishedAt: time }).where(eq(articles.id, id)).returning({ version: articles.version })
+    applyRuling: async (
+      tx: Db,
+      id: string,
+      { publishedAt, ...change }: Ruled,
+      takesBack: Date | null,
+    ): Promise<void> => {
+      const kept = takesBack
+        ? sql`nullif(${articles.publishedAt}, ${takesBack.toISOString()}::timestamptz)`
+        : sql`${articles.publishedAt}`
+      const time = publishedAt
+        ? sql`coalesce(${kept}, ${publishedAt.toISOString()}::timestamptz)`
+        : kept
+      const [ruled] = await tx
+        .update(articles)
+        .set({ ...change, publishedAt: time })
+        .where(eq(articles.id, id))
+        .returning({ version: articles.version })
       if (!ruled || change.status !== 'published') return
-      await tx.update(articleRevisions).set({ wasPublic: true }).where(and(eq(articleRevisions.articleId, id), eq(articleRevisions.version, ruled.version)))
-      await tx.update(articleCorrections).set({ isShown: true }).where(and(eq(articleCorrections.articleId, id), eq(articleCorrections.isShown, false)))
+      await tx
+        .update(articleRevisions)
+        .set({ wasPublic: true })
+        .where(and(eq(articleRevisions.articleId, id), eq(articleRevisions.version, ruled.version)))
+      await tx
+        .update(articleCorrections)
+        .set({ isShown: true })
+        .where(and(eq(articleCorrections.articleId, id), eq(articleCorrections.isShown, false)))
     },
 
     /** Articles that wait for a moderator: those held back before those submitted, then whoever waits longest (community.md, control center). */
-    listToModerate: (state: string | undefined, after: ModerationPosition | null, limit: number) => {
+    listToModerate: (
+      state: string | undefined,
+      after: ModerationPosition | null,
+      limit: number,
+    ) => {
       const group = sql<number>`(case when ${moderationItems.state} = 'pending' then 1 else 0 end)`
-      return db.select({ ...card, itemId: moderationItems.id, itemState: sql<WaitingState>`${moderationItems.state}`, version: moderationItems.version, reasons: moderationItems.reasons, waitingSince: moderationItems.waitingSince, group })
+      return db
+        .select({
+          ...card,
+          itemId: moderationItems.id,
+          itemState: sql<WaitingState>`${moderationItems.state}`,
+          version: moderationItems.version,
+          reasons: moderationItems.reasons,
+          waitingSince: moderationItems.waitingSince,
+          group,
+        })
         .from(moderationItems)
         .innerJoin(articles, eq(articles.id, moderationItems.subjectId))
         .innerJoin(...itsAuthor)
-        .where(and(
-          eq(moderationItems.kind, articleKind),
-          state ? eq(articles.state, state) : undefined,
-          sql`${moderationItems.state} in ('flagged', 'reported', 'appealed', 'pending')`,
-          after ? sql`(${group}, ${moderationItems.waitingSince}, ${moderationItems.id}) > (${after[0]}::int, ${new Date(after[1]).toISOString()}::timestamptz, ${after[2]}::uuid)` : undefined,
-        ))
-        .orderBy(group, asc(moderationItems.waitingSince), asc(moderationItems.id)).limit(limit)
+        .where(
+          and(
+            eq(moderationItems.kind, articleKind),
+            state ? eq(articles.state, state) : undefined,
+            sql`${moderationItems.state} in ('flagged', 'reported', 'appealed', 'pending')`,
+            after
+              ? sql`(${group}, ${moderationItems.waitingSince}, ${moderationItems.id}) > (${after[0]}::int, ${new Date(after[1]).toISOString()}::timestamptz, ${after[2]}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(group, asc(moderationItems.waitingSince), asc(moderationItems.id))
+        .limit(limit)
     },
 
     /** Counts each visitor once per article and day, however often they are handed in. */
-    addViews: async (views: { articleId: string; day: string; visitor: string }[]): Promise<string[]> =>
+    addViews: async (
+      views: { articleId: string; day: string; visitor: string }[],
+    ): Promise<string[]> =>
       db.transaction(async (tx) => {
         const ids = [...new Set(views.map(({ articleId }) => articleId))].sort()
-        const present = await tx.select({ id: articles.id }).from(articles).where(inArray(articles.id, ids)).orderBy(articles.id).for('update')
+        const present = await tx
+          .select({ id: articles.id })
+          .from(articles)
+          .where(inArray(articles.id, ids))
+          .orderBy(articles.id)
+          .for('update')
         const known = new Set(present.map(({ id }) => id))
         const rows = views.filter(({ articleId }) => known.has(articleId))
         if (rows.length === 0) return []
-        const added = await tx.insert(articleViews).values(rows).onConflictDoNothing().returning({ articleId: articleViews.articleId })
+        const added = await tx
+          .insert(articleViews)
+          .values(rows)
+          .onConflictDoNothing()
+          .returning({ articleId: articleViews.articleId })
         if (added.length === 0) return []
         const counts = Map.groupBy(added, ({ articleId }) => articleId)
         const seen = sql`unnest(${sql.param([...counts.keys()])}::uuid[], ${sql.param([...counts.values()].map(({ length }) => length))}::int[])`
-        await tx.update(articles).set({ views: sql`${articles.views} + seen.times` }).from(sql`${seen} as seen (id, times)`).where(sql`${articles.id} = seen.id`)
+        await tx
+          .update(articles)
+          .set({ views: sql`${articles.views} + seen.times` })
+          .from(sql`${seen} as seen (id, times)`)
+          .where(sql`${articles.id} = seen.id`)
         return [...counts.keys()]
       }),
 
-    forgetViews: async (before: string) => { await db.delete(articleViews).where(sql`${articleViews.day} < ${before}`) },
+    forgetViews: async (before: string) => {
+      await db.delete(articleViews).where(sql`${articleViews.day} < ${before}`)
+    },
   }
 }
 
 /** Tells whether an article is or was in the moderators' queue, and its author has not taken it back. */
-export const handedIn = (db: Db) => async (id: string): Promise<boolean> =>
-  (await db.select({ one: sql`1` }).from(moderationItems).where(and(eq(moderationItems.kind, articleKind), eq(moderationItems.subjectId, id), ne(moderationItems.state, 'withdrawn')))).length > 0
+export const handedIn =
+  (db: Db) =>
+  async (id: string): Promise<boolean> =>
+    (
+      await db
+        .select({ one: sql`1` })
+        .from(moderationItems)
+        .where(
+          and(
+            eq(moderationItems.kind, articleKind),
+            eq(moderationItems.subjectId, id),
+            ne(moderationItems.state, 'withdrawn'),
+          ),
+        )
+    ).length > 0
 
 /** Notes files that unsaved words show, so that they are kept; readers do not get them by that. */
 export async function holdFiles(tx: Db, articleId: string, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.insert(articleMedia).values(ids.map((mediaId) => ({ articleId, mediaId, isCurrent: false }))).onConflictDoNothing()
+  if (ids.length > 0)
+    await tx
+      .insert(articleMedia)
+      .values(ids.map((mediaId) => ({ articleId, mediaId, isCurrent: false })))
+      .onConflictDoNothing()
 }
 
 /** Notes which files an article shows now; those it showed before stay its own. */
 async function showFiles(tx: Db, articleId: string, ids: string[]): Promise<void> {
-  await tx.update(articleMedia).set({ isCurrent: false }).where(and(eq(articleMedia.articleId, articleId), notInArray(articleMedia.mediaId, ids)))
+  await tx
+    .update(articleMedia)
+    .set({ isCurrent: false })
+    .where(and(eq(articleMedia.articleId, articleId), notInArray(articleMedia.mediaId, ids)))
   if (ids.length === 0) return
-  await tx.insert(articleMedia).values(ids.map((mediaId) => ({ articleId, mediaId })))
-    .onConflictDoUpdate({ target: [articleMedia.articleId, articleMedia.mediaId], set: { isCurrent: true } })
+  await tx
+    .insert(articleMedia)
+    .values(ids.map((mediaId) => ({ articleId, mediaId })))
+    .onConflictDoUpdate({
+      target: [articleMedia.articleId, articleMedia.mediaId],
+      set: { isCurrent: true },
+    })
 }

@@ -1,5 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { boolean, check, customType, date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
 import { categories, moderationStates, scopes, statuses } from '../contract/rules.ts'
@@ -15,125 +29,194 @@ export const mediaType = pgEnum('media_type', ['image', 'video'])
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Articles in every state. `body_text`, `excerpt` and `word_count` are made from the HTML when it is written. */
-export const articles = pgTable('articles', {
-  id: uuid().primaryKey(),
-  authorId: uuid().notNull().references(() => users.id),
-  title: text().notNull(),
-  summary: text(),
-  body: text().notNull(),
-  bodyText: text().notNull(),
-  excerpt: text().notNull(),
-  wordCount: integer().notNull(),
-  category: category().notNull().default('politics'),
-  scope: scope().notNull().default('national'),
-  state: text(),
-  tags: text().array().notNull().default(sql`'{}'`),
-  featured: boolean().notNull().default(false),
-  status: status().notNull().default('draft'),
-  moderationState: moderationState().notNull().default('pending'),
-  moderationReason: text(),
-  mediaUrl: text(),
-  mediaType: mediaType(),
-  mediaAlt: text(),
-  mediaCaption: text(),
-  thumbnailUrl: text(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  updatedAt: timestamp({ withTimezone: true }).notNull(),
-  publishedAt: timestamp({ withTimezone: true }),
-  /** Goes up with every save, so that nobody overwrites what they have not seen. */
-  version: integer().notNull().default(1),
-  views: integer().notNull().default(0),
-  likes: integer().notNull().default(0),
-  commentCount: integer().notNull().default(0),
-  search: tsvector().generatedAlwaysAs((): SQL => sql`setweight(to_tsvector('english', ${articles.title}), 'A') || setweight(to_tsvector('english', coalesce(${articles.summary}, '')), 'B') || setweight(to_tsvector('english', ${articles.bodyText}), 'D')`),
-}, (table) => {
-  const isPublic = sql`${table.status} = 'published' and ${table.moderationState} = 'approved'`
-  return [
-    index('articles_public').on(table.publishedAt.desc(), table.id.desc()).where(isPublic),
-    index('articles_public_by_category').on(table.category, table.publishedAt.desc(), table.id.desc()).where(isPublic),
-    index('articles_public_by_scope').on(table.scope, table.publishedAt.desc(), table.id.desc()).where(isPublic),
-    index('articles_public_by_scope_category').on(table.scope, table.category, table.publishedAt.desc(), table.id.desc()).where(isPublic),
-    index('articles_public_by_state').on(table.state, table.publishedAt.desc(), table.id.desc()).where(isPublic),
-    index('articles_public_by_state_category').on(table.state, table.category, table.publishedAt.desc(), table.id.desc()).where(isPublic),
-    index('articles_public_by_author').on(table.authorId, table.publishedAt.desc(), table.id.desc()).where(isPublic),
-    index('articles_featured').on(table.publishedAt.desc(), table.id.desc()).where(sql`${isPublic} and ${table.featured}`),
-    index('articles_by_author').on(table.authorId, table.updatedAt.desc(), table.id.desc()),
-    index('articles_search').using('gin', table.search),
-    check('articles_state_scope', sql`(${table.scope} = 'state') = (${table.state} is not null)`),
-    check('articles_published_at', sql`${table.status} <> 'published' or ${table.publishedAt} is not null`),
-  ]
-})
+export const articles = pgTable(
+  'articles',
+  {
+    id: uuid().primaryKey(),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    summary: text(),
+    body: text().notNull(),
+    bodyText: text().notNull(),
+    excerpt: text().notNull(),
+    wordCount: integer().notNull(),
+    category: category().notNull().default('politics'),
+    scope: scope().notNull().default('national'),
+    state: text(),
+    tags: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    featured: boolean().notNull().default(false),
+    status: status().notNull().default('draft'),
+    moderationState: moderationState().notNull().default('pending'),
+    moderationReason: text(),
+    mediaUrl: text(),
+    mediaType: mediaType(),
+    mediaAlt: text(),
+    mediaCaption: text(),
+    thumbnailUrl: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    publishedAt: timestamp({ withTimezone: true }),
+    /** Goes up with every save, so that nobody overwrites what they have not seen. */
+    version: integer().notNull().default(1),
+    views: integer().notNull().default(0),
+    likes: integer().notNull().default(0),
+    commentCount: integer().notNull().default(0),
+    search: tsvector().generatedAlwaysAs(
+      (): SQL =>
+        sql`setweight(to_tsvector('english', ${articles.title}), 'A') || setweight(to_tsvector('english', coalesce(${articles.summary}, '')), 'B') || setweight(to_tsvector('english', ${articles.bodyText}), 'D')`,
+    ),
+  },
+  (table) => {
+    const isPublic = sql`${table.status} = 'published' and ${table.moderationState} = 'approved'`
+    return [
+      index('articles_public').on(table.publishedAt.desc(), table.id.desc()).where(isPublic),
+      index('articles_public_by_category')
+        .on(table.category, table.publishedAt.desc(), table.id.desc())
+        .where(isPublic),
+      index('articles_public_by_scope')
+        .on(table.scope, table.publishedAt.desc(), table.id.desc())
+        .where(isPublic),
+      index('articles_public_by_scope_category')
+        .on(table.scope, table.category, table.publishedAt.desc(), table.id.desc())
+        .where(isPublic),
+      index('articles_public_by_state')
+        .on(table.state, table.publishedAt.desc(), table.id.desc())
+        .where(isPublic),
+      index('articles_public_by_state_category')
+        .on(table.state, table.category, table.publishedAt.desc(), table.id.desc())
+        .where(isPublic),
+      index('articles_public_by_author')
+        .on(table.authorId, table.publishedAt.desc(), table.id.desc())
+        .where(isPublic),
+      index('articles_featured')
+        .on(table.publishedAt.desc(), table.id.desc())
+        .where(sql`${isPublic} and ${table.featured}`),
+      index('articles_by_author').on(table.authorId, table.updatedAt.desc(), table.id.desc()),
+      index('articles_search').using('gin', table.search),
+      check('articles_state_scope', sql`(${table.scope} = 'state') = (${table.state} is not null)`),
+      check(
+        'articles_published_at',
+        sql`${table.status} <> 'published' or ${table.publishedAt} is not null`,
+      ),
+    ]
+  },
+)
 
 /** Members' files that an article shows. What it showed once stays with it, so that its earlier versions can be shown whole. */
-export const articleMedia = pgTable('article_media', {
-  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
-  mediaId: uuid().notNull().references(() => mediaFiles.id),
-  /** False once the article does not show it any more: then it is not public either. */
-  isCurrent: boolean().notNull().default(true),
-}, (table) => [
-  primaryKey({ columns: [table.articleId, table.mediaId] }),
-  index('article_media_by_file').on(table.mediaId),
-])
+export const articleMedia = pgTable(
+  'article_media',
+  {
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaFiles.id),
+    /** False once the article does not show it any more: then it is not public either. */
+    isCurrent: boolean().notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.mediaId] }),
+    index('article_media_by_file').on(table.mediaId),
+  ],
+)
 
 /** Who has seen which article on which day, so that a view counts once (decisions 5.3). The visitor is a daily hash. */
-export const articleViews = pgTable('article_views', {
-  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
-  day: date({ mode: 'string' }).notNull(),
-  visitor: text().notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.articleId, table.day, table.visitor] }),
-  index('article_views_by_day').on(table.day),
-])
+export const articleViews = pgTable(
+  'article_views',
+  {
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    visitor: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.day, table.visitor] }),
+    index('article_views_by_day').on(table.day),
+  ],
+)
 
 /** Who likes which article: once a member, by the key (decisions 5.3). */
-export const articleLikes = pgTable('article_likes', {
-  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
-  userId: uuid().notNull().references(() => users.id),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.articleId, table.userId] }),
-  index('article_likes_by_member').on(table.userId),
-])
+export const articleLikes = pgTable(
+  'article_likes',
+  {
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.userId] }),
+    index('article_likes_by_member').on(table.userId),
+  ],
+)
 
 /** What somebody is writing and has not saved: one for each article and writer, seen by nobody else. */
-export const articleWorkingCopies = pgTable('article_working_copies', {
-  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
-  userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-  version: integer().notNull(),
-  /** The version of the article that these words started from. */
-  baseVersion: integer().notNull(),
-  words: jsonb().$type<Words>().notNull(),
-  savedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.articleId, table.userId] }),
-  index('article_working_copies_by_writer').on(table.userId),
-])
+export const articleWorkingCopies = pgTable(
+  'article_working_copies',
+  {
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    /** The version of the article that these words started from. */
+    baseVersion: integer().notNull(),
+    words: jsonb().$type<Words>().notNull(),
+    savedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.userId] }),
+    index('article_working_copies_by_writer').on(table.userId),
+  ],
+)
 
 /** What every save made of an article, numbered by the article's versions. */
-export const articleRevisions = pgTable('article_revisions', {
-  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
-  version: integer().notNull(),
-  kind: revisionKind().notNull(),
-  writerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  /** True when readers saw it. */
-  wasPublic: boolean().notNull(),
-  words: jsonb().$type<Words>().notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.articleId, table.version] }),
-  index('article_revisions_by_writer').on(table.writerId),
-])
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    kind: revisionKind().notNull(),
+    writerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** True when readers saw it. */
+    wasPublic: boolean().notNull(),
+    words: jsonb().$type<Words>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.version] }),
+    index('article_revisions_by_writer').on(table.writerId),
+  ],
+)
 
 /** What readers are told was corrected; one that waits with its words for a moderator is not shown yet. */
-export const articleCorrections = pgTable('article_corrections', {
-  id: uuid().primaryKey(),
-  articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
-  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  note: text().notNull(),
-  isShown: boolean().notNull(),
-}, (table) => [
-  index('article_corrections_of_article').on(table.articleId, table.at),
-])
+export const articleCorrections = pgTable(
+  'article_corrections',
+  {
+    id: uuid().primaryKey(),
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    note: text().notNull(),
+    isShown: boolean().notNull(),
+  },
+  (table) => [index('article_corrections_of_article').on(table.articleId, table.at)],
+)
 
 /** When each feed last changed, so that its time never goes back when an article is taken out. */
 export const feedMarks = pgTable('feed_marks', {

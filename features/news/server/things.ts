@@ -12,13 +12,23 @@ type CardRow = Awaited<ReturnType<NewsStore['listPublic']>>[number]
 export const excerptLength = 300
 
 /** When an article last became another one for its readers: with its words, or with a publication that came after them. */
-export function changedAt({ publishedAt, updatedAt }: Pick<CardRow, 'publishedAt' | 'updatedAt'>): Date {
+export function changedAt({
+  publishedAt,
+  updatedAt,
+}: Pick<CardRow, 'publishedAt' | 'updatedAt'>): Date {
   return publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt
 }
 
 /** An article as lists show it. */
 export function cardOf(row: CardRow): ArticleCardInside {
-  const { author, excerpt, wordCount, moderationReason: _reason, updatedAt: _updated, ...same } = row
+  const {
+    author,
+    excerpt,
+    wordCount,
+    moderationReason: _reason,
+    updatedAt: _updated,
+    ...same
+  } = row
   return {
     ...same,
     state: row.state as StateCode | null,
@@ -49,7 +59,25 @@ export function articleOf(row: FoundArticle, isEditable: boolean): ArticleInside
 }
 
 /** What is written of an article, as versions hold it. */
-export function wordsOf({ title, summary, category, scope, state, tags, body, ...row }: Pick<FoundArticle, Exclude<keyof Words, 'cover'> | keyof Cover>): Words {
+export function wordsOf({
+  title,
+  summary,
+  category,
+  scope,
+  state,
+  tags,
+  body,
+  ...row
+}: Pick<FoundArticle, Exclude<keyof Words, 'cover'> | keyof Cover>): Words {
   const { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } = row
-  return { title, summary, category, scope, state: state as StateCode | null, tags, body, cover: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } }
+  return {
+    title,
+    summary,
+    category,
+    scope,
+    state: state as StateCode | null,
+    tags,
+    body,
+    cover: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl },
+  }
 }

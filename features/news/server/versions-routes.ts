@@ -9,13 +9,21 @@ const serve = serving<Viewer>()
 export function versionRoutes(versions: Versions): Route<Viewer>[] {
   return [
     serve(api.getWriting, ({ viewer, params }) => versions.readWriting(viewer, params.id)),
-    serve(api.keepWriting, ({ viewer, params, body }) => versions.keepWriting(viewer, params.id, body)),
+    serve(api.keepWriting, ({ viewer, params, body }) =>
+      versions.keepWriting(viewer, params.id, body),
+    ),
     serve(api.discardWriting, async ({ viewer, params, query }) => {
       await versions.discardWriting(viewer, params.id, query.copyVersion)
       return { ok: true as const }
     }),
-    serve(api.listRevisions, ({ viewer, params, query }) => versions.listRevisions(viewer, params.id, query)),
-    serve(api.getRevision, ({ viewer, params }) => versions.readRevision(viewer, params.id, params.version)),
-    serve(api.restoreRevision, ({ viewer, params, body }) => versions.restore(viewer, params.id, params.version, body)),
+    serve(api.listRevisions, ({ viewer, params, query }) =>
+      versions.listRevisions(viewer, params.id, query),
+    ),
+    serve(api.getRevision, ({ viewer, params }) =>
+      versions.readRevision(viewer, params.id, params.version),
+    ),
+    serve(api.restoreRevision, ({ viewer, params, body }) =>
+      versions.restore(viewer, params.id, params.version, body),
+    ),
   ]
 }

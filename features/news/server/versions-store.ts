@@ -3,7 +3,12 @@ import type { Db } from '#platform/server/database.ts'
 import { keptRevisions, type Words } from '../contract/versions.ts'
 import { filesShownBy } from './article-media.ts'
 import { holdFiles, Overtaken, writer } from './store.ts'
-import { articleCorrections as corrections, articleRevisions as revisions, articles, articleWorkingCopies as copies } from './tables.ts'
+import {
+  articleCorrections as corrections,
+  articleRevisions as revisions,
+  articles,
+  articleWorkingCopies as copies,
+} from './tables.ts'
 
 export type CopyRow = typeof copies.$inferSelect
 export type NewRevision = typeof revisions.$inferInsert
@@ -11,80 +16,165 @@ export type NewCorrection = typeof corrections.$inferInsert
 
 export type VersionsStore = ReturnType<typeof createVersionsStore>
 
-const shown = { version: revisions.version, kind: revisions.kind, at: revisions.at, wasPublic: revisions.wasPublic, title: sql<string>`${revisions.words} ->> 'title'`, writerId: revisions.writerId,
-  writer: { username: writer.username, firstName: writer.firstName, lastName: writer.lastName } }
+const shown = {
+  version: revisions.version,
+  kind: revisions.kind,
+  at: revisions.at,
+  wasPublic: revisions.wasPublic,
+  title: sql<string>`${revisions.words} ->> 'title'`,
+  writerId: revisions.writerId,
+  writer: { username: writer.username, firstName: writer.firstName, lastName: writer.lastName },
+}
 
 const wasHandedIn = sql`(${revisions.kind} <> 'saved' or ${revisions.wasPublic})`
 
 /** Statements of working copies, revisions and corrections. Those that take `tx` belong to the caller's transaction. */
 export function createVersionsStore(db: Db) {
-  const ofWriter = (articleId: string, userId: string) => and(eq(copies.articleId, articleId), eq(copies.userId, userId))
-  const list = () => db.select(shown).from(revisions).leftJoin(writer, eq(writer.id, revisions.writerId))
+  const ofWriter = (articleId: string, userId: string) =>
+    and(eq(copies.articleId, articleId), eq(copies.userId, userId))
+  const list = () =>
+    db.select(shown).from(revisions).leftJoin(writer, eq(writer.id, revisions.writerId))
 
   return {
-    findCopy: async (articleId: string, userId: string): Promise<CopyRow | null> => (await db.select().from(copies).where(ofWriter(articleId, userId)))[0] ?? null,
+    findCopy: async (articleId: string, userId: string): Promise<CopyRow | null> =>
+      (await db.select().from(copies).where(ofWriter(articleId, userId)))[0] ?? null,
 
     /**
      * Keeps words in a working copy and answers its new version.
      * @param row its `version` is the one that the words started from, 0 where there was no copy.
      * @throws Overtaken when the article or the copy has moved on; then nothing has happened.
      */
-    keepCopy: ({ version: from, ...row }: CopyRow): Promise<number> => db.transaction(async (tx) => {
-      const [article] = await tx.select({ version: articles.version }).from(articles).where(eq(articles.id, row.articleId)).for('share')
-      if (article?.version !== row.baseVersion) throw new Overtaken()
-      const { words, savedAt, baseVersion } = row
-      const [kept] = from === 0
-        ? await tx.insert(copies).values({ ...row, version: 1 }).onConflictDoNothing().returning({ version: copies.version })
-        : await tx.update(copies).set({ words, savedAt, baseVersion, version: from + 1 }).where(and(ofWriter(row.articleId, row.userId), eq(copies.version, from))).returning({ version: copies.version })
-      if (!kept) throw new Overtaken()
-      await holdFiles(tx, row.articleId, filesShownBy({ body: words.body, ...words.cover }))
-      return kept.version
-    }),
+    keepCopy: ({ version: from, ...row }: CopyRow): Promise<number> =>
+      db.transaction(async (tx) => {
+        const [article] = await tx
+          .select({ version: articles.version })
+          .from(articles)
+          .where(eq(articles.id, row.articleId))
+          .for('share')
+        if (article?.version !== row.baseVersion) throw new Overtaken()
+        const { words, savedAt, baseVersion } = row
+        const [kept] =
+          from === 0
+            ? await tx
+                .insert(copies)
+                .values({ ...row, version: 1 })
+                .onConflictDoNothing()
+                .returning({ version: copies.version })
+            : await tx
+                .update(copies)
+                .set({ words, savedAt, baseVersion, version: from + 1 })
+                .where(and(ofWriter(row.articleId, row.userId), eq(copies.version, from)))
+                .returning({ version: copies.version })
+        if (!kept) throw new Overtaken()
+        await holdFiles(tx, row.articleId, filesShownBy({ body: words.body, ...words.cover }))
+        return kept.version
+      }),
 
     /** False when another version of it stands there. */
     discardCopy: async (articleId: string, userId: string, version: number): Promise<boolean> => {
-      const gone = await db.delete(copies).where(and(ofWriter(articleId, userId), eq(copies.version, version))).returning({ version: copies.version })
-      return gone.length > 0 || (await db.select({ one: sql`1` }).from(copies).where(ofWriter(articleId, userId))).length === 0
+      const gone = await db
+        .delete(copies)
+        .where(and(ofWriter(articleId, userId), eq(copies.version, version)))
+        .returning({ version: copies.version })
+      return (
+        gone.length > 0 ||
+        (
+          await db
+            .select({ one: sql`1` })
+            .from(copies)
+            .where(ofWriter(articleId, userId))
+        ).length === 0
+      )
     },
 
     /** Makes an end of the working copy whose words were saved. @throws Overtaken when another window has written to it since. */
-    useUpCopy: async (tx: Db, articleId: string, userId: string, version: number): Promise<void> => {
-      const [gone] = await tx.delete(copies).where(ofWriter(articleId, userId)).returning({ version: copies.version })
+    useUpCopy: async (
+      tx: Db,
+      articleId: string,
+      userId: string,
+      version: number,
+    ): Promise<void> => {
+      const [gone] = await tx
+        .delete(copies)
+        .where(ofWriter(articleId, userId))
+        .returning({ version: copies.version })
       if ((gone?.version ?? 0) !== version) throw new Overtaken()
     },
 
     /** Adds revisions that are not there yet, and removes the oldest beyond those that are kept. */
     addRevisions: async (tx: Db, articleId: string, rows: NewRevision[]): Promise<void> => {
       await tx.insert(revisions).values(rows).onConflictDoNothing()
-      const [{ there } = { there: 0 }] = await tx.select({ there: count() }).from(revisions).where(eq(revisions.articleId, articleId))
+      const [{ there } = { there: 0 }] = await tx
+        .select({ there: count() })
+        .from(revisions)
+        .where(eq(revisions.articleId, articleId))
       if (there <= keptRevisions) return
-      await tx.delete(revisions).where(and(
-        eq(revisions.articleId, articleId),
-        sql`${revisions.version} < (select version from ${revisions} where article_id = ${articleId} order by version desc offset ${keptRevisions - 1} limit 1)`,
-        sql`${revisions.version} not in (select unnest(array[min(version), max(version)]) from ${revisions} where article_id = ${articleId} and was_public having count(*) > 0)`,
-      ))
+      await tx
+        .delete(revisions)
+        .where(
+          and(
+            eq(revisions.articleId, articleId),
+            sql`${revisions.version} < (select version from ${revisions} where article_id = ${articleId} order by version desc offset ${keptRevisions - 1} limit 1)`,
+            sql`${revisions.version} not in (select unnest(array[min(version), max(version)]) from ${revisions} where article_id = ${articleId} and was_public having count(*) > 0)`,
+          ),
+        )
     },
 
     /** @param all false for those alone that were handed in or that readers saw. */
     listRevisions: (articleId: string, before: number | null, limit: number, all = true) =>
-      list().where(and(eq(revisions.articleId, articleId), all ? undefined : wasHandedIn, before === null ? undefined : lt(revisions.version, before))).orderBy(desc(revisions.version)).limit(limit),
+      list()
+        .where(
+          and(
+            eq(revisions.articleId, articleId),
+            all ? undefined : wasHandedIn,
+            before === null ? undefined : lt(revisions.version, before),
+          ),
+        )
+        .orderBy(desc(revisions.version))
+        .limit(limit),
 
     findRevision: async (articleId: string, version: number, all = true) =>
-      (await db.select({ ...shown, words: revisions.words }).from(revisions).leftJoin(writer, eq(writer.id, revisions.writerId))
-        .where(and(eq(revisions.articleId, articleId), eq(revisions.version, version), all ? undefined : wasHandedIn)))[0] ?? null,
+      (
+        await db
+          .select({ ...shown, words: revisions.words })
+          .from(revisions)
+          .leftJoin(writer, eq(writer.id, revisions.writerId))
+          .where(
+            and(
+              eq(revisions.articleId, articleId),
+              eq(revisions.version, version),
+              all ? undefined : wasHandedIn,
+            ),
+          )
+      )[0] ?? null,
 
     /** The last words that readers saw; null where no revision tells. */
     findPublicWords: async (articleId: string): Promise<Words | null> =>
-      (await db.select({ words: revisions.words }).from(revisions).where(and(eq(revisions.articleId, articleId), eq(revisions.wasPublic, true))).orderBy(desc(revisions.version)).limit(1))[0]?.words ?? null,
+      (
+        await db
+          .select({ words: revisions.words })
+          .from(revisions)
+          .where(and(eq(revisions.articleId, articleId), eq(revisions.wasPublic, true)))
+          .orderBy(desc(revisions.version))
+          .limit(1)
+      )[0]?.words ?? null,
 
     /** Stores what was corrected in the place of what has waited so far and was never shown. */
     putCorrection: async (tx: Db, articleId: string, row: NewCorrection | null): Promise<void> => {
-      await tx.delete(corrections).where(and(eq(corrections.articleId, articleId), eq(corrections.isShown, false)))
+      await tx
+        .delete(corrections)
+        .where(and(eq(corrections.articleId, articleId), eq(corrections.isShown, false)))
       if (row) await tx.insert(corrections).values(row)
     },
 
     /** What readers are to be told once a moderator has approved the words that it belongs to. */
     findWaitingCorrection: async (articleId: string): Promise<string | null> =>
-      (await db.select({ note: corrections.note }).from(corrections).where(and(eq(corrections.articleId, articleId), eq(corrections.isShown, false))).limit(1))[0]?.note ?? null,
+      (
+        await db
+          .select({ note: corrections.note })
+          .from(corrections)
+          .where(and(eq(corrections.articleId, articleId), eq(corrections.isShown, false)))
+          .limit(1)
+      )[0]?.note ?? null,
   }
 }

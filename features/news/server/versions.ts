@@ -16,7 +16,14 @@ import { Overtaken, type ArticleRow, type NewsStore } from './store.ts'
 import { wordsOf } from './things.ts'
 import type { NewRevision, VersionsStore } from './versions-store.ts'
 
-type Dependencies = { news: Pick<NewsStore, 'listFiles'> & Finding; store: VersionsStore; clock: Clock; isContent: (path: string) => Promise<boolean>; workers: Pick<Workers, 'cleanText'>; siteUrl: string }
+type Dependencies = {
+  news: Pick<NewsStore, 'listFiles'> & Finding
+  store: VersionsStore
+  clock: Clock
+  isContent: (path: string) => Promise<boolean>
+  workers: Pick<Workers, 'cleanText'>
+  siteUrl: string
+}
 
 export type Versions = ReturnType<typeof createVersions>
 
@@ -35,12 +42,25 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
   const lastSave = async (row: FoundArticle) => {
     const [last] = await store.listRevisions(row.id, null, 1)
     return last?.version === row.version
-      ? { at: last.at, by: nameOf(last.writer), isOf: (viewer: Viewer) => last.writerId === viewer.account.id }
-      : { at: row.updatedAt, by: displayNameOf(row.author), isOf: (viewer: Viewer) => row.authorId === viewer.account.id }
+      ? {
+          at: last.at,
+          by: nameOf(last.writer),
+          isOf: (viewer: Viewer) => last.writerId === viewer.account.id,
+        }
+      : {
+          at: row.updatedAt,
+          by: displayNameOf(row.author),
+          isOf: (viewer: Viewer) => row.authorId === viewer.account.id,
+        }
   }
 
   /** Does something that starts from a version; whoever was overtaken is told by whom, and nothing has happened. */
-  const unlessOvertaken = async <T>(viewer: Viewer, id: string, from: number | null, work: () => Promise<T>): Promise<T> => {
+  const unlessOvertaken = async <T>(
+    viewer: Viewer,
+    id: string,
+    from: number | null,
+    work: () => Promise<T>,
+  ): Promise<T> => {
     try {
       return await work()
     } catch (error) {
@@ -49,45 +69,103 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
     const row = await findOwn(id, viewer)
     const { at, by, isOf } = await lastSave(row)
     const isSaved = from !== null && row.version !== from
-    if (isSaved && !isOf(viewer)) throw overtaken(`${by ?? 'A former member'} saved this article after you opened it. Nothing was overwritten.`, { version: row.version, at: at.toISOString(), by })
-    if (isSaved) throw overtaken('You saved this article in another window. Nothing was overwritten.', { version: row.version, at: at.toISOString(), by })
+    if (isSaved && !isOf(viewer))
+      throw overtaken(
+        `${by ?? 'A former member'} saved this article after you opened it. Nothing was overwritten.`,
+        { version: row.version, at: at.toISOString(), by },
+      )
+    if (isSaved)
+      throw overtaken('You saved this article in another window. Nothing was overwritten.', {
+        version: row.version,
+        at: at.toISOString(),
+        by,
+      })
     const copy = await store.findCopy(id, viewer.account.id)
-    throw overtaken('You are writing this article in another window, too. Nothing was overwritten.', { version: row.version, at: (copy?.savedAt ?? at).toISOString(), by: displayNameOf(viewer.account) })
+    throw overtaken(
+      'You are writing this article in another window, too. Nothing was overwritten.',
+      {
+        version: row.version,
+        at: (copy?.savedAt ?? at).toISOString(),
+        by: displayNameOf(viewer.account),
+      },
+    )
   }
 
-  const keep = async (viewer: Viewer, articleId: string, { version, copyVersion }: Base, words: Words) => {
+  const keep = async (
+    viewer: Viewer,
+    articleId: string,
+    { version, copyVersion }: Base,
+    words: Words,
+  ) => {
     const savedAt = clock.now()
     const kept = await unlessOvertaken(viewer, articleId, version, () =>
-      store.keepCopy({ articleId, userId: viewer.account.id, version: copyVersion, baseVersion: version, words, savedAt }))
+      store.keepCopy({
+        articleId,
+        userId: viewer.account.id,
+        version: copyVersion,
+        baseVersion: version,
+        words,
+        savedAt,
+      }),
+    )
     return { version, copyVersion: kept, savedAt }
   }
 
   /** Revisions are for its author and the staff, moderators without those that were only saved; others who can read the article are told so. */
   const seesAllRevisions = async (id: string, viewer: Viewer): Promise<boolean> => {
     const row = await findFor(news, id, viewer)
-    if (!mayEdit(viewer, row.authorId) && !isStaff(viewer)) throw new DomainError('forbidden', 'Only the author and the moderators see earlier versions.')
+    if (!mayEdit(viewer, row.authorId) && !isStaff(viewer))
+      throw new DomainError('forbidden', 'Only the author and the moderators see earlier versions.')
     return mayEdit(viewer, row.authorId)
   }
 
-  const revisionOf = (row: ArticleRow | FoundArticle, kind: RevisionKind, writerId: string, at: Date): NewRevision =>
-    ({ articleId: row.id, version: row.version, kind, writerId, at, wasPublic: isPublic(row), words: wordsOf(row) })
+  const revisionOf = (
+    row: ArticleRow | FoundArticle,
+    kind: RevisionKind,
+    writerId: string,
+    at: Date,
+  ): NewRevision => ({
+    articleId: row.id,
+    version: row.version,
+    kind,
+    writerId,
+    at,
+    wasPublic: isPublic(row),
+    words: wordsOf(row),
+  })
 
   return {
     unlessOvertaken,
 
     readWriting: async (viewer: Viewer, id: string): Promise<WritingInside> => {
       const row = await findOwn(id, viewer)
-      const [{ at, by }, copy] = await Promise.all([lastSave(row), store.findCopy(id, viewer.account.id)])
+      const [{ at, by }, copy] = await Promise.all([
+        lastSave(row),
+        store.findCopy(id, viewer.account.id),
+      ])
       return {
-        version: row.version, words: wordsOf(row), changedAt: at, changedBy: by,
-        copy: copy && { version: copy.version, baseVersion: copy.baseVersion, savedAt: copy.savedAt, words: copy.words },
+        version: row.version,
+        words: wordsOf(row),
+        changedAt: at,
+        changedBy: by,
+        copy: copy && {
+          version: copy.version,
+          baseVersion: copy.baseVersion,
+          savedAt: copy.savedAt,
+          words: copy.words,
+        },
       }
     },
 
     /** @throws DomainError `conflict` when the words start from an older version of the article or of the copy. */
     keepWriting: async (viewer: Viewer, id: string, { words, ...base }: KeptWriting) => {
       const row = await findOwn(id, viewer)
-      const { columns, pictures } = await mediaOf({ store: news, isContent }, [viewer.account.id, row.authorId], row, { ...words.cover, body: words.body })
+      const { columns, pictures } = await mediaOf(
+        { store: news, isContent },
+        [viewer.account.id, row.authorId],
+        row,
+        { ...words.cover, body: words.body },
+      )
       const { html: body } = await workers.cleanText({ html: words.body, siteUrl, pictures })
       return keep(viewer, id, base, { ...words, body, cover: { ...noCover, ...columns } })
     },
@@ -95,25 +173,53 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
     discardWriting: async (viewer: Viewer, id: string, copyVersion: number): Promise<void> => {
       await findOwn(id, viewer)
       await unlessOvertaken(viewer, id, null, async () => {
-        if (!await store.discardCopy(id, viewer.account.id, copyVersion)) throw new Overtaken()
+        if (!(await store.discardCopy(id, viewer.account.id, copyVersion))) throw new Overtaken()
       })
     },
 
     /** Keeps what a save made of an article, as a part of the saving transaction; with what stood there before, where that is not kept yet. */
-    keepRevision: (tx: Db, viewer: Viewer, before: FoundArticle | null, row: ArticleRow, wanted: Status): Promise<void> => store.addRevisions(tx, row.id, [
-      ...(before ? [revisionOf(before, kindOf(before.status, before), before.authorId, before.updatedAt)] : []),
-      revisionOf(row, viewer.account.id === row.authorId ? kindOf(wanted, row) : 'edited', viewer.account.id, row.updatedAt),
-    ]),
+    keepRevision: (
+      tx: Db,
+      viewer: Viewer,
+      before: FoundArticle | null,
+      row: ArticleRow,
+      wanted: Status,
+    ): Promise<void> =>
+      store.addRevisions(tx, row.id, [
+        ...(before
+          ? [revisionOf(before, kindOf(before.status, before), before.authorId, before.updatedAt)]
+          : []),
+        revisionOf(
+          row,
+          viewer.account.id === row.authorId ? kindOf(wanted, row) : 'edited',
+          viewer.account.id,
+          row.updatedAt,
+        ),
+      ]),
 
     /** Makes an end of the saver's working copy, as a part of the saving transaction; without its version, it stays. */
-    useUpCopy: async (tx: Db, viewer: Viewer, id: string, copyVersion: number | undefined): Promise<void> => {
+    useUpCopy: async (
+      tx: Db,
+      viewer: Viewer,
+      id: string,
+      copyVersion: number | undefined,
+    ): Promise<void> => {
       if (copyVersion !== undefined) await store.useUpCopy(tx, id, viewer.account.id, copyVersion)
     },
 
-    listRevisions: async (viewer: Viewer, id: string, { cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Page<RevisionInside>> => {
+    listRevisions: async (
+      viewer: Viewer,
+      id: string,
+      { cursor, limit }: { cursor?: string | undefined; limit: number },
+    ): Promise<Page<RevisionInside>> => {
       const all = await seesAllRevisions(id, viewer)
       const [before = null] = readCursor<[number]>(cursor, ['number']) ?? []
-      const rows = await store.listRevisions(id, before === null ? null : Math.trunc(Math.min(Math.max(before, 0), 2_000_000_000)), limit + 1, all)
+      const rows = await store.listRevisions(
+        id,
+        before === null ? null : Math.trunc(Math.min(Math.max(before, 0), 2_000_000_000)),
+        limit + 1,
+        all,
+      )
       const page = pageOf(rows, limit, (last) => writeCursor([last.version]))
       return { ...page, items: page.items.map(shownOf) }
     },
@@ -140,12 +246,22 @@ function overtaken(message: string, present: Present): DomainError {
   return new DomainError('conflict', message, undefined, { present })
 }
 
-function kindOf(wanted: Status, { moderationState }: Pick<ArticleRow, 'moderationState'>): RevisionKind {
+function kindOf(
+  wanted: Status,
+  { moderationState }: Pick<ArticleRow, 'moderationState'>,
+): RevisionKind {
   if (wanted === 'draft') return 'saved'
   if (moderationState === 'flagged') return 'held_back'
   return wanted === 'published' ? 'published' : 'submitted'
 }
 
-function shownOf({ version, kind, at, wasPublic, title, writer }: Awaited<ReturnType<VersionsStore['listRevisions']>>[number]): RevisionInside {
+function shownOf({
+  version,
+  kind,
+  at,
+  wasPublic,
+  title,
+  writer,
+}: Awaited<ReturnType<VersionsStore['listRevisions']>>[number]): RevisionInside {
   return { version, kind, at, wasPublic, title, by: nameOf(writer) }
 }

@@ -28,7 +28,14 @@ type Options = {
 }
 
 /** A counter that writes every few seconds and once more when it is closed. */
-export function createViewCounter({ store, clock, log, salt, onCounted, interval = 5000 }: Options): ViewCounter {
+export function createViewCounter({
+  store,
+  clock,
+  log,
+  salt,
+  onCounted,
+  interval = 5000,
+}: Options): ViewCounter {
   let gathered = new Map<string, { articleId: string; day: string; visitor: string }>()
   let seenToday = new Set<string>()
   let today = ''
@@ -44,7 +51,8 @@ export function createViewCounter({ store, clock, log, salt, onCounted, interval
       if (counted.length) await onCounted(counted)
     } catch (error) {
       log.warn({ err: error, count: batch.length }, 'views could not be written yet')
-      if (gathered.size < fullBatch) for (const view of batch) gathered.set(`${view.articleId}|${view.visitor}`, view)
+      if (gathered.size < fullBatch)
+        for (const view of batch) gathered.set(`${view.articleId}|${view.visitor}`, view)
     }
   }
   const flush = () => (writing = writing.then(write))
@@ -62,7 +70,14 @@ export function createViewCounter({ store, clock, log, salt, onCounted, interval
       const key = `${articleId}|${visitor}`
       if (seenToday.has(key)) return
       if (seenToday.size < 200_000) seenToday.add(key)
-      gathered.set(key, { articleId, day: today, visitor: createHash('sha256').update(`${salt}|${today}|${visitor}`).digest('base64url').slice(0, 22) })
+      gathered.set(key, {
+        articleId,
+        day: today,
+        visitor: createHash('sha256')
+          .update(`${salt}|${today}|${visitor}`)
+          .digest('base64url')
+          .slice(0, 22),
+      })
       if (gathered.size >= fullBatch) void flush()
     },
     flush,

@@ -11,7 +11,10 @@ export function ArticleComments({ article: { id, commentCount } }: { article: Ar
   const queryClient = useQueryClient()
   const { queryKey } = articleQuery(useCall(), id)
   const count = (by: number) => {
-    queryClient.setQueryData<Article>(queryKey, (kept) => kept && { ...kept, commentCount: kept.commentCount + by })
+    queryClient.setQueryData<Article>(
+      queryKey,
+      (kept) => kept && { ...kept, commentCount: kept.commentCount + by },
+    )
     void queryClient.invalidateQueries({ queryKey: keyOf(listArticles), refetchType: 'none' })
   }
   return <Comments kind="article" thingId={id} count={commentCount} onCounted={count} />

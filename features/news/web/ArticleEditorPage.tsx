@@ -15,7 +15,9 @@ import { articleQuery } from './queries.ts'
 import { writingQuery } from './versions/queries.ts'
 
 /** Reads the article that is to be changed ahead. */
-export const loader = prefetching(({ call, params: { id } }) => (id ? { main: articleQuery(call, id), others: [writingQuery(call, id)] } : {}))
+export const loader = prefetching(({ call, params: { id } }) =>
+  id ? { main: articleQuery(call, id), others: [writingQuery(call, id)] } : {},
+)
 
 /** Writes a new article, or changes the one in the address (core.md section 2). */
 export function Component() {
@@ -26,12 +28,24 @@ export function Component() {
   if (viewer && viewer.id !== writerId) setWriterId(viewer.id)
   return (
     <div className="page-column max-w-5xl py-10">
-      <Head title={id ? 'Edit Article' : 'Create Article'} description="Write for the news." isIndexed={false} />
+      <Head
+        title={id ? 'Edit Article' : 'Create Article'}
+        description="Write for the news."
+        isIndexed={false}
+      />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-3xl">{id ? 'Edit Article' : 'Create Article'}</h1>
         <div className="flex flex-wrap gap-3">
-          {viewer && id && <Button to={`/article-editor/${id}/revisions`} variant="quiet">Earlier versions</Button>}
-          {viewer && <Button to="/my-articles" variant="quiet">Back to My Articles</Button>}
+          {viewer && id && (
+            <Button to={`/article-editor/${id}/revisions`} variant="quiet">
+              Earlier versions
+            </Button>
+          )}
+          {viewer && (
+            <Button to="/my-articles" variant="quiet">
+              Back to My Articles
+            </Button>
+          )}
         </div>
       </div>
       {isLoading && <Skeleton count={6} label="Loading the editor" />}
@@ -43,7 +57,12 @@ export function Component() {
           action={<Button to={`/login?next=${encodeURIComponent(pathname)}`}>Log In</Button>}
         />
       )}
-      {writerId && (id ? <Existing key={writerId} id={id} userId={writerId} /> : <ArticleForm key={`${writerId} ${key}`} userId={writerId} article={null} />)}
+      {writerId &&
+        (id ? (
+          <Existing key={writerId} id={id} userId={writerId} />
+        ) : (
+          <ArticleForm key={`${writerId} ${key}`} userId={writerId} article={null} />
+        ))}
     </div>
   )
 }
@@ -51,18 +70,43 @@ export function Component() {
 function Existing({ id, userId }: { id: string; userId: string }) {
   const call = useCall()
   const article = useQuery(articleQuery(call, id))
-  const writing = useQuery({ ...writingQuery(call, id), enabled: article.data?.isEditable === true })
+  const writing = useQuery({
+    ...writingQuery(call, id),
+    enabled: article.data?.isEditable === true,
+  })
   if (article.isPending) return <Skeleton count={6} label="Loading the article" />
   if (article.isError && article.error.status !== 404) {
-    return <ErrorState className="mt-8" title="Failed to load article" isRetrying={article.isFetching} onRetry={() => void article.refetch()} />
+    return (
+      <ErrorState
+        className="mt-8"
+        title="Failed to load article"
+        isRetrying={article.isFetching}
+        onRetry={() => void article.refetch()}
+      />
+    )
   }
   if (article.data?.isEditable && writing.isError) {
-    return <ErrorState className="mt-8" title="Failed to load article" isRetrying={writing.isFetching} onRetry={() => void writing.refetch()} />
+    return (
+      <ErrorState
+        className="mt-8"
+        title="Failed to load article"
+        isRetrying={writing.isFetching}
+        onRetry={() => void writing.refetch()}
+      />
+    )
   }
-  if (article.data?.isEditable && writing.isPending) return <Skeleton count={6} label="Loading the article" />
-  return isEditable(article.data) && writing.data
-    ? <ArticleForm key={id} userId={userId} article={article.data} writing={writing.data} />
-    : <EmptyState className="mt-8" title="Article Not Found" text="There is no article of yours at this address." action={<Button to="/my-articles">My Articles</Button>} />
+  if (article.data?.isEditable && writing.isPending)
+    return <Skeleton count={6} label="Loading the article" />
+  return isEditable(article.data) && writing.data ? (
+    <ArticleForm key={id} userId={userId} article={article.data} writing={writing.data} />
+  ) : (
+    <EmptyState
+      className="mt-8"
+      title="Article Not Found"
+      text="There is no article of yours at this address."
+      action={<Button to="/my-articles">My Articles</Button>}
+    />
+  )
 }
 
 function isEditable(article: Article | undefined): article is Article {

@@ -20,7 +20,14 @@ import { articleReadings } from '../contract/article-readings.ts'
 import { createArticle, updateArticle } from '../contract/endpoints.ts'
 import { listRevisions } from '../contract/versions-endpoints.ts'
 import type { Writing } from '../contract/versions-schemas.ts'
-import { categories, categoryNames, isPublic, scopes, type Category, type Status } from '../contract/rules.ts'
+import {
+  categories,
+  categoryNames,
+  isPublic,
+  scopes,
+  type Category,
+  type Status,
+} from '../contract/rules.ts'
 import type { Article } from '../contract/schemas.ts'
 import { limits } from '../contract/writing-rules.ts'
 import { BodyField } from './BodyField.tsx'
@@ -35,7 +42,15 @@ import { useWriter } from './versions/use-writer.ts'
 import { isOvertaken } from './versions/writer.ts'
 
 /** The editor's fields and buttons; the button decides the status that is saved (core.md section 4). It stays, with its words, when the session ends. */
-export function ArticleForm({ userId, article, writing = null }: { userId: string; article: Article | null; writing?: Writing | null }) {
+export function ArticleForm({
+  userId,
+  article,
+  writing = null,
+}: {
+  userId: string
+  article: Article | null
+  writing?: Writing | null
+}) {
   const call = useCall()
   const navigate = useNavigate()
   const { viewer } = useViewer()
@@ -54,12 +69,18 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
     onSuccess: (saved: Article) => {
       writer.saved(saved)
       if (isOwn && saved.moderationState === 'flagged') {
-        toast({ title: 'Saved as a draft', description: 'It was held back. The reason stands above the title.' })
+        toast({
+          title: 'Saved as a draft',
+          description: 'It was held back. The reason stands above the title.',
+        })
         if (!article) void navigate(`/article-editor/${saved.id}`, { replace: true })
         scrollTo({ top: 0 })
         return
       }
-      toast({ tone: 'good', title: saved.status === 'published' ? 'Article Published' : 'Article Saved' })
+      toast({
+        tone: 'good',
+        title: saved.status === 'published' ? 'Article Published' : 'Article Saved',
+      })
       void navigate(isOwn ? '/my-articles' : `/news/${saved.id}`)
     },
     onError: (error: unknown) => {
@@ -67,7 +88,10 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
       toast({
         tone: 'bad',
         title: isPublishing ? 'Publish Failed' : 'Save Failed',
-        description: messageOf(error, isPublishing ? 'Failed to publish article. Please try again.' : 'Failed to save article'),
+        description: messageOf(
+          error,
+          isPublishing ? 'Failed to publish article. Please try again.' : 'Failed to save article',
+        ),
       })
       if (isOvertaken(error)) void writer.meet()
       else writer.goOn()
@@ -82,12 +106,27 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
 
   const save = async (status: Status) => {
     if (isHeld.current || creation.isOnItsWay() || update.isOnItsWay()) return
-    if (theirs) return toast({ tone: 'bad', title: 'Save Failed', description: 'There are two versions of this article. Choose one of them above.' })
+    if (theirs)
+      return toast({
+        tone: 'bad',
+        title: 'Save Failed',
+        description: 'There are two versions of this article. Choose one of them above.',
+      })
     const problem = problemOf(draft)
     setMissing(problem ? { [problem.field]: problem.text } : {})
     if (problem) return toast({ tone: 'bad', title: problem.title, description: problem.text })
-    if (isUploading) return toast({ title: 'Still uploading', description: 'Wait until the cover is there, or cancel it.' })
-    if (isReadable && isOwn && status === 'draft' && !confirm('Readers will no longer see this article. Save it as a draft?')) return
+    if (isUploading)
+      return toast({
+        title: 'Still uploading',
+        description: 'Wait until the cover is there, or cancel it.',
+      })
+    if (
+      isReadable &&
+      isOwn &&
+      status === 'draft' &&
+      !confirm('Readers will no longer see this article. Save it as a draft?')
+    )
+      return
     setPressed(status)
     isHeld.current = true
     setHolding(true)
@@ -98,31 +137,85 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
     const body = { ...words, ...cover, status }
     if (writer.view().theirs) return scrollTo({ top: 0 })
     if (!from) return creation.mutate({ body })
-    return update.mutate({ params: { id: from.id }, body: { ...body, ...from.base, correction: correction.note, isMinor: correction.isMinor } })
+    return update.mutate({
+      params: { id: from.id },
+      body: { ...body, ...from.base, correction: correction.note, isMinor: correction.isMinor },
+    })
   }
 
   return (
-    <form className="mt-6 space-y-6" noValidate onSubmit={(event) => { event.preventDefault(); void save(article?.status ?? 'draft') }}>
+    <form
+      className="mt-6 space-y-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(article?.status ?? 'draft')
+      }}
+    >
       {!viewer && (
         <Callout tone="bad" title="Please log in to create articles." isAnnounced>
           <p>You are not signed in any more. What you typed is kept in this browser.</p>
-          <Button to={`/login${queryString({ next: ['/article-editor', writer.id()].filter(Boolean).join('/') })}`} size="s" className="mt-3">Log In</Button>
+          <Button
+            to={`/login${queryString({ next: ['/article-editor', writer.id()].filter(Boolean).join('/') })}`}
+            size="s"
+            className="mt-3"
+          >
+            Log In
+          </Button>
         </Callout>
       )}
-      {theirs && <ConflictPanel mine={draft} theirs={theirs} onMine={writer.takeMine} onTheirs={() => void writer.takeTheirs()} />}
+      {theirs && (
+        <ConflictPanel
+          mine={draft}
+          theirs={theirs}
+          onMine={writer.takeMine}
+          onTheirs={() => void writer.takeTheirs()}
+        />
+      )}
       {article?.moderationState === 'flagged' && (
         <Callout tone="bad" title="Held back, and saved as a draft" isAnnounced>
           <p>{article.moderationReason}</p>
-          {isOwn && <ItemStanding key={article.updatedAt} kind="article" subjectId={article.id} title={article.title} />}
+          {isOwn && (
+            <ItemStanding
+              key={article.updatedAt}
+              kind="article"
+              subjectId={article.id}
+              title={article.title}
+            />
+          )}
         </Callout>
       )}
-      {!theirs && <OpeningNotice opening={view} isPublic={isReadable} onDiscard={() => void writer.discard()} />}
-      {!view.isKept && <Callout tone="warn" title="This browser keeps no drafts">Save your draft before you leave this page.</Callout>}
+      {!theirs && (
+        <OpeningNotice
+          opening={view}
+          isPublic={isReadable}
+          onDiscard={() => void writer.discard()}
+        />
+      )}
+      {!view.isKept && (
+        <Callout tone="warn" title="This browser keeps no drafts">
+          Save your draft before you leave this page.
+        </Callout>
+      )}
       <Field label="Title" error={errors['title']} isRequired>
-        <TextInput value={draft.title} onChange={({ target }) => change({ title: target.value })} maxLength={limits.title} className="font-serif text-xl" />
+        <TextInput
+          value={draft.title}
+          onChange={({ target }) => change({ title: target.value })}
+          maxLength={limits.title}
+          className="font-serif text-xl"
+        />
       </Field>
-      <Field label="Summary" hint="One or two sentences under the title. Left empty, the beginning of the text stands in." error={errors['summary']}>
-        <TextArea rows={2} value={draft.summary} onChange={({ target }) => change({ summary: target.value })} counterLimit={limits.summary} />
+      <Field
+        label="Summary"
+        hint="One or two sentences under the title. Left empty, the beginning of the text stands in."
+        error={errors['summary']}
+      >
+        <TextArea
+          rows={2}
+          value={draft.summary}
+          onChange={({ target }) => change({ summary: target.value })}
+          counterLimit={limits.summary}
+        />
       </Field>
       <div className="grid gap-5 sm:grid-cols-3">
         <Field label="Category" error={errors['category']}>
@@ -135,8 +228,16 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
         <Field label="Scope" error={errors['scope']}>
           <Select
             value={draft.scope}
-            onChange={({ target }) => change({ scope: target.value as Draft['scope'], ...(target.value === 'national' ? { state: '' } : {}) })}
-            options={scopes.map((value) => ({ value, label: value === 'national' ? 'National' : 'One state' }))}
+            onChange={({ target }) =>
+              change({
+                scope: target.value as Draft['scope'],
+                ...(target.value === 'national' ? { state: '' } : {}),
+              })
+            }
+            options={scopes.map((value) => ({
+              value,
+              label: value === 'national' ? 'National' : 'One state',
+            }))}
           />
         </Field>
         {draft.scope === 'state' && (
@@ -150,16 +251,38 @@ export function ArticleForm({ userId, article, writing = null }: { userId: strin
           </Field>
         )}
       </div>
-      <Field label="Tags" hint={`With commas between, at most ${limits.tags}.`} error={errors['tags']}>
+      <Field
+        label="Tags"
+        hint={`With commas between, at most ${limits.tags}.`}
+        error={errors['tags']}
+      >
         <TextInput value={draft.tags} onChange={({ target }) => change({ tags: target.value })} />
       </Field>
-      <MediaField value={draft.media} onChange={(media) => change({ media })} errors={errors} onRunning={setUploading} most={{ alt: limits.mediaAlt, caption: limits.mediaCaption }} />
+      <MediaField
+        value={draft.media}
+        onChange={(media) => change({ media })}
+        errors={errors}
+        onRunning={setUploading}
+        most={{ alt: limits.mediaAlt, caption: limits.mediaCaption }}
+      />
       <BodyField value={draft.body} onChange={(body) => change({ body })} error={errors['body']} />
-      {article?.publishedAt && <CorrectionFields value={correction} onChange={setCorrection} error={errors['correction']} />}
+      {article?.publishedAt && (
+        <CorrectionFields
+          value={correction}
+          onChange={setCorrection}
+          error={errors['correction']}
+        />
+      )}
       <div className="sticky bottom-0 z-10 border-t border-line bg-paper pt-2 pb-3 sm:flex sm:flex-wrap sm:items-center sm:gap-3 sm:py-4">
-        {isOwn
-          ? <AuthorsButtons {...{ isSaving, pressed }} onSave={(status) => void save(status)} />
-          : <EditorsButtons article={article} {...{ isSaving, pressed }} onSave={(status) => void save(status)} />}
+        {isOwn ? (
+          <AuthorsButtons {...{ isSaving, pressed }} onSave={(status) => void save(status)} />
+        ) : (
+          <EditorsButtons
+            article={article}
+            {...{ isSaving, pressed }}
+            onSave={(status) => void save(status)}
+          />
+        )}
         <SaveLine state={view.state} isPublic={isReadable} />
       </div>
     </form>

@@ -10,14 +10,29 @@ export function ArticleMedia({ article }: { article: Article }) {
   const { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } = article
   if (!mediaUrl) return null
   const { width, height } = mediaAt(mediaUrl) ?? { width: 1280, height: 720 }
-  const place = { aspectRatio: `${width} / ${height}`, maxWidth: `calc(${mostHeight} * ${(width / height).toFixed(4)})` }
+  const place = {
+    aspectRatio: `${width} / ${height}`,
+    maxWidth: `calc(${mostHeight} * ${(width / height).toFixed(4)})`,
+  }
   const cover = coverOf(article)
   return (
     <figure className="mt-8">
-      {mediaType === 'video'
+      {mediaType === 'video' ? (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- members' videos come without captions
-        ? <video src={mediaUrl} controls playsInline preload="metadata" poster={thumbnailUrl ?? undefined} width={width} height={height} aria-label={mediaAlt ?? undefined} className="h-auto w-full rounded-control bg-ink" style={place} />
-        : cover && (
+        <video
+          src={mediaUrl}
+          controls
+          playsInline
+          preload="metadata"
+          poster={thumbnailUrl ?? undefined}
+          width={width}
+          height={height}
+          aria-label={mediaAlt ?? undefined}
+          className="h-auto w-full rounded-control bg-ink"
+          style={place}
+        />
+      ) : (
+        cover && (
           <img
             src={cover.src}
             srcSet={cover.srcSet}
@@ -29,7 +44,8 @@ export function ArticleMedia({ article }: { article: Article }) {
             className="picture-ground h-auto w-full rounded-control object-cover"
             style={place}
           />
-        )}
+        )
+      )}
       {mediaCaption && <figcaption className="mt-2 text-sm text-ink-3">{mediaCaption}</figcaption>}
     </figure>
   )

@@ -42,9 +42,15 @@ export function Component() {
   const article = useQuery(articleQuery(useCall(), id))
   if (article.isPending) return <Loading />
   if (article.isError) {
-    return article.error.status === 404
-      ? <MissingArticle />
-      : <PageError title="Failed to load article" isRetrying={article.isFetching} onRetry={() => void article.refetch()} />
+    return article.error.status === 404 ? (
+      <MissingArticle />
+    ) : (
+      <PageError
+        title="Failed to load article"
+        isRetrying={article.isFetching}
+        onRetry={() => void article.refetch()}
+      />
+    )
   }
   return (
     <div className="page-column grid grid-cols-1 gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:py-14">
@@ -57,7 +63,22 @@ export function Component() {
 function ReadingPage({ article }: { article: Article }) {
   const site = useSite()
   const { viewer } = useViewer()
-  const { id, title, summary, content, mediaUrl, mediaType, mediaAlt, thumbnailUrl, publishedAt, updatedAt, views, readingMinutes, tags, authorImageUrl } = article
+  const {
+    id,
+    title,
+    summary,
+    content,
+    mediaUrl,
+    mediaType,
+    mediaAlt,
+    thumbnailUrl,
+    publishedAt,
+    updatedAt,
+    views,
+    readingMinutes,
+    tags,
+    authorImageUrl,
+  } = article
   const picture = mediaType === 'image' ? mediaUrl : thumbnailUrl
   const name = nameOf(article)
   const description = excerptOf(summary ?? content, headDescription)
@@ -78,42 +99,89 @@ function ReadingPage({ article }: { article: Article }) {
           dateModified: updatedAt,
           author: { '@type': 'Person', name, url: `${site.url}/members/${article.authorUsername}` },
           publisher: { '@type': 'Organization', name: site.name, url: site.url },
-          ...(article.corrections.length > 0 ? { correction: article.corrections.map(({ at, note }) => ({ '@type': 'CorrectionComment', text: note, datePublished: at })) } : {}),
+          ...(article.corrections.length > 0
+            ? {
+                correction: article.corrections.map(({ at, note }) => ({
+                  '@type': 'CorrectionComment',
+                  text: note,
+                  datePublished: at,
+                })),
+              }
+            : {}),
           mainEntityOfPage: `${site.url}/news/${id}`,
           ...(picture ? { image: site.url + picture } : {}),
-          ...(mediaUrl && mediaType === 'video' ? { video: { '@type': 'VideoObject', name: title, description: mediaAlt ?? description, contentUrl: site.url + mediaUrl, uploadDate: publishedAt, ...(picture ? { thumbnailUrl: site.url + picture } : {}) } } : {}),
+          ...(mediaUrl && mediaType === 'video'
+            ? {
+                video: {
+                  '@type': 'VideoObject',
+                  name: title,
+                  description: mediaAlt ?? description,
+                  contentUrl: site.url + mediaUrl,
+                  uploadDate: publishedAt,
+                  ...(picture ? { thumbnailUrl: site.url + picture } : {}),
+                },
+              }
+            : {}),
         }}
       />
       <FeedLinks choice={{}} />
       <p className="kicker">{placeOf(article)}</p>
       <h1 className="mt-4 max-w-[16em] text-3xl font-medium lg:text-4xl">{title}</h1>
-      {summary && <p className="mt-5 max-w-reading font-serif text-lg text-ink-2 lg:text-xl">{summary}</p>}
+      {summary && (
+        <p className="mt-5 max-w-reading font-serif text-lg text-ink-2 lg:text-xl">{summary}</p>
+      )}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-b border-line pb-6">
         <div className="flex items-center gap-3">
           <Avatar name={name} src={authorImageUrl} size={40} />
           <p>
-            <MemberName username={article.authorUsername} name={name} isStaff={article.authorIsStaff} />
+            <MemberName
+              username={article.authorUsername}
+              name={name}
+              isStaff={article.authorIsStaff}
+            />
             <span className="figures block text-sm text-ink-3">
-              {publishedAt && <><Time at={publishedAt} /> · {isUpdated(publishedAt, updatedAt) && <>updated <Time at={updatedAt} hasTime /> · </>}</>}{readingMinutes} min · <Count of="views" value={views} word="view" />
+              {publishedAt && (
+                <>
+                  <Time at={publishedAt} /> ·{' '}
+                  {isUpdated(publishedAt, updatedAt) && (
+                    <>
+                      updated <Time at={updatedAt} hasTime /> ·{' '}
+                    </>
+                  )}
+                </>
+              )}
+              {readingMinutes} min · <Count of="views" value={views} word="view" />
             </span>
           </p>
         </div>
         <div className="flex gap-2 print:hidden">
-          {article.isEditable && viewer && <Button to={`/article-editor/${id}`} variant="quiet" size="s">Edit</Button>}
+          {article.isEditable && viewer && (
+            <Button to={`/article-editor/${id}`} variant="quiet" size="s">
+              Edit
+            </Button>
+          )}
           {isPublic(article) && <LikeButton key={id} article={article} />}
-          {isPublic(article) && viewer && viewer.id !== article.authorId && <ReportButton kind="article" subjectId={id} title={title} />}
+          {isPublic(article) && viewer && viewer.id !== article.authorId && (
+            <ReportButton kind="article" subjectId={id} title={title} />
+          )}
           {isPublic(article) && <ShareButton title={title} path={`/news/${id}`} />}
         </div>
       </div>
       {!isPublic(article) && (
-        <Callout tone="warn" title={badgeOf(article)} className="mt-6">Only you and the moderators can read this.</Callout>
+        <Callout tone="warn" title={badgeOf(article)} className="mt-6">
+          Only you and the moderators can read this.
+        </Callout>
       )}
       <ArticleMedia article={article} />
       <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: article.body }} />
       {article.corrections.length > 0 && <Corrections corrections={article.corrections} />}
       {tags && (
         <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
-          {tags.map((tag) => <li key={tag}><Pill>{tag}</Pill></li>)}
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Pill>{tag}</Pill>
+            </li>
+          ))}
         </ul>
       )}
       {isPublic(article) && <RelatedArticles id={id} />}
@@ -128,7 +196,9 @@ function Loading() {
       <Skeleton label="Loading the article" className="w-32" />
       <Skeleton count={2} className="h-12" />
       <Skeleton shape="block" className="mt-8" />
-      <div className="mt-8"><Skeleton count={8} /></div>
+      <div className="mt-8">
+        <Skeleton count={8} />
+      </div>
     </div>
   )
 }

@@ -18,11 +18,26 @@ export function AuthorArticles({ username }: { username: string }) {
   return (
     <section aria-labelledby="author-articles" className="mt-10">
       {cards.length > 0 && <FeedLinks choice={{ author: username }} />}
-      <h2 id="author-articles" className="text-xl">Articles</h2>
+      <h2 id="author-articles" className="text-xl">
+        Articles
+      </h2>
       <div className="mt-6">
         {articles.isPending && <ArticleCardsSkeleton />}
-        {articles.isError && cards.length === 0 && <ErrorState level={3} title="Failed to fetch articles" isRetrying={articles.isFetching} onRetry={() => void articles.refetch()} />}
-        {articles.data && cards.length === 0 && <EmptyState level={3} title="No articles yet" text="This member has not published an article." />}
+        {articles.isError && cards.length === 0 && (
+          <ErrorState
+            level={3}
+            title="Failed to fetch articles"
+            isRetrying={articles.isFetching}
+            onRetry={() => void articles.refetch()}
+          />
+        )}
+        {articles.data && cards.length === 0 && (
+          <EmptyState
+            level={3}
+            title="No articles yet"
+            text="This member has not published an article."
+          />
+        )}
         {cards.length > 0 && (
           <>
             <ArticleCards articles={cards} level={3} />
@@ -30,7 +45,10 @@ export function AuthorArticles({ username }: { username: string }) {
               <LoadMore
                 list={articles}
                 failure="Failed to fetch articles"
-                nextHref={pathTo('/members/:username', { username }) + queryString({ cursor: articles.data?.pages.at(-1)?.next })}
+                nextHref={
+                  pathTo('/members/:username', { username }) +
+                  queryString({ cursor: articles.data?.pages.at(-1)?.next })
+                }
               />
             </div>
           </>

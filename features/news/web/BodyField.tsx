@@ -18,20 +18,33 @@ export function BodyField({ value, onChange, error }: Props) {
   const characters = value.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/gi, ' ').length
   return (
     <div>
-      {isHtml
-        ? (
-          <Field label="Text, as HTML" error={error} isRequired>
-            <TextArea rows={editorRows} value={value} onChange={({ target }) => onChange(target.value)} spellCheck={false} className="font-mono" aria-describedby={counterId} />
-          </Field>
-        )
-        : (
-          <Suspense fallback={<RichTextGround />}>
-            {isHydrated ? <RichText value={value} onChange={onChange} error={error} describedBy={counterId} /> : <RichTextGround />}
-          </Suspense>
-        )}
+      {isHtml ? (
+        <Field label="Text, as HTML" error={error} isRequired>
+          <TextArea
+            rows={editorRows}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            spellCheck={false}
+            className="font-mono"
+            aria-describedby={counterId}
+          />
+        </Field>
+      ) : (
+        <Suspense fallback={<RichTextGround />}>
+          {isHydrated ? (
+            <RichText value={value} onChange={onChange} error={error} describedBy={counterId} />
+          ) : (
+            <RichTextGround />
+          )}
+        </Suspense>
+      )}
       <div className="mt-2 flex items-center justify-between gap-4">
-        <Button variant="plain" size="s" aria-pressed={isHtml} onClick={() => setHtml(!isHtml)}>{isHtml ? 'Back to the text' : 'View as HTML'}</Button>
-        <p id={counterId} className="figures text-sm text-ink-3">{characters.toLocaleString('en-US')} characters</p>
+        <Button variant="plain" size="s" aria-pressed={isHtml} onClick={() => setHtml(!isHtml)}>
+          {isHtml ? 'Back to the text' : 'View as HTML'}
+        </Button>
+        <p id={counterId} className="figures text-sm text-ink-3">
+          {characters.toLocaleString('en-US')} characters
+        </p>
       </div>
     </div>
   )

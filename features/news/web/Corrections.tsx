@@ -4,8 +4,18 @@ import type { Article } from '../contract/schemas.ts'
 /** What was corrected after the article was published, newest first, for its readers. */
 export function Corrections({ corrections }: Pick<Article, 'corrections'>) {
   return (
-    <section aria-label="Corrections" className="mt-8 max-w-reading space-y-1 border-t border-line pt-4 text-ink-2">
-      {corrections.map(({ at, note }) => <p key={at}><strong className="font-semibold">Corrected on <Time at={at} />:</strong> {note}</p>)}
+    <section
+      aria-label="Corrections"
+      className="mt-8 max-w-reading space-y-1 border-t border-line pt-4 text-ink-2"
+    >
+      {corrections.map(({ at, note }) => (
+        <p key={at}>
+          <strong className="font-semibold">
+            Corrected on <Time at={at} />:
+          </strong>{' '}
+          {note}
+        </p>
+      ))}
     </section>
   )
 }

@@ -5,6 +5,12 @@ import { feedFormats, feedPath, feedTitle, type FeedChoice } from '../contract/f
 export function FeedLinks({ choice }: { choice: FeedChoice }) {
   const site = useSite()
   return (['xml', 'json'] as const).map((format) => (
-    <link key={format} rel="alternate" type={feedFormats[format]} title={feedTitle(choice, site.name)} href={site.url + feedPath(choice, format)} />
+    <link
+      key={format}
+      rel="alternate"
+      type={feedFormats[format]}
+      title={feedTitle(choice, site.name)}
+      href={site.url + feedPath(choice, format)}
+    />
   ))
 }

@@ -8,19 +8,29 @@ import { latestQuery } from './queries.ts'
 /** The newest articles as a front page sets them: one large, the others beside it. Nothing when there are none. */
 export function FrontNews({ limit }: { limit: number }) {
   const { data, isPending } = useQuery(latestQuery(useCall(), limit))
-  if (isPending) return <Skeleton shape="card" count={2} label="Loading articles" className="mt-8" />
+  if (isPending)
+    return <Skeleton shape="card" count={2} label="Loading articles" className="mt-8" />
   const [lead, ...others] = data?.items ?? []
   if (!lead) return null
   return (
-    <section aria-labelledby="front-news" className="rule-double grid gap-10 py-9 lg:grid-cols-[2fr_1fr]">
-      <h2 id="front-news" className="sr-only">From the news</h2>
+    <section
+      aria-labelledby="front-news"
+      className="rule-double grid gap-10 py-9 lg:grid-cols-[2fr_1fr]"
+    >
+      <h2 id="front-news" className="sr-only">
+        From the news
+      </h2>
       <article>
         <p className="kicker">{placeOf(lead)}</p>
         <h3 className="mt-3 text-2xl font-medium lg:text-3xl">
-          <IntentLink to={`/news/${lead.id}`} className="no-underline hover:underline">{lead.title}</IntentLink>
+          <IntentLink to={`/news/${lead.id}`} className="no-underline hover:underline">
+            {lead.title}
+          </IntentLink>
         </h3>
         {lead.summary && <p className="mt-3 max-w-[38em] text-md text-ink-2">{lead.summary}</p>}
-        <p className="mt-3 text-sm text-ink-3">By <bdi>{nameOf(lead)}</bdi> · {lead.readingMinutes} min</p>
+        <p className="mt-3 text-sm text-ink-3">
+          By <bdi>{nameOf(lead)}</bdi> · {lead.readingMinutes} min
+        </p>
       </article>
       <div>
         <ol className="divide-y divide-line border-y border-line">
@@ -28,12 +38,18 @@ export function FrontNews({ limit }: { limit: number }) {
             <li key={article.id} className="py-4">
               <p className="kicker">{placeOf(article)}</p>
               <h3 className="mt-1.5 text-lg leading-snug">
-                <IntentLink to={`/news/${article.id}`} className="no-underline hover:underline">{article.title}</IntentLink>
+                <IntentLink to={`/news/${article.id}`} className="no-underline hover:underline">
+                  {article.title}
+                </IntentLink>
               </h3>
             </li>
           ))}
         </ol>
-        <p className="mt-4"><IntentLink to="/news" className="font-semibold">All news</IntentLink></p>
+        <p className="mt-4">
+          <IntentLink to="/news" className="font-semibold">
+            All news
+          </IntentLink>
+        </p>
       </div>
     </section>
   )

@@ -32,7 +32,10 @@ export function LikeButton({ article: { id, likes } }: { article: Article }) {
 
   const show = (like: Like) => {
     queryClient.setQueryData(query.queryKey, like)
-    queryClient.setQueryData<Article>(articleQuery(call, id).queryKey, (kept) => kept && { ...kept, likes: like.likes })
+    queryClient.setQueryData<Article>(
+      articleQuery(call, id).queryKey,
+      (kept) => kept && { ...kept, likes: like.likes },
+    )
   }
   const press = async () => {
     if (!viewer) return navigate(`/login${queryString({ next: pathname })}`)
@@ -44,7 +47,11 @@ export function LikeButton({ article: { id, likes } }: { article: Article }) {
       show(await call(shown.isLiked ? unlikeArticle : likeArticle, { params: { id } }))
     } catch (error) {
       show(shown)
-      toast({ tone: 'bad', title: 'Like Failed', description: messageOf(error, 'Failed to save your like. Please try again.') })
+      toast({
+        tone: 'bad',
+        title: 'Like Failed',
+        description: messageOf(error, 'Failed to save your like. Please try again.'),
+      })
     } finally {
       isSending.current = false
     }
@@ -59,7 +66,9 @@ export function LikeButton({ article: { id, likes } }: { article: Article }) {
     >
       <span>
         <span className="sr-only">Like, </span>
-        <span className="figures"><Count of="likes" value={shown.likes} word="like" /></span>
+        <span className="figures">
+          <Count of="likes" value={shown.likes} word="like" />
+        </span>
       </span>
     </Button>
   )

@@ -12,12 +12,16 @@ export function MoreNews({ exceptId }: { exceptId: string }) {
   if (others.length === 0) return null
   return (
     <aside aria-labelledby="more-news" className="print:hidden">
-      <h2 id="more-news" className="kicker">More from News</h2>
+      <h2 id="more-news" className="kicker">
+        More from News
+      </h2>
       <ol className="mt-3">
         {others.map((article) => (
           <li key={article.id} className="border-t border-line py-4">
             <h3 className="text-lg leading-snug">
-              <IntentLink to={`/news/${article.id}`} className="no-underline hover:underline">{article.title}</IntentLink>
+              <IntentLink to={`/news/${article.id}`} className="no-underline hover:underline">
+                {article.title}
+              </IntentLink>
             </h3>
             <p className="mt-1 text-sm text-ink-3">{placeOf(article)}</p>
           </li>

@@ -13,17 +13,34 @@ import { badgeOf, categoryNames, isPublic } from '../contract/rules.ts'
 import type { ArticleCard } from '../contract/schemas.ts'
 import { thumbnailOf } from './cover.ts'
 
-const tones: Record<ReturnType<typeof badgeOf>, PillTone> = { Flagged: 'live', Published: 'ok', 'Pending Review': 'vote', Draft: 'neutral' }
+const tones: Record<ReturnType<typeof badgeOf>, PillTone> = {
+  Flagged: 'live',
+  Published: 'ok',
+  'Pending Review': 'vote',
+  Draft: 'neutral',
+}
 
 /** One own article: what it is, where it stands, and what can be done with it. */
-export function MyArticleRow({ article }: { article: ArticleCard & { moderationReason: string | null } }) {
-  const { id, title, summary, mediaType, category, createdAt, publishedAt, moderationReason } = article
+export function MyArticleRow({
+  article,
+}: {
+  article: ArticleCard & { moderationReason: string | null }
+}) {
+  const { id, title, summary, mediaType, category, createdAt, publishedAt, moderationReason } =
+    article
   const badge = badgeOf(article)
   const thumbnail = thumbnailOf(article)
   const remove = useCommand(useCall(), deleteArticle, {
     changes: articleReadings,
-    onSuccess: () => { toast({ tone: 'good', title: 'Article Deleted' }) },
-    onError: (error) => toast({ tone: 'bad', title: 'Delete Failed', description: messageOf(error, 'The article was not deleted. Please try again.') }),
+    onSuccess: () => {
+      toast({ tone: 'good', title: 'Article Deleted' })
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Delete Failed',
+        description: messageOf(error, 'The article was not deleted. Please try again.'),
+      }),
   })
   const confirmAndRemove = () => {
     if (confirm(`Delete "${title}"? This cannot be undone.`)) remove.mutate({ params: { id } })
@@ -31,20 +48,56 @@ export function MyArticleRow({ article }: { article: ArticleCard & { moderationR
   return (
     <li className="flex flex-col gap-4 py-6 sm:flex-row">
       <div className="picture-ground flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden rounded-control text-ink-3 sm:w-40">
-        {thumbnail
-          ? <img src={thumbnail} alt="" width={720} height={405} loading="lazy" className="size-full object-cover" />
-          : mediaType === 'video' ? <Film aria-hidden="true" /> : <FileText aria-hidden="true" />}
+        {thumbnail ? (
+          <img
+            src={thumbnail}
+            alt=""
+            width={720}
+            height={405}
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        ) : mediaType === 'video' ? (
+          <Film aria-hidden="true" />
+        ) : (
+          <FileText aria-hidden="true" />
+        )}
       </div>
       <div className="min-w-0 flex-1">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">{title} <Pill tone={tones[badge]}>{badge}</Pill></h2>
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+          {title} <Pill tone={tones[badge]}>{badge}</Pill>
+        </h2>
         {summary && <p className="mt-1 line-clamp-2 text-ink-2">{summary}</p>}
-        {badge === 'Flagged' && moderationReason && <p className="mt-2 text-bad">{moderationReason}</p>}
+        {badge === 'Flagged' && moderationReason && (
+          <p className="mt-2 text-bad">{moderationReason}</p>
+        )}
         {badge === 'Flagged' && <ItemStanding kind="article" subjectId={id} title={title} />}
-        <p className="mt-2 text-sm text-ink-3">{categoryNames[category]} · <Time at={publishedAt ?? createdAt} /></p>
+        <p className="mt-2 text-sm text-ink-3">
+          {categoryNames[category]} · <Time at={publishedAt ?? createdAt} />
+        </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          {isPublic(article) && <Button to={`/news/${id}`} variant="quiet" size="s" aria-label={`View ${title}`}>View</Button>}
-          <Button to={`/article-editor/${id}`} variant="quiet" size="s" aria-label={`Edit ${title}`}>Edit</Button>
-          <Button variant="danger" size="s" isBusy={remove.isPending} onClick={confirmAndRemove} aria-label={`Delete ${title}`}>Delete</Button>
+          {isPublic(article) && (
+            <Button to={`/news/${id}`} variant="quiet" size="s" aria-label={`View ${title}`}>
+              View
+            </Button>
+          )}
+          <Button
+            to={`/article-editor/${id}`}
+            variant="quiet"
+            size="s"
+            aria-label={`Edit ${title}`}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="danger"
+            size="s"
+            isBusy={remove.isPending}
+            onClick={confirmAndRemove}
+            aria-label={`Delete ${title}`}
+          >
+            Delete
+          </Button>
         </div>
       </div>
     </li>

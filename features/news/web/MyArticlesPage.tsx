@@ -29,9 +29,15 @@ export function Component() {
         <Button to="/article-editor">Create Article</Button>
       </header>
       <div className="mt-8">
-        {articles.isPending && <Skeleton shape="card" count={3} label="Loading your articles" className="mb-4" />}
+        {articles.isPending && (
+          <Skeleton shape="card" count={3} label="Loading your articles" className="mb-4" />
+        )}
         {articles.isError && rows.length === 0 && (
-          <ErrorState title="Failed to fetch articles" isRetrying={articles.isFetching} onRetry={() => void articles.refetch()} />
+          <ErrorState
+            title="Failed to fetch articles"
+            isRetrying={articles.isFetching}
+            onRetry={() => void articles.refetch()}
+          />
         )}
         {articles.data && rows.length === 0 && (
           <EmptyState
@@ -41,11 +47,11 @@ export function Component() {
           />
         )}
         <ul className="divide-y divide-line border-line">
-          {rows.map((article) => <MyArticleRow key={article.id} article={article} />)}
+          {rows.map((article) => (
+            <MyArticleRow key={article.id} article={article} />
+          ))}
         </ul>
-        {rows.length > 0 && (
-          <LoadMore list={articles} failure="Failed to fetch articles" />
-        )}
+        {rows.length > 0 && <LoadMore list={articles} failure="Failed to fetch articles" />}
       </div>
     </div>
   )

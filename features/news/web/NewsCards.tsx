@@ -12,12 +12,16 @@ export function NewsCards({ articles }: { articles: ArticleCard[] }) {
   return (
     <>
       <section aria-labelledby="featured">
-        <h2 id="featured" className="kicker mb-5">Featured</h2>
+        <h2 id="featured" className="kicker mb-5">
+          Featured
+        </h2>
         <ArticleCards articles={featured} hasLead level={3} />
       </section>
       {others.length > 0 && (
         <section aria-labelledby="newest" className="mt-12 border-t border-line pt-8">
-          <h2 id="newest" className="kicker mb-5">Newest</h2>
+          <h2 id="newest" className="kicker mb-5">
+            Newest
+          </h2>
           <ArticleCards articles={others} level={3} />
         </section>
       )}

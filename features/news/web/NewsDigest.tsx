@@ -17,13 +17,32 @@ export function NewsDigest() {
   return (
     <Card as="section" aria-labelledby="news-digest">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="news-digest" className="text-lg">News</h2>
-        <IntentLink to="/news" className="inline-flex min-h-6 items-center font-semibold">View All<span className="sr-only"> news</span></IntentLink>
+        <h2 id="news-digest" className="text-lg">
+          News
+        </h2>
+        <IntentLink to="/news" className="inline-flex min-h-6 items-center font-semibold">
+          View All<span className="sr-only"> news</span>
+        </IntentLink>
       </div>
       {news.isPending && <Skeleton count={5} label="Loading articles" />}
-      {news.isError && <ErrorState level={3} title="Failed to fetch articles" isRetrying={news.isFetching} onRetry={() => void news.refetch()} />}
-      {news.data?.items.length === 0 && <p className="mt-3 text-ink-3">No news articles available yet</p>}
-      {news.data && <ul className="mt-2 divide-y divide-line">{news.data.items.map((article) => <Line key={article.id} article={article} />)}</ul>}
+      {news.isError && (
+        <ErrorState
+          level={3}
+          title="Failed to fetch articles"
+          isRetrying={news.isFetching}
+          onRetry={() => void news.refetch()}
+        />
+      )}
+      {news.data?.items.length === 0 && (
+        <p className="mt-3 text-ink-3">No news articles available yet</p>
+      )}
+      {news.data && (
+        <ul className="mt-2 divide-y divide-line">
+          {news.data.items.map((article) => (
+            <Line key={article.id} article={article} />
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }
@@ -34,12 +53,35 @@ function Line({ article }: { article: ArticleCard }) {
   return (
     <li className="flex gap-4 py-4 last:pb-0">
       <span className="picture-ground block h-14 w-20 shrink-0 overflow-hidden rounded-control sm:h-18 sm:w-32">
-        {thumbnail && <img src={thumbnail} alt="" width={720} height={405} loading="lazy" className="size-full object-cover" />}
+        {thumbnail && (
+          <img
+            src={thumbnail}
+            alt=""
+            width={720}
+            height={405}
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        )}
       </span>
       <div className="min-w-0">
-        <h3 className="text-md leading-snug"><IntentLink to={`/news/${id}`} className="no-underline hover:underline">{title}</IntentLink></h3>
-        <p className="mt-1 text-sm text-ink-2">{excerptOf(content || (summary ?? ''), digestExcerpt)}</p>
-        <p className="figures mt-1 text-sm text-ink-3">{countText(views, 'view')} · {countText(commentCount, 'comment')}{publishedAt && <> · <Time at={publishedAt} /></>}</p>
+        <h3 className="text-md leading-snug">
+          <IntentLink to={`/news/${id}`} className="no-underline hover:underline">
+            {title}
+          </IntentLink>
+        </h3>
+        <p className="mt-1 text-sm text-ink-2">
+          {excerptOf(content || (summary ?? ''), digestExcerpt)}
+        </p>
+        <p className="figures mt-1 text-sm text-ink-3">
+          {countText(views, 'view')} · {countText(commentCount, 'comment')}
+          {publishedAt && (
+            <>
+              {' '}
+              · <Time at={publishedAt} />
+            </>
+          )}
+        </p>
       </div>
     </li>
   )

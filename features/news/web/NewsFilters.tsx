@@ -16,23 +16,50 @@ import type { NewsFilter } from './queries.ts'
 /** Search, scope, state and category; the choice stands in the address, so that it can be shared and works without scripts. On a phone the categories are one row to swipe. */
 export function NewsFilters({ filter }: { filter: NewsFilter }) {
   const navigate = useNavigate()
-  const choose = (change: Record<string, string | undefined>) => void navigate(addressOf({ ...filter, ...change }), { preventScrollReset: true })
+  const choose = (change: Record<string, string | undefined>) =>
+    void navigate(addressOf({ ...filter, ...change }), { preventScrollReset: true })
   const current = filter.category ?? 'all'
   return (
     <div className="mt-6 border-y border-line py-4">
-      <form action="/news" role="search" className="flex flex-wrap items-end gap-3 max-sm:gap-2" onSubmit={onSubmit<'search'>(({ search }) => choose({ search: search.trim() || undefined }))}>
+      <form
+        action="/news"
+        role="search"
+        className="flex flex-wrap items-end gap-3 max-sm:gap-2"
+        onSubmit={onSubmit<'search'>(({ search }) =>
+          choose({ search: search.trim() || undefined }),
+        )}
+      >
         <div className="flex min-w-0 flex-1 basis-64 gap-2 max-sm:basis-full">
           <Field label="Search articles" isLabelHidden className="min-w-0 flex-1">
-            <TextInput key={filter.search} type="search" name="search" placeholder="Search articles" defaultValue={filter.search} maxLength={longestSearch} prefix={<Search className="max-sm:hidden" />} className="max-sm:pl-3" />
+            <TextInput
+              key={filter.search}
+              type="search"
+              name="search"
+              placeholder="Search articles"
+              defaultValue={filter.search}
+              maxLength={longestSearch}
+              prefix={<Search className="max-sm:hidden" />}
+              className="max-sm:pl-3"
+            />
           </Field>
-          <IconButton type="submit" label="Search" icon={<Search />} className="border border-edge sm:hidden" />
+          <IconButton
+            type="submit"
+            label="Search"
+            icon={<Search />}
+            className="border border-edge sm:hidden"
+          />
         </div>
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
         <Field label="Scope" isLabelHidden className="w-36 min-w-0 max-sm:flex-1">
           <Select
             name="scope"
             value={filter.scope ?? ''}
-            onChange={({ target }) => choose({ scope: target.value || undefined, ...(target.value === 'state' ? {} : { state: undefined }) })}
+            onChange={({ target }) =>
+              choose({
+                scope: target.value || undefined,
+                ...(target.value === 'state' ? {} : { state: undefined }),
+              })
+            }
           >
             <option value="">All scopes</option>
             <option value="national">National</option>
@@ -44,13 +71,24 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
             name="state"
             value={filter.state ?? ''}
             disabled={filter.scope === 'national'}
-            onChange={({ target }) => choose({ state: target.value || undefined, ...(target.value ? { scope: 'state' } : {}) })}
+            onChange={({ target }) =>
+              choose({
+                state: target.value || undefined,
+                ...(target.value ? { scope: 'state' } : {}),
+              })
+            }
           >
             <option value="">All states</option>
-            {Object.entries(stateNames).map(([code, name]) => <option key={code} value={code}>{name}</option>)}
+            {Object.entries(stateNames).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
           </Select>
         </Field>
-        <Button type="submit" variant="quiet" className="max-sm:hidden">Search</Button>
+        <Button type="submit" variant="quiet" className="max-sm:hidden">
+          Search
+        </Button>
       </form>
       <nav
         aria-label="Categories"
@@ -65,7 +103,9 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
             isCurrent={category === current}
             className={classNames(
               'inline-flex min-h-9 shrink-0 snap-start items-center rounded-full border px-4 text-sm font-semibold no-underline max-sm:px-3.5',
-              category === current ? 'border-ink bg-ink text-paper' : 'border-edge text-ink-2 hover:border-ink hover:text-ink',
+              category === current
+                ? 'border-ink bg-ink text-paper'
+                : 'border-edge text-ink-2 hover:border-ink hover:text-ink',
             )}
           >
             {category === 'all' ? 'All' : categoryNames[category]}

@@ -27,7 +27,10 @@ const QuickPublish = late(async () => (await import('./QuickPublish.tsx')).Quick
 /** Reads the first page of the list ahead, and what is featured above the whole of it. */
 export const loader = prefetching(({ call, query }) => {
   const filter = filterFrom(query)
-  return { main: articlesQuery(call, filter, cursorIn(query)), others: isWhole(filter) ? [featuredQuery(call)] : [] }
+  return {
+    main: articlesQuery(call, filter, cursorIn(query)),
+    others: isWhole(filter) ? [featuredQuery(call)] : [],
+  }
 })
 
 /** The news: search, scope, state, category, and the articles (core.md section 2). */
@@ -40,7 +43,8 @@ export function Component() {
   const filter = filterFrom(query)
   const articles = useInfiniteQuery(articlesQuery(useCall(), filter, cursorIn(query)))
   const cards = articles.data?.pages.flatMap(({ items }) => items) ?? []
-  const category = filter.category && filter.category !== 'all' ? categoryNames[filter.category] : null
+  const category =
+    filter.category && filter.category !== 'all' ? categoryNames[filter.category] : null
   const isFiltered = !isWhole(filter)
   return (
     <div className="page-column py-10 lg:py-12">
@@ -57,28 +61,57 @@ export function Component() {
         </div>
         {viewer && (
           <div className="flex flex-wrap gap-3">
-            <Button to="/my-articles" variant="quiet">My Articles</Button>
-            {can.canPostContent && <Button variant="quiet" aria-expanded={isPublishing} onClick={() => setPublishing(!isPublishing)}>Quick Publish</Button>}
+            <Button to="/my-articles" variant="quiet">
+              My Articles
+            </Button>
+            {can.canPostContent && (
+              <Button
+                variant="quiet"
+                aria-expanded={isPublishing}
+                onClick={() => setPublishing(!isPublishing)}
+              >
+                Quick Publish
+              </Button>
+            )}
             {can.canPostContent && <Button to="/article-editor">Create Article</Button>}
           </div>
         )}
       </header>
-      {isPublishing && can.canPostContent && <Suspense><QuickPublish onDone={() => setPublishing(false)} /></Suspense>}
+      {isPublishing && can.canPostContent && (
+        <Suspense>
+          <QuickPublish onDone={() => setPublishing(false)} />
+        </Suspense>
+      )}
       <NewsFilters filter={filter} />
       {viewer && !can.canPostContent && <PublishInvitation />}
       <div className="mt-8">
         {articles.isPending && <ArticleCardsSkeleton />}
         {articles.isError && cards.length === 0 && (
-          <ErrorState title="Failed to fetch articles" isRetrying={articles.isFetching} onRetry={() => void articles.refetch()} />
+          <ErrorState
+            title="Failed to fetch articles"
+            isRetrying={articles.isFetching}
+            onRetry={() => void articles.refetch()}
+          />
         )}
         {articles.data && cards.length === 0 && (
           <EmptyState
             title="No Articles Found"
-            text={isFiltered ? 'Nothing matches this choice. Try fewer words, or another category or state.' : 'Nobody has published an article yet.'}
-            action={isFiltered ? <Button to="/news" variant="quiet">Show all articles</Button> : undefined}
+            text={
+              isFiltered
+                ? 'Nothing matches this choice. Try fewer words, or another category or state.'
+                : 'Nobody has published an article yet.'
+            }
+            action={
+              isFiltered ? (
+                <Button to="/news" variant="quiet">
+                  Show all articles
+                </Button>
+              ) : undefined
+            }
           />
         )}
-        {cards.length > 0 && (isFiltered ? <ArticleCards articles={cards} /> : <NewsCards articles={cards} />)}
+        {cards.length > 0 &&
+          (isFiltered ? <ArticleCards articles={cards} /> : <NewsCards articles={cards} />)}
         {cards.length > 0 && (
           <div className="mt-10">
             <LoadMore

@@ -12,7 +12,9 @@ type Picture = { src: string; alt: string }
 
 /** Uploads a picture into the text with its description, or changes the description of the one that is chosen there. */
 export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const present = editor.isActive(BodyPicture.name) ? editor.getAttributes(BodyPicture.name) as Picture : null
+  const present = editor.isActive(BodyPicture.name)
+    ? (editor.getAttributes(BodyPicture.name) as Picture)
+    : null
   const input = useRef<HTMLInputElement>(null)
   const { running, send, cancel } = useUpload(['image'])
   const [src, setSrc] = useState(present?.src ?? null)
@@ -21,13 +23,19 @@ export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     target.value = ''
-    const kept = file && await send(file)
+    const kept = file && (await send(file))
     if (kept) setSrc(kept.objectPath)
   }
   const apply = () => {
     const chain = editor.chain().focus()
     if (present) chain.updateAttributes(BodyPicture.name, { alt: alt.trim() }).run()
-    else chain.insertContent([{ type: BodyPicture.name, attrs: { src, alt: alt.trim() } }, { type: 'paragraph' }]).run()
+    else
+      chain
+        .insertContent([
+          { type: BodyPicture.name, attrs: { src, alt: alt.trim() } },
+          { type: 'paragraph' },
+        ])
+        .run()
     onDone()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -39,11 +47,21 @@ export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => 
 
   return (
     <div className="p-2">
-      <input ref={input} type="file" accept={pictureTypes} onChange={(event) => void choose(event)} className="sr-only" tabIndex={-1} aria-label="Picture for the text" />
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        onChange={(event) => void choose(event)}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label="Picture for the text"
+      />
       {running && <UploadProgress running={running} onCancel={cancel} />}
       {!running && !src && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button ref={focusOnce} variant="quiet" onClick={() => input.current?.click()}>Choose a picture</Button>
+          <Button ref={focusOnce} variant="quiet" onClick={() => input.current?.click()}>
+            Choose a picture
+          </Button>
           <p className="text-sm text-ink-3">JPEG, PNG or WebP up to {maxPicture / 1_000_000} MB.</p>
         </div>
       )}
@@ -51,9 +69,17 @@ export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => 
         <div className="flex flex-wrap items-end gap-3">
           <img src={src} alt="" className="h-16 w-auto max-w-28 rounded-control object-cover" />
           <Field label="What the picture shows" className="min-w-0 flex-1 basis-60">
-            <TextInput ref={focusOnce} value={alt} maxLength={limits.mediaAlt} onChange={({ target }) => setAlt(target.value)} onKeyDown={onKeyDown} />
+            <TextInput
+              ref={focusOnce}
+              value={alt}
+              maxLength={limits.mediaAlt}
+              onChange={({ target }) => setAlt(target.value)}
+              onKeyDown={onKeyDown}
+            />
           </Field>
-          <Button variant="quiet" onClick={apply}>{present ? 'Save the description' : 'Insert the picture'}</Button>
+          <Button variant="quiet" onClick={apply}>
+            {present ? 'Save the description' : 'Insert the picture'}
+          </Button>
         </div>
       )}
     </div>

@@ -8,14 +8,29 @@ export function PublishInvitation() {
   const { message, url } = useCapabilities().why('canPostContent')
   const isBlocked = url === completionUrl
   return (
-    <Card as="aside" className="mt-6 flex flex-wrap items-center justify-between gap-4" aria-labelledby="publish-invitation">
+    <Card
+      as="aside"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4"
+      aria-labelledby="publish-invitation"
+    >
       <div className="max-w-2xl">
-        <h2 id="publish-invitation" className="text-lg">Want to Publish Articles?</h2>
-        <p className="mt-1 text-ink-2">{message}{isBlocked ? '' : ' Until then you can write and keep drafts.'}</p>
+        <h2 id="publish-invitation" className="text-lg">
+          Want to Publish Articles?
+        </h2>
+        <p className="mt-1 text-ink-2">
+          {message}
+          {isBlocked ? '' : ' Until then you can write and keep drafts.'}
+        </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button to={url} variant="quiet">{isBlocked ? 'Complete Profile' : 'See your score'}</Button>
-        {!isBlocked && <Button to="/article-editor" variant="quiet">Write a draft</Button>}
+        <Button to={url} variant="quiet">
+          {isBlocked ? 'Complete Profile' : 'See your score'}
+        </Button>
+        {!isBlocked && (
+          <Button to="/article-editor" variant="quiet">
+            Write a draft
+          </Button>
+        )}
       </div>
     </Card>
   )

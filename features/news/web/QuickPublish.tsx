@@ -26,45 +26,105 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
     isSingle: true,
     onSuccess: ({ status, moderationReason }) => {
       if (status === 'published') toast({ tone: 'good', title: 'Article Published' })
-      else toast({ title: 'Article Saved', description: moderationReason ?? 'It waits in My Articles.' })
+      else
+        toast({
+          title: 'Article Saved',
+          description: moderationReason ?? 'It waits in My Articles.',
+        })
       onDone()
     },
     onError: (error) => {
       const isMissing = Object.values(fieldErrorsOf(error)).includes(quickMessage.text)
-      toast({ tone: 'bad', title: isMissing ? quickMessage.title : 'Publish Failed', description: messageOf(error, 'Failed to publish article. Please try again.', 'Failed to publish article. Please try again.') })
+      toast({
+        tone: 'bad',
+        title: isMissing ? quickMessage.title : 'Publish Failed',
+        description: messageOf(
+          error,
+          'Failed to publish article. Please try again.',
+          'Failed to publish article. Please try again.',
+        ),
+      })
     },
   })
   const errors = { ...fieldErrorsOf(publishing.error), ...missing }
 
-  const publish = ({ title, content, category, state }: Record<'title' | 'content' | 'category' | 'scope' | 'state', string>) => {
-    const empty = Object.entries({ title, content }).flatMap(([name, text]) => (isBlank(text) ? [[name, quickMessage.text]] : []))
+  const publish = ({
+    title,
+    content,
+    category,
+    state,
+  }: Record<'title' | 'content' | 'category' | 'scope' | 'state', string>) => {
+    const empty = Object.entries({ title, content }).flatMap(([name, text]) =>
+      isBlank(text) ? [[name, quickMessage.text]] : [],
+    )
     setMissing(Object.fromEntries(empty) as Record<string, string>)
-    if (empty.length > 0) toast({ tone: 'bad', title: quickMessage.title, description: quickMessage.text })
-    else publishing.mutate({ body: { title, content: htmlOfText(content), category: category as Category, scope: isOfState ? 'state' : 'national', state: isOfState ? state : null } })
+    if (empty.length > 0)
+      toast({ tone: 'bad', title: quickMessage.title, description: quickMessage.text })
+    else
+      publishing.mutate({
+        body: {
+          title,
+          content: htmlOfText(content),
+          category: category as Category,
+          scope: isOfState ? 'state' : 'national',
+          state: isOfState ? state : null,
+        },
+      })
   }
 
   return (
     <Card as="section" className="mt-6" aria-labelledby="quick-publish">
-      <h2 id="quick-publish" className="text-lg">Quick publish</h2>
+      <h2 id="quick-publish" className="text-lg">
+        Quick publish
+      </h2>
       <form method="post" className="mt-4 space-y-5" noValidate onSubmit={onSubmit(publish)}>
-        <Field label="Title" error={errors['title']} isRequired><TextInput name="title" maxLength={limits.title} /></Field>
-        <Field label="Content" hint="Plain text. An empty line begins a paragraph." error={errors['content']} isRequired><TextArea name="content" rows={6} /></Field>
+        <Field label="Title" error={errors['title']} isRequired>
+          <TextInput name="title" maxLength={limits.title} />
+        </Field>
+        <Field
+          label="Content"
+          hint="Plain text. An empty line begins a paragraph."
+          error={errors['content']}
+          isRequired
+        >
+          <TextArea name="content" rows={6} />
+        </Field>
         <div className="grid gap-5 sm:grid-cols-3">
           <Field label="Category" error={errors['category']}>
-            <Select name="category" defaultValue="politics" options={categories.map((value) => ({ value, label: categoryNames[value] }))} />
+            <Select
+              name="category"
+              defaultValue="politics"
+              options={categories.map((value) => ({ value, label: categoryNames[value] }))}
+            />
           </Field>
           <Field label="About" error={errors['scope']}>
-            <Select name="scope" value={isOfState ? 'state' : 'national'} onChange={({ target }) => setOfState(target.value === 'state')} options={[{ value: 'national', label: 'The nation' }, { value: 'state', label: 'One state' }]} />
+            <Select
+              name="scope"
+              value={isOfState ? 'state' : 'national'}
+              onChange={({ target }) => setOfState(target.value === 'state')}
+              options={[
+                { value: 'national', label: 'The nation' },
+                { value: 'state', label: 'One state' },
+              ]}
+            />
           </Field>
           {isOfState && (
             <Field label="State of the article" error={errors['state']} isRequired>
-              <Select name="state" placeholder="Choose a state" options={Object.entries(stateNames).map(([value, label]) => ({ value, label }))} />
+              <Select
+                name="state"
+                placeholder="Choose a state"
+                options={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
+              />
             </Field>
           )}
         </div>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onDone}>Cancel</Button>
-          <Button type="submit" isBusy={publishing.isPending}>Publish</Button>
+          <Button variant="quiet" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={publishing.isPending}>
+            Publish
+          </Button>
         </div>
       </form>
     </Card>

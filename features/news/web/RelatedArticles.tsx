@@ -11,13 +11,30 @@ export function RelatedArticles({ id }: { id: string }) {
   if (articles.length === 0) return null
   return (
     <section aria-labelledby="related" className="mt-12 border-t border-line pt-8 print:hidden">
-      <h2 id="related" className="text-xl">Related articles</h2>
+      <h2 id="related" className="text-xl">
+        Related articles
+      </h2>
       <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-3">
         {articles.map((article) => (
-          <li key={article.id} className="border-t border-line pt-4 first:border-t-0 first:pt-0 sm:border-t-0 sm:pt-0">
+          <li
+            key={article.id}
+            className="border-t border-line pt-4 first:border-t-0 first:pt-0 sm:border-t-0 sm:pt-0"
+          >
             <p className="kicker">{placeOf(article)}</p>
-            <h3 className="mt-1.5 text-lg leading-snug"><IntentLink to={`/news/${article.id}`} className="no-underline hover:underline">{article.title}</IntentLink></h3>
-            <p className="mt-2 text-sm text-ink-3"><bdi>{nameOf(article)}</bdi>{article.publishedAt && <> · <Time at={article.publishedAt} /></>}</p>
+            <h3 className="mt-1.5 text-lg leading-snug">
+              <IntentLink to={`/news/${article.id}`} className="no-underline hover:underline">
+                {article.title}
+              </IntentLink>
+            </h3>
+            <p className="mt-2 text-sm text-ink-3">
+              <bdi>{nameOf(article)}</bdi>
+              {article.publishedAt && (
+                <>
+                  {' '}
+                  · <Time at={article.publishedAt} />
+                </>
+              )}
+            </p>
           </li>
         ))}
       </ul>

@@ -5,13 +5,24 @@ import { FieldError } from '#platform/web/ui/FieldError.tsx'
 import { BodyPicture } from './body-picture.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 
-type Props = { value: string; onChange: (html: string) => void; error: string | undefined; describedBy: string }
+type Props = {
+  value: string
+  onChange: (html: string) => void
+  error: string | undefined
+  describedBy: string
+}
 
 /** The rich-text editor: the same kinds of text that the server keeps, and no others. */
 export function RichText({ value, onChange, error, describedBy }: Props) {
   const id = useId()
   const editor = useEditor({
-    extensions: [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] } }), BodyPicture],
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3, 4] },
+        link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
+      }),
+      BodyPicture,
+    ],
     content: value,
     injectCSS: false,
     immediatelyRender: false,
@@ -28,7 +39,8 @@ export function RichText({ value, onChange, error, describedBy }: Props) {
   })
 
   useEffect(() => {
-    if (editor && value !== editor.getHTML() && !(value === '' && editor.isEmpty)) editor.commands.setContent(value, { emitUpdate: false })
+    if (editor && value !== editor.getHTML() && !(value === '' && editor.isEmpty))
+      editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
   useEffect(() => {
@@ -44,12 +56,19 @@ export function RichText({ value, onChange, error, describedBy }: Props) {
 
   return (
     <div>
-      <p id={`${id}-label`} className="mb-1.5 font-semibold">Text<span aria-hidden="true" className="ml-1 text-bad">*</span></p>
+      <p id={`${id}-label`} className="mb-1.5 font-semibold">
+        Text
+        <span aria-hidden="true" className="ml-1 text-bad">
+          *
+        </span>
+      </p>
       <div className="rich-text-frame">
         {editor && <RichTextToolbar editor={editor} />}
         <EditorContent editor={editor} />
       </div>
-      <div className="mt-1.5"><FieldError id={`${id}-error`} error={error} /></div>
+      <div className="mt-1.5">
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,22 @@
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
-import { Bold, Code, Heading2, Heading3, ImagePlus, Italic, Link as LinkIcon, List, ListOrdered, Minus, Quote, Redo2, Strikethrough, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  Minus,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -9,21 +25,82 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { BodyPicture } from './body-picture.ts'
 import { PictureForm } from './PictureForm.tsx'
 
-type Tool = { label: string; icon: LucideIcon; run: (editor: Editor) => void; isOn?: (editor: Editor) => boolean; isDisabled?: (editor: Editor) => boolean }
+type Tool = {
+  label: string
+  icon: LucideIcon
+  run: (editor: Editor) => void
+  isOn?: (editor: Editor) => boolean
+  isDisabled?: (editor: Editor) => boolean
+}
 
 const tools: Tool[] = [
-  { label: 'Bold', icon: Bold, run: (editor) => editor.chain().focus().toggleBold().run(), isOn: (editor) => editor.isActive('bold') },
-  { label: 'Italic', icon: Italic, run: (editor) => editor.chain().focus().toggleItalic().run(), isOn: (editor) => editor.isActive('italic') },
-  { label: 'Strikethrough', icon: Strikethrough, run: (editor) => editor.chain().focus().toggleStrike().run(), isOn: (editor) => editor.isActive('strike') },
-  { label: 'Heading', icon: Heading2, run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(), isOn: (editor) => editor.isActive('heading', { level: 2 }) },
-  { label: 'Smaller heading', icon: Heading3, run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(), isOn: (editor) => editor.isActive('heading', { level: 3 }) },
-  { label: 'Quotation', icon: Quote, run: (editor) => editor.chain().focus().toggleBlockquote().run(), isOn: (editor) => editor.isActive('blockquote') },
-  { label: 'List', icon: List, run: (editor) => editor.chain().focus().toggleBulletList().run(), isOn: (editor) => editor.isActive('bulletList') },
-  { label: 'Numbered list', icon: ListOrdered, run: (editor) => editor.chain().focus().toggleOrderedList().run(), isOn: (editor) => editor.isActive('orderedList') },
-  { label: 'Code', icon: Code, run: (editor) => editor.chain().focus().toggleCode().run(), isOn: (editor) => editor.isActive('code') },
+  {
+    label: 'Bold',
+    icon: Bold,
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+    isOn: (editor) => editor.isActive('bold'),
+  },
+  {
+    label: 'Italic',
+    icon: Italic,
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    isOn: (editor) => editor.isActive('italic'),
+  },
+  {
+    label: 'Strikethrough',
+    icon: Strikethrough,
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
+    isOn: (editor) => editor.isActive('strike'),
+  },
+  {
+    label: 'Heading',
+    icon: Heading2,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+  },
+  {
+    label: 'Smaller heading',
+    icon: Heading3,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+  },
+  {
+    label: 'Quotation',
+    icon: Quote,
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
+  {
+    label: 'List',
+    icon: List,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isOn: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    label: 'Numbered list',
+    icon: ListOrdered,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    isOn: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    label: 'Code',
+    icon: Code,
+    run: (editor) => editor.chain().focus().toggleCode().run(),
+    isOn: (editor) => editor.isActive('code'),
+  },
   { label: 'Rule', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
-  { label: 'Undo', icon: Undo2, run: (editor) => editor.chain().focus().undo().run(), isDisabled: (editor) => !editor.can().undo() },
-  { label: 'Redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run(), isDisabled: (editor) => !editor.can().redo() },
+  {
+    label: 'Undo',
+    icon: Undo2,
+    run: (editor) => editor.chain().focus().undo().run(),
+    isDisabled: (editor) => !editor.can().undo(),
+  },
+  {
+    label: 'Redo',
+    icon: Redo2,
+    run: (editor) => editor.chain().focus().redo().run(),
+    isDisabled: (editor) => !editor.can().redo(),
+  },
 ]
 
 /** What can be done with the text, by mouse and keyboard alike. */
@@ -33,7 +110,10 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   const states = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      tools: tools.map(({ isOn, isDisabled }) => ({ isOn: isOn?.(now) ?? false, isDisabled: isDisabled?.(now) ?? false })),
+      tools: tools.map(({ isOn, isDisabled }) => ({
+        isOn: isOn?.(now) ?? false,
+        isDisabled: isDisabled?.(now) ?? false,
+      })),
       isLink: now.isActive('link'),
       isPicture: now.isActive(BodyPicture.name),
     }),
@@ -52,10 +132,30 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             onClick={() => run(editor)}
           />
         ))}
-        <IconButton label="Link" size="s" icon={<LinkIcon aria-hidden="true" />} aria-pressed={states.isLink} aria-expanded={isLinking} onClick={() => setLinking(!isLinking)} />
-        <IconButton label="Picture" size="s" icon={<ImagePlus aria-hidden="true" />} aria-pressed={states.isPicture} aria-expanded={isPicturing} onClick={() => setPicturing(!isPicturing)} />
+        <IconButton
+          label="Link"
+          size="s"
+          icon={<LinkIcon aria-hidden="true" />}
+          aria-pressed={states.isLink}
+          aria-expanded={isLinking}
+          onClick={() => setLinking(!isLinking)}
+        />
+        <IconButton
+          label="Picture"
+          size="s"
+          icon={<ImagePlus aria-hidden="true" />}
+          aria-pressed={states.isPicture}
+          aria-expanded={isPicturing}
+          onClick={() => setPicturing(!isPicturing)}
+        />
       </div>
-      {isPicturing && <PictureForm key={String(states.isPicture)} editor={editor} onDone={() => setPicturing(false)} />}
+      {isPicturing && (
+        <PictureForm
+          key={String(states.isPicture)}
+          editor={editor}
+          onDone={() => setPicturing(false)}
+        />
+      )}
       {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </div>
   )
@@ -63,7 +163,9 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 
 /** Asks for the address of a link; an empty one takes the link away. Stands inside the article's form, so it is none itself. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const [href, setHref] = useState((editor.getAttributes('link')['href'] as string | undefined) ?? '')
+  const [href, setHref] = useState(
+    (editor.getAttributes('link')['href'] as string | undefined) ?? '',
+  )
   const apply = () => {
     const chain = editor.chain().focus().extendMarkRange('link')
     if (href.trim()) chain.setLink({ href: href.trim() }).run()
@@ -79,9 +181,18 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   return (
     <div className="flex flex-wrap items-end gap-2 p-2">
       <Field label="Address of the link" className="min-w-0 flex-1 basis-60">
-        <TextInput ref={focusOnce} inputMode="url" value={href} onChange={({ target }) => setHref(target.value)} onKeyDown={onKeyDown} placeholder="https://" />
+        <TextInput
+          ref={focusOnce}
+          inputMode="url"
+          value={href}
+          onChange={({ target }) => setHref(target.value)}
+          onKeyDown={onKeyDown}
+          placeholder="https://"
+        />
       </Field>
-      <Button variant="quiet" onClick={apply}>Set link</Button>
+      <Button variant="quiet" onClick={apply}>
+        Set link
+      </Button>
     </div>
   )
 }

@@ -16,27 +16,47 @@ export function AuthorsButtons(props: Props) {
   const { can } = useCapabilities()
   return (
     <>
-      {!can[gate.capability] && <p className="pb-1.5 text-sm text-ink-2 sm:hidden"><GateBadge capability={gate.capability} /> to submit or publish</p>}
+      {!can[gate.capability] && (
+        <p className="pb-1.5 text-sm text-ink-2 sm:hidden">
+          <GateBadge capability={gate.capability} /> to submit or publish
+        </p>
+      )}
       <div className="grid grid-cols-[auto_1fr_auto] gap-1.5 sm:contents">
-        <Button variant="quiet" {...lookOf('draft', props)}>Save Draft</Button>
-        <GatedButton {...gate} variant="quiet" {...lookOf('pending_review', props)}>Submit for Review</GatedButton>
-        <GatedButton {...gate} {...lookOf('published', props)}>Publish Now</GatedButton>
+        <Button variant="quiet" {...lookOf('draft', props)}>
+          Save Draft
+        </Button>
+        <GatedButton {...gate} variant="quiet" {...lookOf('pending_review', props)}>
+          Submit for Review
+        </GatedButton>
+        <GatedButton {...gate} {...lookOf('published', props)}>
+          Publish Now
+        </GatedButton>
       </div>
     </>
   )
 }
 
 /** What an administrator can make of somebody else's: put its words right where it stands, or approve what was handed in. */
-export function EditorsButtons({ article: { status, moderationState }, ...props }: Props & { article: Article }) {
+export function EditorsButtons({
+  article: { status, moderationState },
+  ...props
+}: Props & { article: Article }) {
   const isHandedIn = status === 'pending_review' || moderationState === 'flagged'
   return (
     <div className="grid grid-flow-col gap-1.5 sm:contents">
-      <Button variant="quiet" {...lookOf(status, props)}>Save Changes</Button>
+      <Button variant="quiet" {...lookOf(status, props)}>
+        Save Changes
+      </Button>
       {isHandedIn && <Button {...lookOf('published', props)}>Approve and Publish</Button>}
     </div>
   )
 }
 
 function lookOf(status: Status, { isSaving, pressed, onSave }: Props) {
-  return { isBusy: isSaving && pressed === status, disabled: isSaving && pressed !== status, onClick: () => onSave(status), className: 'max-sm:grow max-sm:px-2.5 max-sm:py-1 max-sm:text-sm' }
+  return {
+    isBusy: isSaving && pressed === status,
+    disabled: isSaving && pressed !== status,
+    onClick: () => onSave(status),
+    className: 'max-sm:grow max-sm:px-2.5 max-sm:py-1 max-sm:text-sm',
+  }
 }

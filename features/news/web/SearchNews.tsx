@@ -11,13 +11,28 @@ import { longestSearch } from '../contract/rules.ts'
 export function SearchNews() {
   const navigate = useNavigate()
   return (
-    <form action="/news" role="search" onSubmit={onSubmit<'search'>(({ search }) => void navigate(`/news${queryString({ search: search.trim() || undefined })}`))}>
+    <form
+      action="/news"
+      role="search"
+      onSubmit={onSubmit<'search'>(
+        ({ search }) =>
+          void navigate(`/news${queryString({ search: search.trim() || undefined })}`),
+      )}
+    >
       <h2 className="text-lg">Search the news</h2>
       <div className="mt-4 flex gap-2">
         <Field label="Search articles" isLabelHidden className="min-w-0 flex-1">
-          <TextInput type="search" name="search" placeholder="A word or a name" maxLength={longestSearch} prefix={<Search />} />
+          <TextInput
+            type="search"
+            name="search"
+            placeholder="A word or a name"
+            maxLength={longestSearch}
+            prefix={<Search />}
+          />
         </Field>
-        <Button type="submit" variant="quiet">Search</Button>
+        <Button type="submit" variant="quiet">
+          Search
+        </Button>
       </div>
     </form>
   )

@@ -3,7 +3,9 @@ import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { outline } from '#platform/web/ui/outline.tsx'
 
-const Share = outline('M15 5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M3 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M15 19a3 3 0 1 0 6 0a3 3 0 1 0-6 0M8.6 13.5l6.8 4M15.4 6.5l-6.8 4')
+const Share = outline(
+  'M15 5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M3 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M15 19a3 3 0 1 0 6 0a3 3 0 1 0-6 0M8.6 13.5l6.8 4M15.4 6.5l-6.8 4',
+)
 
 /** Opens the system's share sheet where there is one, else copies the address (decisions 5.3). */
 export function ShareButton({ title, path }: { title: string; path: string }) {
@@ -20,5 +22,14 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       toast({ title: 'Copy this link', description: url, duration: 10_000 })
     }
   }
-  return <Button variant="quiet" size="s" icon={<Share className="size-4" />} onClick={() => void share()}>Share</Button>
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      icon={<Share className="size-4" />}
+      onClick={() => void share()}
+    >
+      Share
+    </Button>
+  )
 }

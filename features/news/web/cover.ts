@@ -11,12 +11,24 @@ export function coverOf({ mediaUrl, mediaType, thumbnailUrl }: Shown): Cover | n
   const path = mediaType === 'image' ? mediaUrl : thumbnailUrl
   if (!path) return null
   const picture = mediaAt(path)
-  if (picture) return { src: stepsOf(picture)[1]?.path ?? path, srcSet: srcSetOf(picture), width: picture.width, height: picture.height }
-  return { src: path, srcSet: thumbnailUrl && path !== thumbnailUrl ? `${thumbnailUrl} 720w, ${path} 1280w` : undefined, width: 1280, height: 720 }
+  if (picture)
+    return {
+      src: stepsOf(picture)[1]?.path ?? path,
+      srcSet: srcSetOf(picture),
+      width: picture.width,
+      height: picture.height,
+    }
+  return {
+    src: path,
+    srcSet:
+      thumbnailUrl && path !== thumbnailUrl ? `${thumbnailUrl} 720w, ${path} 1280w` : undefined,
+    width: 1280,
+    height: 720,
+  }
 }
 
 /** The smallest size of the same. */
 export function thumbnailOf({ thumbnailUrl }: Pick<Shown, 'thumbnailUrl'>): string | null {
   const picture = mediaAt(thumbnailUrl)
-  return picture ? stepsOf(picture)[0]?.path ?? thumbnailUrl : thumbnailUrl
+  return picture ? (stepsOf(picture)[0]?.path ?? thumbnailUrl) : thumbnailUrl
 }

@@ -20,9 +20,19 @@ export type Draft = {
 export type KeptDraft = { draft: Draft; keptAt: string; base?: Base | null }
 
 /** Where a new article begins. */
-export const emptyDraft: Draft = { title: '', summary: '', category: 'politics', scope: 'national', state: '', tags: '', body: '', media: noMedia }
+export const emptyDraft: Draft = {
+  title: '',
+  summary: '',
+  category: 'politics',
+  scope: 'national',
+  state: '',
+  tags: '',
+  body: '',
+  media: noMedia,
+}
 
-const keyOf = (userId: string, articleId: string | null) => `xverse-draft:${userId}:${articleId ?? 'new'}`
+const keyOf = (userId: string, articleId: string | null) =>
+  `xverse-draft:${userId}:${articleId ?? 'new'}`
 
 /** What was typed here and not saved yet; null when there is nothing. */
 export function readDraft(userId: string, articleId: string | null): KeptDraft | null {
@@ -38,9 +48,17 @@ export function readDraft(userId: string, articleId: string | null): KeptDraft |
 }
 
 /** Keeps what is typed in this browser; false when the browser has no room or keeps nothing. */
-export function keepDraft(userId: string, articleId: string | null, draft: Draft, base: Base | null): boolean {
+export function keepDraft(
+  userId: string,
+  articleId: string | null,
+  draft: Draft,
+  base: Base | null,
+): boolean {
   try {
-    localStorage.setItem(keyOf(userId, articleId), JSON.stringify({ draft, keptAt: new Date().toISOString(), base } satisfies KeptDraft))
+    localStorage.setItem(
+      keyOf(userId, articleId),
+      JSON.stringify({ draft, keptAt: new Date().toISOString(), base } satisfies KeptDraft),
+    )
     return true
   } catch {
     return false

@@ -9,6 +9,9 @@ export function placeOf({ category, state }: Pick<ArticleCard, 'category' | 'sta
 }
 
 /** How an article names its author. */
-export function nameOf({ author, authorUsername }: Pick<ArticleCard, 'author' | 'authorUsername'>): string {
+export function nameOf({
+  author,
+  authorUsername,
+}: Pick<ArticleCard, 'author' | 'authorUsername'>): string {
   return displayNameOf({ ...author, username: authorUsername })
 }

@@ -1,4 +1,11 @@
-import { categories, featuredCount, longestSearch, pageCount, scopes, type Category } from '../contract/rules.ts'
+import {
+  categories,
+  featuredCount,
+  longestSearch,
+  pageCount,
+  scopes,
+  type Category,
+} from '../contract/rules.ts'
 import { listHeadlines, listRelated } from '../contract/picks-endpoints.ts'
 import { getArticle, listArticles } from '../contract/reading.ts'
 import type { Call } from '#platform/web/call.ts'
@@ -6,12 +13,21 @@ import { read, readPages } from '#platform/web/query.ts'
 import { stateCodes, type StateCode } from '#platform/contract/states.ts'
 
 /** What a reader has chosen on the news page, as it stands in the address. */
-export type NewsFilter = { category?: Category | 'all'; scope?: 'national' | 'state'; state?: StateCode; search?: string }
+export type NewsFilter = {
+  category?: Category | 'all'
+  scope?: 'national' | 'state'
+  state?: StateCode
+  search?: string
+}
 
 /** The filter that an address holds, as far as it is valid; what is empty or unknown is left out, and a long search is cut. */
 export function filterFrom(query: URLSearchParams): NewsFilter {
   const given = (name: string) => query.get(name)?.trim()
-  const search = given('search')?.replaceAll('\u0000', ' ').slice(0, longestSearch).toWellFormed().trim()
+  const search = given('search')
+    ?.replaceAll('\u0000', ' ')
+    .slice(0, longestSearch)
+    .toWellFormed()
+    .trim()
   const chosen = {
     category: (['all', ...categories] as const).find((category) => category === given('category')),
     scope: scopes.find((scope) => scope === given('scope')),
@@ -29,10 +45,12 @@ export const articlesQuery = (call: Call, filter: NewsFilter, from: string | nul
 export const headlinesQuery = (call: Call) => read(call, listHeadlines, {})
 
 /** The newest articles, for other features' pages. */
-export const latestQuery = (call: Call, limit: number) => read(call, listArticles, { query: { limit } })
+export const latestQuery = (call: Call, limit: number) =>
+  read(call, listArticles, { query: { limit } })
 
 /** What the editors feature, the newest first. */
-export const featuredQuery = (call: Call) => read(call, listArticles, { query: { featured: 'true', limit: featuredCount } })
+export const featuredQuery = (call: Call) =>
+  read(call, listArticles, { query: { featured: 'true', limit: featuredCount } })
 
 /** What is near to an article, the nearest first. */
 export const relatedQuery = (call: Call, id: string) => read(call, listRelated, { params: { id } })

@@ -9,32 +9,39 @@ const outlineEntry = z.object({
 })
 export type OutlineEntry = z.infer<typeof outlineEntry>
 
-const textPage = z.object({
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  /** Sanitized; its headings carry the ids of the outline. */
-  html: z.string(),
-  outline: z.array(outlineEntry),
-  /** The day of the last change, such as `2026-11-20`; null when the text does not say. */
-  updatedAt: z.string().nullable(),
-}).meta({ id: 'TextPage' })
+const textPage = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    /** Sanitized; its headings carry the ids of the outline. */
+    html: z.string(),
+    outline: z.array(outlineEntry),
+    /** The day of the last change, such as `2026-11-20`; null when the text does not say. */
+    updatedAt: z.string().nullable(),
+  })
+  .meta({ id: 'TextPage' })
 export type TextPage = z.infer<typeof textPage>
 
-const helpPassage = z.object({
-  /** The heading that the passage stands under. */
-  title: z.string(),
-  pageTitle: z.string(),
-  slug: z.string(),
-  /** The heading's id; empty for what stands above the first heading. */
-  anchor: z.string(),
-  excerpt: z.string(),
-  /** The words of the excerpt that were asked for, from a character to the one after the last. */
-  matches: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
-}).meta({ id: 'HelpPassage' })
+const helpPassage = z
+  .object({
+    /** The heading that the passage stands under. */
+    title: z.string(),
+    pageTitle: z.string(),
+    slug: z.string(),
+    /** The heading's id; empty for what stands above the first heading. */
+    anchor: z.string(),
+    excerpt: z.string(),
+    /** The words of the excerpt that were asked for, from a character to the one after the last. */
+    matches: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
+  })
+  .meta({ id: 'HelpPassage' })
 export type HelpPassage = z.infer<typeof helpPassage>
 
-const email = line(limits.email).refine((address) => address === '' || z.email().safeParse(address).success, { error: contactMessages.badAddress })
+const email = line(limits.email).refine(
+  (address) => address === '' || z.email().safeParse(address).success,
+  { error: contactMessages.badAddress },
+)
 
 /** Blank texts pass here: the service says what is missing in one sentence (core.md section 5). */
 const written = {
@@ -44,13 +51,21 @@ const written = {
 
 export const getPage = { params: z.object({ slug: z.string().max(100) }), reply: textPage }
 export const searchHelp = {
-  query: z.object({ query: z.string().trim().max(limits.query, { error: `Search for at most ${limits.query} characters.` }).default('') }),
+  query: z.object({
+    query: z
+      .string()
+      .trim()
+      .max(limits.query, { error: `Search for at most ${limits.query} characters.` })
+      .default(''),
+  }),
   reply: z.array(helpPassage),
 }
 export const contact = {
   body: z.object({
     ...written,
-    name: line(limits.name).nullish().transform((name) => name || null),
+    name: line(limits.name)
+      .nullish()
+      .transform((name) => name || null),
     email: email.nullish().transform((address) => address || null),
     /** Hidden from people; what fills it in is a program. */
     leaveEmpty: z.string().default(''),

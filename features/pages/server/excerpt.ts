@@ -9,7 +9,10 @@ const lead = 60
 type Range = { start: number; end: number }
 
 /** The stretch of a text that holds most of the wanted words, cut between words, and where those words stand in it. */
-export function excerptAround(text: string, isWanted: (word: string) => boolean): { excerpt: string; matches: Range[] } {
+export function excerptAround(
+  text: string,
+  isWanted: (word: string) => boolean,
+): { excerpt: string; matches: Range[] } {
   const found = wordsOf(text).filter(({ start, end }) => isWanted(text.slice(start, end)))
   const from = text.length <= length ? 0 : wordStart(text, densest(found))
   const to = text.length <= from + length ? text.length : wordEnd(text, from + length)
@@ -18,13 +21,18 @@ export function excerptAround(text: string, isWanted: (word: string) => boolean)
   const shift = before.length - from
   return {
     excerpt: before + text.slice(from, to) + after,
-    matches: found.filter(({ start, end }) => start >= from && end <= to).map(({ start, end }) => ({ start: start + shift, end: end + shift })),
+    matches: found
+      .filter(({ start, end }) => start >= from && end <= to)
+      .map(({ start, end }) => ({ start: start + shift, end: end + shift })),
   }
 }
 
 /** Where to begin so that as many wanted words as possible fit; the first such place. */
 function densest(found: Range[]): number {
-  const counts = found.map(({ start }) => found.filter((other) => other.start >= start && other.end <= start + length - lead).length)
+  const counts = found.map(
+    ({ start }) =>
+      found.filter((other) => other.start >= start && other.end <= start + length - lead).length,
+  )
   const first = found[counts.indexOf(Math.max(...counts))]
   return Math.max(0, (first?.start ?? 0) - lead)
 }

@@ -17,7 +17,9 @@ export function textPageRoutes(pages: TextPages): Route<Viewer>[] {
       await pages.contact(viewer, body)
       return sent
     }),
-    serve(api.contactByForm, async ({ viewer, body }) => ({ redirectTo: `/contact${queryString({ sent: await pages.contact(viewer, body) ? 'answer' : 'no-answer' })}` })),
+    serve(api.contactByForm, async ({ viewer, body }) => ({
+      redirectTo: `/contact${queryString({ sent: (await pages.contact(viewer, body)) ? 'answer' : 'no-answer' })}`,
+    })),
     serve(api.contactAdmin, async ({ viewer, body }) => {
       await pages.contact(viewer, { ...body, name: null, email: null, leaveEmpty: '' })
       return sent

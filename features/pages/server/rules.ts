@@ -4,7 +4,13 @@ import { excerptAround } from './excerpt.ts'
 import { stemOf, termsOf, wordsOf } from './words.ts'
 
 /** A part of a text that can answer a question: what stands under one heading. */
-export type Passage = { slug: string; pageTitle: string; anchor: string; title: string; text: string }
+export type Passage = {
+  slug: string
+  pageTitle: string
+  anchor: string
+  title: string
+  text: string
+}
 
 /** The text that explains how things are done; its sections are the topics to start from. */
 const guide = 'docs'
@@ -31,15 +37,21 @@ export type HelpSearch = (query: string) => HelpPassage[]
 export function createHelpSearch(passages: Passage[]): HelpSearch {
   const stemsOf = (text: string) => wordsOf(text).map(({ stem }) => stem)
   const indexed: Indexed[] = passages.map((passage) => ({
-    passage, title: stemsOf(passage.title), pageTitle: stemsOf(passage.pageTitle), text: stemsOf(passage.text),
+    passage,
+    title: stemsOf(passage.title),
+    pageTitle: stemsOf(passage.pageTitle),
+    text: stemsOf(passage.text),
   }))
   return (query) => {
     const terms = termsOf(query)
-    if (terms.length === 0) return query.trim() ? [] : topicsOf(passages).map((passage) => shown(passage, []))
-    const rarity = new Map(terms.map((term) => {
-      const holding = indexed.filter((entry) => scoreOf(entry, term) > 0).length
-      return [term, Math.log(1 + indexed.length / Math.max(1, holding))]
-    }))
+    if (terms.length === 0)
+      return query.trim() ? [] : topicsOf(passages).map((passage) => shown(passage, []))
+    const rarity = new Map(
+      terms.map((term) => {
+        const holding = indexed.filter((entry) => scoreOf(entry, term) > 0).length
+        return [term, Math.log(1 + indexed.length / Math.max(1, holding))]
+      }),
+    )
     return indexed
       .map((entry) => ({ passage: entry.passage, score: rank(entry, rarity) }))
       .filter(({ score }) => score > 0)
@@ -57,7 +69,11 @@ function rank(entry: Indexed, rarity: Map<string, number>): number {
 }
 
 function scoreOf({ title, pageTitle, text }: Indexed, term: string): number {
-  return weights.title * best(title, term) + weights.pageTitle * best(pageTitle, term) + weights.text * occurrences(text, term)
+  return (
+    weights.title * best(title, term) +
+    weights.pageTitle * best(pageTitle, term) +
+    weights.text * occurrences(text, term)
+  )
 }
 
 function best(stems: string[], term: string): number {
@@ -66,8 +82,13 @@ function best(stems: string[], term: string): number {
 
 /** The first occurrence says most; further ones add less and less. */
 function occurrences(stems: string[], term: string): number {
-  const matches = stems.map((stem) => matchOf(stem, term)).filter((match) => match > 0).sort((a, b) => b - a)
-  return matches.slice(0, repetitionsCounted).reduce((sum, match, index) => sum + match / (index + 1), 0)
+  const matches = stems
+    .map((stem) => matchOf(stem, term))
+    .filter((match) => match > 0)
+    .sort((a, b) => b - a)
+  return matches
+    .slice(0, repetitionsCounted)
+    .reduce((sum, match, index) => sum + match / (index + 1), 0)
 }
 
 function matchOf(stem: string, term: string): number {
@@ -80,5 +101,8 @@ function topicsOf(passages: Passage[]): Passage[] {
 }
 
 function shown({ text, ...passage }: Passage, terms: string[]): HelpPassage {
-  return { ...passage, ...excerptAround(text, (word) => terms.some((term) => stemOf(word).startsWith(term))) }
+  return {
+    ...passage,
+    ...excerptAround(text, (word) => terms.some((term) => stemOf(word).startsWith(term))),
+  }
 }

@@ -38,16 +38,27 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
     },
 
     /** What was written to the administrators, newest first. */
-    listMessages: async ({ isHandled, cursor, limit }: { isHandled: boolean; cursor?: string | undefined; limit: number }) => {
+    listMessages: async ({
+      isHandled,
+      cursor,
+      limit,
+    }: {
+      isHandled: boolean
+      cursor?: string | undefined
+      limit: number
+    }) => {
       const after = readCursor<MessagePosition>(cursor, ['time', 'id'])
-      return pageOf(await store.listMessages(isHandled, after, limit + 1), limit, (last) => writeCursor([last.createdAt.getTime(), last.id]))
+      return pageOf(await store.listMessages(isHandled, after, limit + 1), limit, (last) =>
+        writeCursor([last.createdAt.getTime(), last.id]),
+      )
     },
 
     countOpenMessages: () => store.countOpen(),
 
     /** Notes that a message was handled, or was not after all. */
     setHandled: async (tx: Db, id: string, isHandled: boolean): Promise<void> => {
-      if (!await store.setHandled(tx, id, isHandled ? clock.now() : null)) throw missing('Message')
+      if (!(await store.setHandled(tx, id, isHandled ? clock.now() : null)))
+        throw missing('Message')
     },
 
     search: (query: string): HelpPassage[] => search(query),
@@ -63,10 +74,25 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
       refuseIncomplete(written, account !== null || email !== null)
       const { subject, message } = written
       const row = {
-        id: newId(), userId: account?.id ?? null, name: account ? displayNameOf(account) : written.name, email, subject, message, createdAt: clock.now(),
+        id: newId(),
+        userId: account?.id ?? null,
+        name: account ? displayNameOf(account) : written.name,
+        email,
+        subject,
+        message,
+        createdAt: clock.now(),
       }
       await store.addMessage(row, async (tx) => {
-        if (adminEmail) await mail.send(contactLetter({ to: adminEmail, message: row, username: account?.username ?? null, siteName }), tx)
+        if (adminEmail)
+          await mail.send(
+            contactLetter({
+              to: adminEmail,
+              message: row,
+              username: account?.username ?? null,
+              siteName,
+            }),
+            tx,
+          )
       })
       return email !== null
     },

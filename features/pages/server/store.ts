@@ -23,17 +23,37 @@ export function createPagesStore(db: Db) {
       }),
 
     /** Newest first; those that wait, or those that were handled. */
-    listMessages: (isHandled: boolean, after: MessagePosition | null, limit: number): Promise<StoredMessage[]> =>
-      db.select().from(contactMessages)
-        .where(and(
-          isHandled ? isNotNull(contactMessages.handledAt) : isNull(contactMessages.handledAt),
-          after ? sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)` : undefined,
-        ))
-        .orderBy(sql`${contactMessages.createdAt} desc nulls last`, sql`${contactMessages.id} desc nulls last`).limit(limit),
+    listMessages: (
+      isHandled: boolean,
+      after: MessagePosition | null,
+      limit: number,
+    ): Promise<StoredMessage[]> =>
+      db
+        .select()
+        .from(contactMessages)
+        .where(
+          and(
+            isHandled ? isNotNull(contactMessages.handledAt) : isNull(contactMessages.handledAt),
+            after
+              ? sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
+              : undefined,
+          ),
+        )
+        .orderBy(
+          sql`${contactMessages.createdAt} desc nulls last`,
+          sql`${contactMessages.id} desc nulls last`,
+        )
+        .limit(limit),
 
     countOpen: () => db.$count(contactMessages, isNull(contactMessages.handledAt)),
 
     setHandled: async (tx: Db, id: string, handledAt: Date | null): Promise<boolean> =>
-      (await tx.update(contactMessages).set({ handledAt }).where(eq(contactMessages.id, id)).returning({ id: contactMessages.id })).length > 0,
+      (
+        await tx
+          .update(contactMessages)
+          .set({ handledAt })
+          .where(eq(contactMessages.id, id))
+          .returning({ id: contactMessages.id })
+      ).length > 0,
   }
 }

@@ -10,7 +10,11 @@ import type { Passage } from './rules.ts'
 /** The operator's texts, read and rendered once. */
 export type Texts = { pages: Map<string, TextPage>; passages: Passage[] }
 
-const frontMatter = z.object({ title: z.string().min(1), description: z.string().min(1), updated: z.iso.date().optional() })
+const frontMatter = z.object({
+  title: z.string().min(1),
+  description: z.string().min(1),
+  updated: z.iso.date().optional(),
+})
 
 /** What stands for the site's name in a text. */
 const nameMark = '{site}'
@@ -21,7 +25,9 @@ const nameMark = '{site}'
  */
 export async function readTexts(folders: string[], siteName: string): Promise<Texts> {
   const texts: Texts = { pages: new Map(), passages: [] }
-  for (const [name, path] of [...await filesByName(folders)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [name, path] of [...(await filesByName(folders))].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
     if (!name.endsWith('.md')) continue
     const slug = name.slice(0, -'.md'.length)
     const { page, passages } = readText(slug, path, await readFile(path, 'utf8'), siteName)
@@ -31,7 +37,12 @@ export async function readTexts(folders: string[], siteName: string): Promise<Te
   return texts
 }
 
-function readText(slug: string, path: string, source: string, siteName: string): { page: TextPage; passages: Passage[] } {
+function readText(
+  slug: string,
+  path: string,
+  source: string,
+  siteName: string,
+): { page: TextPage; passages: Passage[] } {
   const named = (text: string) => text.replaceAll(nameMark, siteName)
   try {
     const { data, body } = readFrontMatter(source)
@@ -40,9 +51,17 @@ function readText(slug: string, path: string, source: string, siteName: string):
     const { html, outline, sections } = renderMarkdown(named(body))
     return {
       page: { slug, title, description, html, outline, updatedAt: updated ?? null },
-      passages: sections.map((section) => ({ slug, pageTitle: title, anchor: section.id, title: section.title || title, text: section.text })),
+      passages: sections.map((section) => ({
+        slug,
+        pageTitle: title,
+        anchor: section.id,
+        title: section.title || title,
+        text: section.text,
+      })),
     }
   } catch (error) {
-    throw new StartError(`The text ${path} cannot be read: it begins with title and description, and perhaps updated (a day such as 2026-11-20), between --- lines (${(error as Error).message}).`)
+    throw new StartError(
+      `The text ${path} cannot be read: it begins with title and description, and perhaps updated (a day such as 2026-11-20), between --- lines (${(error as Error).message}).`,
+    )
   }
 }

@@ -24,25 +24,60 @@ export function ContactAdmin() {
       setSent(sent + 1)
       toast({ tone: 'good', title: contactMessages.sent })
     },
-    onError: (error) => toast({ tone: 'bad', title: messageOf(error, contactMessages.failed, contactMessages.failed) }),
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: messageOf(error, contactMessages.failed, contactMessages.failed),
+      }),
   })
   const errors = { ...fieldErrorsOf(send.error), ...missing }
   const submit = onSubmit<'subject' | 'message'>((body) => {
-    const blank = Object.fromEntries(Object.entries(body).filter(([, text]) => isBlank(text)).map(([name]) => [name, contactMessages.missing.text]))
+    const blank = Object.fromEntries(
+      Object.entries(body)
+        .filter(([, text]) => isBlank(text))
+        .map(([name]) => [name, contactMessages.missing.text]),
+    )
     setMissing(blank)
     if (Object.keys(blank).length === 0) return send.mutate({ body })
-    toast({ tone: 'bad', title: contactMessages.missing.title, description: contactMessages.missing.text })
+    toast({
+      tone: 'bad',
+      title: contactMessages.missing.title,
+      description: contactMessages.missing.text,
+    })
   })
   return (
-    <SettingsSection title="Contact Admin" text="Your message goes to the administrators; the answer comes by e-mail.">
-      <form key={`${sent}${draft ? 'draft' : ''}`} method="post" action={contactByForm.path} className="space-y-5" noValidate onInput={({ currentTarget }) => keep(currentTarget)} onSubmit={submit}>
+    <SettingsSection
+      title="Contact Admin"
+      text="Your message goes to the administrators; the answer comes by e-mail."
+    >
+      <form
+        key={`${sent}${draft ? 'draft' : ''}`}
+        method="post"
+        action={contactByForm.path}
+        className="space-y-5"
+        noValidate
+        onInput={({ currentTarget }) => keep(currentTarget)}
+        onSubmit={submit}
+      >
         <Field label="Subject" error={errors['subject'] ?? null} isRequired>
-          <TextInput name="subject" autoComplete="off" maxLength={limits.subject} defaultValue={sent ? '' : draft?.['subject']} />
+          <TextInput
+            name="subject"
+            autoComplete="off"
+            maxLength={limits.subject}
+            defaultValue={sent ? '' : draft?.['subject']}
+          />
         </Field>
         <Field label="Message" error={errors['message'] ?? null} isRequired>
-          <TextArea name="message" rows={4} counterLimit={limits.message} defaultValue={sent ? '' : draft?.['message']} />
+          <TextArea
+            name="message"
+            rows={4}
+            counterLimit={limits.message}
+            defaultValue={sent ? '' : draft?.['message']}
+          />
         </Field>
-        <Button type="submit" isBusy={send.isPending}>Send Message</Button>
+        <Button type="submit" isBusy={send.isPending}>
+          Send Message
+        </Button>
       </form>
     </SettingsSection>
   )

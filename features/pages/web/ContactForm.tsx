@@ -46,14 +46,23 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
     },
     onError: (error) => {
       show(fieldErrorsOf(error))
-      toast({ tone: 'bad', title: contactMessages.failed, description: messageOf(error, 'Please try again.') })
+      toast({
+        tone: 'bad',
+        title: contactMessages.failed,
+        description: messageOf(error, 'Please try again.'),
+      })
     },
   })
   const submit = (body: Record<Names, string>) => {
     const missing = missingIn(body, viewer !== null)
     show(missing)
     if (Object.keys(missing).length === 0) return send.mutate({ body })
-    if (isMissing(missing)) toast({ tone: 'bad', title: contactMessages.missing.title, description: contactMessages.missing.text })
+    if (isMissing(missing))
+      toast({
+        tone: 'bad',
+        title: contactMessages.missing.title,
+        description: contactMessages.missing.text,
+      })
   }
   const asksAddress = !ownAddress || errors['email'] !== undefined
   return (
@@ -67,34 +76,95 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
       onInput={({ currentTarget }) => keep(currentTarget)}
       onSubmit={(event) => onSubmit<Names>(submit)(event)}
     >
-      {viewer && <p className="text-ink-2">You write as <strong>{viewer.displayName}</strong>{ownAddress && <>; the answer goes to <strong className="wrap-anywhere">{ownAddress}</strong></>}.</p>}
+      {viewer && (
+        <p className="text-ink-2">
+          You write as <strong>{viewer.displayName}</strong>
+          {ownAddress && (
+            <>
+              ; the answer goes to <strong className="wrap-anywhere">{ownAddress}</strong>
+            </>
+          )}
+          .
+        </p>
+      )}
       {!viewer && (
         <Field label="Name" hint="If you like to be called by it." error={errors['name']}>
-          <TextInput name="name" autoComplete="name" maxLength={limits.name} defaultValue={typed?.['name']} />
+          <TextInput
+            name="name"
+            autoComplete="name"
+            maxLength={limits.name}
+            defaultValue={typed?.['name']}
+          />
         </Field>
       )}
       {asksAddress && (
-        <Field label="E-mail address" hint={viewer ? 'Your account has none that is confirmed; give one if you hope for an answer.' : 'So that you can be answered.'} error={errors['email']} isRequired={!viewer}>
-          <TextInput type="email" name="email" autoComplete="email" maxLength={limits.email} defaultValue={typed?.['email']} />
+        <Field
+          label="E-mail address"
+          hint={
+            viewer
+              ? 'Your account has none that is confirmed; give one if you hope for an answer.'
+              : 'So that you can be answered.'
+          }
+          error={errors['email']}
+          isRequired={!viewer}
+        >
+          <TextInput
+            type="email"
+            name="email"
+            autoComplete="email"
+            maxLength={limits.email}
+            defaultValue={typed?.['email']}
+          />
         </Field>
       )}
       <Field label="Subject" error={errors['subject']} isRequired>
-        <TextInput name="subject" autoComplete="off" maxLength={limits.subject} defaultValue={typed?.['subject']} />
+        <TextInput
+          name="subject"
+          autoComplete="off"
+          maxLength={limits.subject}
+          defaultValue={typed?.['subject']}
+        />
       </Field>
       <Field label="Message" error={errors['message']} isRequired>
-        <TextArea name="message" rows={8} counterLimit={limits.message} defaultValue={typed?.['message']} />
+        <TextArea
+          name="message"
+          rows={8}
+          counterLimit={limits.message}
+          defaultValue={typed?.['message']}
+        />
       </Field>
       <div aria-hidden="true" className="sr-only">
-        <label>Leave this empty<input type="text" name="leaveEmpty" tabIndex={-1} autoComplete="off" /></label>
+        <label>
+          Leave this empty
+          <input type="text" name="leaveEmpty" tabIndex={-1} autoComplete="off" />
+        </label>
       </div>
-      {returned && !send.isError && <Callout tone="bad" title={isMissing(returned.fields) ? contactMessages.missing.title : contactMessages.failed}>{returned.message} What you typed is still here.</Callout>}
-      {send.isError && <Callout tone="bad" title={contactMessages.failed}>{messageOf(send.error, 'Please try again.')} What you typed is still here.</Callout>}
-      <Button type="submit" isBusy={send.isPending}>Send Message</Button>
+      {returned && !send.isError && (
+        <Callout
+          tone="bad"
+          title={
+            isMissing(returned.fields) ? contactMessages.missing.title : contactMessages.failed
+          }
+        >
+          {returned.message} What you typed is still here.
+        </Callout>
+      )}
+      {send.isError && (
+        <Callout tone="bad" title={contactMessages.failed}>
+          {messageOf(send.error, 'Please try again.')} What you typed is still here.
+        </Callout>
+      )}
+      <Button type="submit" isBusy={send.isPending}>
+        Send Message
+      </Button>
     </form>
   )
 }
 
-function missingIn({ subject = '', message = '', email = '' }: Record<string, string>, isMember: boolean): Errors {
+function missingIn(
+  { subject = '', message = '', email = '' }: Record<string, string>,
+  isMember: boolean,
+): Errors {
   return {
     ...(isBlank(subject) ? { subject: contactMessages.missing.text } : {}),
     ...(isBlank(message) ? { message: contactMessages.missing.text } : {}),
@@ -102,4 +172,5 @@ function missingIn({ subject = '', message = '', email = '' }: Record<string, st
   }
 }
 
-const isMissing = ({ subject, message }: Errors) => [subject, message].includes(contactMessages.missing.text)
+const isMissing = ({ subject, message }: Errors) =>
+  [subject, message].includes(contactMessages.missing.text)

@@ -17,15 +17,24 @@ export function ContactSent({ to, onAgain }: Props) {
       <EmptyState
         title={contactMessages.sent}
         text={<>Your message is with the administrators. {whereTo(to)}</>}
-        action={<Button variant="quiet" to="/contact" onClick={onAgain}>Write another message</Button>}
+        action={
+          <Button variant="quiet" to="/contact" onClick={onAgain}>
+            Write another message
+          </Button>
+        }
       />
     </div>
   )
 }
 
 function whereTo(to: AnswerTo) {
-  if (to === 'nobody') return 'Your account has no e-mail address, so add one to your profile if you hope for an answer.'
-  return to === 'the address given'
-    ? 'An answer will go to the e-mail address that stands in it.'
-    : <>An answer will go to <strong className="wrap-anywhere">{to.address}</strong>.</>
+  if (to === 'nobody')
+    return 'Your account has no e-mail address, so add one to your profile if you hope for an answer.'
+  return to === 'the address given' ? (
+    'An answer will go to the e-mail address that stands in it.'
+  ) : (
+    <>
+      An answer will go to <strong className="wrap-anywhere">{to.address}</strong>.
+    </>
+  )
 }

@@ -3,14 +3,21 @@ import { late } from '#platform/web/late.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { outline } from '#platform/web/ui/outline.tsx'
 
-const Help = outline('M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9 9.5a3 2.5 0 0 1 6 0c0 2-2 2-3 3.5M12 17h.01')
+const Help = outline(
+  'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9 9.5a3 2.5 0 0 1 6 0c0 2-2 2-3 3.5M12 17h.01',
+)
 const loadDialog = () => import('./HelpDialog.tsx')
-const prepare = () => { loadDialog().catch(() => {}) }
+const prepare = () => {
+  loadDialog().catch(() => {})
+}
 const HelpDialog = late(async () => (await loadDialog()).HelpDialog, 'asked')
 
 /** Where the button stands: over the corner; or beside a page whose own controls stay there: in the margin, and without one at the page's end. */
 const places = {
-  corner: { button: 'fixed right-4 bottom-4 sm:right-6 sm:bottom-6 sm:w-auto sm:px-5', label: 'sr-only sm:not-sr-only' },
+  corner: {
+    button: 'fixed right-4 bottom-4 sm:right-6 sm:bottom-6 sm:w-auto sm:px-5',
+    label: 'sr-only sm:not-sr-only',
+  },
   margin: { button: 'absolute right-4 bottom-4 xl:fixed xl:bottom-6', label: 'sr-only' },
 }
 
@@ -32,12 +39,19 @@ export function HelpButton({ isBesidePage }: { isBesidePage: boolean }) {
         onClick={open}
         onPointerEnter={prepare}
         onFocus={prepare}
-        className={classNames('z-30 inline-flex size-12 items-center justify-center gap-2 rounded-full border border-ink bg-ink font-semibold text-paper shadow-float transition-colors hover:border-ink-2 hover:bg-ink-2 print:hidden', place.button)}
+        className={classNames(
+          'z-30 inline-flex size-12 items-center justify-center gap-2 rounded-full border border-ink bg-ink font-semibold text-paper shadow-float transition-colors hover:border-ink-2 hover:bg-ink-2 print:hidden',
+          place.button,
+        )}
       >
         <Help className="size-5" />
         <span className={place.label}>Help</span>
       </button>
-      {wasOpened && <Suspense><HelpDialog isOpen={isOpen} onClose={() => setOpen(false)} /></Suspense>}
+      {wasOpened && (
+        <Suspense>
+          <HelpDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </aside>
   )
 }

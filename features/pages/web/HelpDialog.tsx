@@ -21,7 +21,11 @@ const rest = 150
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const question = useSettled(typed.trim(), rest)
-  const help = useQuery({ ...helpQuery(useCall(), question), enabled: isOpen, placeholderData: keepPreviousData })
+  const help = useQuery({
+    ...helpQuery(useCall(), question),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
   const results = useRef<HTMLDivElement>(null)
   const openFirst = (event: FormEvent) => {
     event.preventDefault()
@@ -33,23 +37,45 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       onClose={onClose}
       title="Help"
       description="Search the documentation, available 24/7."
-      footer={<p className="grow text-ink-2">Not answered? <IntentLink to="/contact" onClick={onClose} className="underline">Write to the administrators</IntentLink></p>}
+      footer={
+        <p className="grow text-ink-2">
+          Not answered?{' '}
+          <IntentLink to="/contact" onClick={onClose} className="underline">
+            Write to the administrators
+          </IntentLink>
+        </p>
+      }
     >
       <div role="presentation" onKeyDown={moveByArrows}>
         <search>
           <form onSubmit={openFirst}>
             <Field label="Search the help" isLabelHidden>
               <TextInput
-                type="search" name="query" autoComplete="off" placeholder="What do you need to know?" prefix={<Search />}
-                maxLength={limits.query} value={typed} onChange={({ target }) => setTyped(target.value)}
+                type="search"
+                name="query"
+                autoComplete="off"
+                placeholder="What do you need to know?"
+                prefix={<Search />}
+                maxLength={limits.query}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
               />
             </Field>
           </form>
         </search>
         <div ref={results} aria-busy={help.isFetching} className="mt-5 min-h-72">
           {help.isPending && <Skeleton count={6} label="Searching the help" />}
-          {help.isError && <ErrorState level={3} title="The help could not be searched" isRetrying={help.isFetching} onRetry={() => void help.refetch()} />}
-          {help.isSuccess && <HelpResults question={question} passages={help.data} onChoose={onClose} />}
+          {help.isError && (
+            <ErrorState
+              level={3}
+              title="The help could not be searched"
+              isRetrying={help.isFetching}
+              onRetry={() => void help.refetch()}
+            />
+          )}
+          {help.isSuccess && (
+            <HelpResults question={question} passages={help.data} onChoose={onClose} />
+          )}
         </div>
       </div>
     </Dialog>

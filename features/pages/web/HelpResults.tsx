@@ -12,35 +12,45 @@ export function HelpResults({ question, passages, onChoose }: Props) {
   const found = passages.length === 1 ? '1 passage found' : `${passages.length} passages found`
   return (
     <>
-      <p aria-live="polite" className="kicker">{question === '' ? 'Topics to start from' : found}</p>
-      {passages.length === 0
-        ? (
-            <EmptyState
-              level={3}
-              title="Nothing found"
-              text="Try other or fewer words, or ask a person."
-              action={<Button to="/contact" variant="quiet" onClick={onChoose}>Write to the administrators</Button>}
-              className="mt-4"
-            />
-          )
-        : (
-            <ul className="mt-2 divide-y divide-line">
-              {passages.map((passage) => (
-                <li key={`${passage.slug}#${passage.anchor}`}>
-                  <IntentLink
-                    to={{ pathname: `/${passage.slug}`, hash: passage.anchor }}
-                    onClick={onChoose}
-                    className="group -mx-2 block rounded-control px-2 py-3 no-underline hover:bg-paper-2"
-                  >
-                    <span className="font-semibold group-hover:underline">{passage.title}</span>
-                    {' '}
-                    <span className="inline-block text-sm text-ink-3">{passage.pageTitle}</span>
-                    <span className={classNames('mt-1 text-ink-2', question === '' ? 'line-clamp-2' : 'block')}><Marked passage={passage} /></span>
-                  </IntentLink>
-                </li>
-              ))}
-            </ul>
-          )}
+      <p aria-live="polite" className="kicker">
+        {question === '' ? 'Topics to start from' : found}
+      </p>
+      {passages.length === 0 ? (
+        <EmptyState
+          level={3}
+          title="Nothing found"
+          text="Try other or fewer words, or ask a person."
+          action={
+            <Button to="/contact" variant="quiet" onClick={onChoose}>
+              Write to the administrators
+            </Button>
+          }
+          className="mt-4"
+        />
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {passages.map((passage) => (
+            <li key={`${passage.slug}#${passage.anchor}`}>
+              <IntentLink
+                to={{ pathname: `/${passage.slug}`, hash: passage.anchor }}
+                onClick={onChoose}
+                className="group -mx-2 block rounded-control px-2 py-3 no-underline hover:bg-paper-2"
+              >
+                <span className="font-semibold group-hover:underline">{passage.title}</span>{' '}
+                <span className="inline-block text-sm text-ink-3">{passage.pageTitle}</span>
+                <span
+                  className={classNames(
+                    'mt-1 text-ink-2',
+                    question === '' ? 'line-clamp-2' : 'block',
+                  )}
+                >
+                  <Marked passage={passage} />
+                </span>
+              </IntentLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
@@ -53,7 +63,9 @@ function Marked({ passage: { excerpt, matches } }: { passage: HelpPassage }) {
       {matches.map(({ start, end }, index) => (
         <Fragment key={start}>
           {excerpt.slice(ends[index], start)}
-          <mark className="bg-transparent font-semibold text-ink underline decoration-brass-edge decoration-2 underline-offset-3">{excerpt.slice(start, end)}</mark>
+          <mark className="bg-transparent font-semibold text-ink underline decoration-brass-edge decoration-2 underline-offset-3">
+            {excerpt.slice(start, end)}
+          </mark>
         </Fragment>
       ))}
       {excerpt.slice(ends.at(-1))}

@@ -13,13 +13,25 @@ export function Outline({ entries }: { entries: OutlineEntry[] }) {
       <details className="group rounded-card border border-line bg-card lg:hidden">
         <summary className="flex min-h-11 items-center justify-between px-4 py-2 font-semibold">
           On this page
-          <ChevronDown aria-hidden="true" className="size-5 text-ink-3 transition-transform group-open:rotate-180" />
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-ink-3 transition-transform group-open:rotate-180"
+          />
         </summary>
-        <nav aria-label="On this page" className="px-4 pb-4"><Entries entries={entries} current={null} /></nav>
+        <nav aria-label="On this page" className="px-4 pb-4">
+          <Entries entries={entries} current={null} />
+        </nav>
       </details>
-      <nav aria-labelledby="outline-title" className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pb-6 lg:block">
-        <p id="outline-title" className="kicker">On this page</p>
-        <div className="mt-3"><Entries entries={entries} current={current} /></div>
+      <nav
+        aria-labelledby="outline-title"
+        className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pb-6 lg:block"
+      >
+        <p id="outline-title" className="kicker">
+          On this page
+        </p>
+        <div className="mt-3">
+          <Entries entries={entries} current={current} />
+        </div>
       </nav>
     </div>
   )
@@ -35,7 +47,8 @@ function Entries({ entries, current }: { entries: OutlineEntry[]; current: strin
             aria-current={id === current ? 'location' : undefined}
             className={classNames(
               '-ml-px block border-l-2 border-transparent py-1.5 pr-2 leading-tight text-ink-2 no-underline hover:text-ink hover:underline',
-              'aria-[current]:border-brass-edge aria-[current]:font-semibold aria-[current]:text-ink', level === 3 ? 'pl-7' : 'pl-4',
+              'aria-[current]:border-brass-edge aria-[current]:font-semibold aria-[current]:text-ink',
+              level === 3 ? 'pl-7' : 'pl-4',
             )}
           >
             {text}

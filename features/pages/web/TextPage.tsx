@@ -24,20 +24,34 @@ export function Component() {
   useHashTarget(page.isSuccess)
   if (page.isPending) return <Loading />
   if (page.isError) {
-    return page.error.status === 404
-      ? <Missing />
-      : <PageError title="Failed to load the page" isRetrying={page.isFetching} onRetry={() => void page.refetch()} />
+    return page.error.status === 404 ? (
+      <Missing />
+    ) : (
+      <PageError
+        title="Failed to load the page"
+        isRetrying={page.isFetching}
+        onRetry={() => void page.refetch()}
+      />
+    )
   }
   return <Reading page={page.data} />
 }
 
-function Reading({ page: { slug, title, description, html, outline, updatedAt } }: { page: TextPage }) {
+function Reading({
+  page: { slug, title, description, html, outline, updatedAt },
+}: {
+  page: TextPage
+}) {
   return (
     <div className="page-column py-10 lg:py-14">
       <Head title={title} description={description} />
       <header className="border-b border-line pb-6">
         <h1 className="text-3xl">{title}</h1>
-        {updatedAt && <p className="mt-3 text-ink-3">Last changed <time dateTime={updatedAt}>{dayOf(updatedAt)}</time></p>}
+        {updatedAt && (
+          <p className="mt-3 text-ink-3">
+            Last changed <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
+          </p>
+        )}
       </header>
       <div className="mt-8 grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
         <Outline entries={outline} />
@@ -52,12 +66,25 @@ function Reading({ page: { slug, title, description, html, outline, updatedAt } 
 
 function OtherPages({ slug }: { slug: string }) {
   return (
-    <nav aria-label="Related pages" className="mt-14 max-w-form border-t border-line pt-6 print:hidden">
+    <nav
+      aria-label="Related pages"
+      className="mt-14 max-w-form border-t border-line pt-6 print:hidden"
+    >
       <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {textPages.filter((page) => page.slug !== slug).map((page) => (
-          <li key={page.slug}><IntentLink to={`/${page.slug}`} className="inline-block py-2 underline">{page.label}</IntentLink></li>
-        ))}
-        <li><IntentLink to="/contact" className="inline-block py-2 underline">Contact</IntentLink></li>
+        {textPages
+          .filter((page) => page.slug !== slug)
+          .map((page) => (
+            <li key={page.slug}>
+              <IntentLink to={`/${page.slug}`} className="inline-block py-2 underline">
+                {page.label}
+              </IntentLink>
+            </li>
+          ))}
+        <li>
+          <IntentLink to="/contact" className="inline-block py-2 underline">
+            Contact
+          </IntentLink>
+        </li>
       </ul>
     </nav>
   )
@@ -73,8 +100,12 @@ function Loading() {
     <div className="page-column py-10 lg:py-14">
       <Skeleton label="Loading the page" className="h-12 w-2/5" />
       <div className="mt-14 grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
-        <div className="hidden lg:block"><Skeleton count={8} /></div>
-        <div className="max-w-form"><Skeleton count={12} /></div>
+        <div className="hidden lg:block">
+          <Skeleton count={8} />
+        </div>
+        <div className="max-w-form">
+          <Skeleton count={12} />
+        </div>
       </div>
     </div>
   )
@@ -83,10 +114,18 @@ function Loading() {
 function Missing() {
   return (
     <section className="page-column max-w-3xl py-18">
-      <Head title="Page Not Found" description="There is no page at this address." isIndexed={false} />
+      <Head
+        title="Page Not Found"
+        description="There is no page at this address."
+        isIndexed={false}
+      />
       <h1 className="text-3xl">Page Not Found</h1>
-      <p className="mt-4 text-md text-ink-2">This text is not there. It may not have been written yet.</p>
-      <Button to="/contact" className="mt-8">Ask for it</Button>
+      <p className="mt-4 text-md text-ink-2">
+        This text is not there. It may not have been written yet.
+      </p>
+      <Button to="/contact" className="mt-8">
+        Ask for it
+      </Button>
     </section>
   )
 }

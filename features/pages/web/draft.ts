@@ -14,7 +14,9 @@ export function useDraft(name: string) {
   return {
     draft,
     keep: (form: HTMLFormElement) => {
-      const texts = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
+      const texts = [...new FormData(form)].filter(
+        ([, value]) => typeof value === 'string' && value !== '',
+      )
       keepInTab(name, Object.fromEntries(texts))
     },
     forget: () => keepInTab(name, null),

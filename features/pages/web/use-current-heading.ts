@@ -8,10 +8,13 @@ const readingZone = '-72px 0px -66% 0px'
 export function useCurrentHeading(entries: OutlineEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {
-    const observer = new IntersectionObserver((changes) => {
-      const entered = changes.find(({ isIntersecting }) => isIntersecting)
-      if (entered) setCurrent(entered.target.id)
-    }, { rootMargin: readingZone })
+    const observer = new IntersectionObserver(
+      (changes) => {
+        const entered = changes.find(({ isIntersecting }) => isIntersecting)
+        if (entered) setCurrent(entered.target.id)
+      },
+      { rootMargin: readingZone },
+    )
     for (const { id } of entries) {
       const heading = document.getElementById(id)
       if (heading) observer.observe(heading)

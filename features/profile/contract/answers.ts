@@ -1,5 +1,14 @@
 /** The eight parts of the citizen score (core.md section 2). */
-export const parts = ['education', 'employment', 'creditScore', 'maritalStatus', 'children', 'outOfWedlock', 'abortions', 'criminalConvictions'] as const
+export const parts = [
+  'education',
+  'employment',
+  'creditScore',
+  'maritalStatus',
+  'children',
+  'outOfWedlock',
+  'abortions',
+  'criminalConvictions',
+] as const
 
 export type Part = (typeof parts)[number]
 
@@ -14,7 +23,14 @@ export const partNames: Record<Part, string> = {
   criminalConvictions: 'Convictions',
 }
 
-export const educationLevels = ['none', 'high_school', 'some_college', 'bachelors', 'masters', 'doctorate'] as const
+export const educationLevels = [
+  'none',
+  'high_school',
+  'some_college',
+  'bachelors',
+  'masters',
+  'doctorate',
+] as const
 
 export type EducationLevel = (typeof educationLevels)[number]
 
@@ -32,7 +48,11 @@ export const maritalStatuses = ['single', 'married', 'divorced', 'separated', 'w
 export type MaritalStatus = (typeof maritalStatuses)[number]
 
 export const maritalNames: Record<MaritalStatus, string> = {
-  single: 'Single', married: 'Married', divorced: 'Divorced', separated: 'Separated', widowed: 'Widowed',
+  single: 'Single',
+  married: 'Married',
+  divorced: 'Divorced',
+  separated: 'Separated',
+  widowed: 'Widowed',
 }
 
 /** The choices of the form, and the value that stands for each (core.md section 3). */
@@ -86,9 +106,21 @@ export type Answers = {
 
 /** Nothing answered. */
 export const noAnswers: Answers = {
-  birthDate: null, educationLevel: null, isEmployed: null, annualIncome: null, yearsEmployed: null, employmentDetails: null,
-  userCreditScore: null, maritalStatus: null, divorceCount: null, numberOfChildren: null, outOfWedlockChildren: null,
-  abortedChildren: null, hasCriminalRecord: null, criminalRecordDetails: null, unsaid: [],
+  birthDate: null,
+  educationLevel: null,
+  isEmployed: null,
+  annualIncome: null,
+  yearsEmployed: null,
+  employmentDetails: null,
+  userCreditScore: null,
+  maritalStatus: null,
+  divorceCount: null,
+  numberOfChildren: null,
+  outOfWedlockChildren: null,
+  abortedChildren: null,
+  hasCriminalRecord: null,
+  criminalRecordDetails: null,
+  unsaid: [],
 }
 
 /**
@@ -96,7 +128,9 @@ export const noAnswers: Answers = {
  * A part without weight is asked of nobody, so nothing of it can be missing.
  */
 export function missingForCompletion(
-  person: { firstName: string | null; lastName: string | null; location: string | null }, answers: Answers, weights: Record<Part, number>,
+  person: { firstName: string | null; lastName: string | null; location: string | null },
+  answers: Answers,
+  weights: Record<Part, number>,
 ): string[] {
   const said = (part: Part) => weights[part] > 0 && !answers.unsaid.includes(part)
   const needed: [string, boolean][] = [
@@ -110,7 +144,12 @@ export function missingForCompletion(
     ['yearsEmployed', !said('employment') || !answers.isEmployed || answers.yearsEmployed !== null],
     ['userCreditScore', !said('creditScore') || answers.userCreditScore !== null],
     ['maritalStatus', !said('maritalStatus') || answers.maritalStatus !== null],
-    ['divorceCount', !said('maritalStatus') || answers.maritalStatus !== 'divorced' || answers.divorceCount !== null],
+    [
+      'divorceCount',
+      !said('maritalStatus') ||
+        answers.maritalStatus !== 'divorced' ||
+        answers.divorceCount !== null,
+    ],
   ]
   return needed.filter(([, isThere]) => !isThere).map(([field]) => field)
 }
@@ -119,6 +158,7 @@ export function missingForCompletion(
 export function ageOn(birthDate: string, day: Date): number {
   const [year = 0, month = 1, date = 1] = birthDate.split('-').map(Number)
   const years = day.getUTCFullYear() - year
-  const hadBirthday = day.getUTCMonth() + 1 > month || (day.getUTCMonth() + 1 === month && day.getUTCDate() >= date)
+  const hadBirthday =
+    day.getUTCMonth() + 1 > month || (day.getUTCMonth() + 1 === month && day.getUTCDate() >= date)
   return hadBirthday ? years : years - 1
 }

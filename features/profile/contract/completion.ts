@@ -13,7 +13,10 @@ export type CompletionStatus = {
 }
 
 /** The window is 3 × 24 hours from registration, exact to the millisecond; administrators are never blocked (decisions 2.4). */
-export function completionStatusOf(person: { createdAt: Date; isComplete: boolean; isAdmin: boolean }, now: Date): CompletionStatus {
+export function completionStatusOf(
+  person: { createdAt: Date; isComplete: boolean; isAdmin: boolean },
+  now: Date,
+): CompletionStatus {
   const left = person.createdAt.getTime() + completionDays * dayLength - now.getTime()
   const daysRemaining = Math.min(completionDays, Math.max(0, Math.ceil(left / dayLength)))
   const isOpen = !person.isComplete && !person.isAdmin

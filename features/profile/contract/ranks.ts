@@ -5,9 +5,24 @@ type Rank = { tier: SocialTier; from: number; name: string; description: string 
 
 /** Each rank with its least score, from the top. */
 export const ranks: [Rank, Rank, Rank] = [
-  { tier: 'responsible_citizen', from: 80, name: 'RESPONSIBLE CITIZEN', description: 'Full access: you may post, interact and connect.' },
-  { tier: 'work_in_progress', from: 65, name: 'WORK IN PROGRESS', description: 'Limited access: posting, interacting and connecting open at 70.' },
-  { tier: 'lowlife', from: 0, name: 'LOWLIFE', description: 'Basic access only: read, shop and keep drafts.' },
+  {
+    tier: 'responsible_citizen',
+    from: 80,
+    name: 'RESPONSIBLE CITIZEN',
+    description: 'Full access: you may post, interact and connect.',
+  },
+  {
+    tier: 'work_in_progress',
+    from: 65,
+    name: 'WORK IN PROGRESS',
+    description: 'Limited access: posting, interacting and connecting open at 70.',
+  },
+  {
+    tier: 'lowlife',
+    from: 0,
+    name: 'LOWLIFE',
+    description: 'Basic access only: read, shop and keep drafts.',
+  },
 ]
 
 /** The rank that a score gives. */

@@ -1,9 +1,21 @@
 import { z } from 'zod'
-import { cursor, done, instant, nameInPath, optionalLines, pageSize } from '#platform/contract/schemas.ts'
+import {
+  cursor,
+  done,
+  instant,
+  nameInPath,
+  optionalLines,
+  pageSize,
+} from '#platform/contract/schemas.ts'
 import { bounds, educationLevels, maritalStatuses, parts } from './answers.ts'
 
-const wholeNumber = (max: number) => z.number({ error: 'Enter a whole number.' }).int({ error: 'Enter a whole number.' })
-  .min(0, { error: 'This cannot be less than 0.' }).max(max, { error: `This cannot be more than ${max.toLocaleString('en-US')}.` }).nullable()
+const wholeNumber = (max: number) =>
+  z
+    .number({ error: 'Enter a whole number.' })
+    .int({ error: 'Enter a whole number.' })
+    .min(0, { error: 'This cannot be less than 0.' })
+    .max(max, { error: `This cannot be more than ${max.toLocaleString('en-US')}.` })
+    .nullable()
 
 const birthDate = z.iso.date({ error: 'Enter a date that exists.' }).nullable()
 
@@ -14,7 +26,10 @@ const answered = {
   annualIncome: wholeNumber(bounds.annualIncome),
   yearsEmployed: wholeNumber(bounds.years),
   employmentDetails: optionalLines(bounds.details),
-  userCreditScore: wholeNumber(bounds.creditScore.max).refine((score) => score === null || score >= bounds.creditScore.min, { error: `A credit score is ${bounds.creditScore.min} to ${bounds.creditScore.max}.` }),
+  userCreditScore: wholeNumber(bounds.creditScore.max).refine(
+    (score) => score === null || score >= bounds.creditScore.min,
+    { error: `A credit score is ${bounds.creditScore.min} to ${bounds.creditScore.max}.` },
+  ),
   maritalStatus: z.enum(maritalStatuses, { error: 'Choose a status of the list.' }).nullable(),
   divorceCount: wholeNumber(bounds.divorces),
   numberOfChildren: wholeNumber(bounds.count),
@@ -22,40 +37,63 @@ const answered = {
   abortedChildren: wholeNumber(bounds.count),
   hasCriminalRecord: z.boolean({ error: 'Answer yes or no.' }).nullable(),
   criminalRecordDetails: optionalLines(bounds.details),
-  unsaid: z.array(z.enum(parts)).max(parts.length).transform((given) => [...new Set(given)]),
+  unsaid: z
+    .array(z.enum(parts))
+    .max(parts.length)
+    .transform((given) => [...new Set(given)]),
 }
 
 const percent = z.number().int().min(0).max(100)
 const partScore = z.object({ part: z.enum(parts), weight: z.number(), percent, reason: z.string() })
 
 /** A member's own answers, score and what explains it; shown to nobody else (decisions 3.3). */
-const scoring = z.object({
-  score: percent,
-  totalScore: percent,
-  socialTier: z.enum(['lowlife', 'work_in_progress', 'responsible_citizen']),
-  breakdown: z.object(Object.fromEntries(parts.map((part) => [part, percent.optional()])) as Record<(typeof parts)[number], z.ZodOptional<typeof percent>>),
-  parts: z.array(partScore),
-  answers: z.object({
-    ...answered,
-    employmentDetails: z.string().nullable(),
-    criminalRecordDetails: z.string().nullable(),
-    unsaid: z.array(z.enum(parts)),
-  }),
-  /** Fields that are still needed for a complete profile. */
-  missing: z.array(z.string()),
-  policy: z.object({ version: z.number().int(), weights: z.object(Object.fromEntries(parts.map((part) => [part, z.number()])) as Record<(typeof parts)[number], z.ZodNumber>) }),
-  history: z.array(z.object({ at: instant, total: percent, policyVersion: z.number().int() })),
-  /** When the separate consent to sensitive answers was given. */
-  consentedAt: instant.nullable(),
-  isListed: z.boolean(),
-}).meta({ id: 'Scoring' })
+const scoring = z
+  .object({
+    score: percent,
+    totalScore: percent,
+    socialTier: z.enum(['lowlife', 'work_in_progress', 'responsible_citizen']),
+    breakdown: z.object(
+      Object.fromEntries(parts.map((part) => [part, percent.optional()])) as Record<
+        (typeof parts)[number],
+        z.ZodOptional<typeof percent>
+      >,
+    ),
+    parts: z.array(partScore),
+    answers: z.object({
+      ...answered,
+      employmentDetails: z.string().nullable(),
+      criminalRecordDetails: z.string().nullable(),
+      unsaid: z.array(z.enum(parts)),
+    }),
+    /** Fields that are still needed for a complete profile. */
+    missing: z.array(z.string()),
+    policy: z.object({
+      version: z.number().int(),
+      weights: z.object(
+        Object.fromEntries(parts.map((part) => [part, z.number()])) as Record<
+          (typeof parts)[number],
+          z.ZodNumber
+        >,
+      ),
+    }),
+    history: z.array(z.object({ at: instant, total: percent, policyVersion: z.number().int() })),
+    /** When the separate consent to sensitive answers was given. */
+    consentedAt: instant.nullable(),
+    isListed: z.boolean(),
+  })
+  .meta({ id: 'Scoring' })
 export type Scoring = z.input<typeof scoring>
 export type ScoringInside = z.output<typeof scoring>
 
 export const getScoring = { reply: scoring }
 
 export const putScoring = {
-  body: z.object({ ...answered, consent: z.literal(true, { error: 'Consent is needed before these answers are stored.' }) }).partial(),
+  body: z
+    .object({
+      ...answered,
+      consent: z.literal(true, { error: 'Consent is needed before these answers are stored.' }),
+    })
+    .partial(),
   reply: scoring,
 }
 export type ScoringChange = z.output<typeof putScoring.body>
@@ -63,11 +101,16 @@ export type ScoringGiven = z.input<typeof putScoring.body>
 
 export const withdrawAnswers = { reply: done }
 
-export const setListed = { body: z.object({ isListed: z.boolean({ error: 'Answer yes or no.' }) }), reply: z.object({ isListed: z.boolean() }) }
+export const setListed = {
+  body: z.object({ isListed: z.boolean({ error: 'Answer yes or no.' }) }),
+  reply: z.object({ isListed: z.boolean() }),
+}
 
 export const getLeaderboard = {
   query: z.object({ cursor, limit: pageSize }),
-  reply: z.array(z.object({ username: z.string(), name: z.string(), total: percent, rank: z.string() })),
+  reply: z.array(
+    z.object({ username: z.string(), name: z.string(), total: percent, rank: z.string() }),
+  ),
 }
 
 export const getMember = {

@@ -1,4 +1,14 @@
-import { creditBandOf, educationLevels, educationNames, maritalNames, parts, type Answers, type EducationLevel, type MaritalStatus, type Part } from './answers.ts'
+import {
+  creditBandOf,
+  educationLevels,
+  educationNames,
+  maritalNames,
+  parts,
+  type Answers,
+  type EducationLevel,
+  type MaritalStatus,
+  type Part,
+} from './answers.ts'
 
 /** How much each part counts; 0 switches a part off and hides its question (decisions 3.1). */
 export type ScorePolicy = { version: number; weights: Record<Part, number> }
@@ -7,7 +17,14 @@ export type ScorePolicy = { version: number; weights: Record<Part, number> }
 export const shippedPolicy: ScorePolicy = {
   version: 1,
   weights: {
-    education: 20, employment: 20, creditScore: 20, criminalConvictions: 15, maritalStatus: 10, children: 5, outOfWedlock: 5, abortions: 5,
+    education: 20,
+    employment: 20,
+    creditScore: 20,
+    criminalConvictions: 15,
+    maritalStatus: 10,
+    children: 5,
+    outOfWedlock: 5,
+    abortions: 5,
   },
 }
 
@@ -23,8 +40,21 @@ const neutral = 50
 /** Percentages are counted in ten-thousandths, so that rounding never depends on floating point. */
 const unit = 10_000
 
-const educationPercents: Record<EducationLevel, number> = { none: 0, high_school: 40, some_college: 55, bachelors: 75, masters: 90, doctorate: 100 }
-const maritalPercents: Record<MaritalStatus, number> = { married: 100, widowed: 90, single: 70, separated: 50, divorced: 60 }
+const educationPercents: Record<EducationLevel, number> = {
+  none: 0,
+  high_school: 40,
+  some_college: 55,
+  bachelors: 75,
+  masters: 90,
+  doctorate: 100,
+}
+const maritalPercents: Record<MaritalStatus, number> = {
+  married: 100,
+  widowed: 90,
+  single: 70,
+  separated: 50,
+  divorced: 60,
+}
 const incomeCap = 100_000
 const yearsCap = 10
 const credit = { min: 300, max: 850 }
@@ -37,37 +67,68 @@ const judges: Record<Part, (answers: Answers) => Judged | null> = {
     const percent = educationPercents[educationLevel]
     const next = educationLevels[educationLevels.indexOf(educationLevel) + 1]
     const name = educationLevel === 'none' ? 'No degree' : educationNames[educationLevel]
-    return { percent, reason: next ? `${name}. ${withArticle(educationNames[next])} would add ${educationPercents[next] - percent}.` : `${name}. This is the most.` }
+    return {
+      percent,
+      reason: next
+        ? `${name}. ${withArticle(educationNames[next])} would add ${educationPercents[next] - percent}.`
+        : `${name}. This is the most.`,
+    }
   },
   employment: ({ isEmployed, annualIncome, yearsEmployed }) => {
     if (isEmployed === null) return null
-    if (!isEmployed) return { percent: 0, reason: 'Not employed. Employment would add 50 and more.' }
-    const income = Math.min(annualIncome ?? 0, incomeCap) / incomeCap * 25
-    const years = Math.min(yearsEmployed ?? 0, yearsCap) / yearsCap * 25
+    if (!isEmployed)
+      return { percent: 0, reason: 'Not employed. Employment would add 50 and more.' }
+    const income = (Math.min(annualIncome ?? 0, incomeCap) / incomeCap) * 25
+    const years = (Math.min(yearsEmployed ?? 0, yearsCap) / yearsCap) * 25
     const known = `Employed ${countOf(yearsEmployed ?? 0, 'year')}${annualIncome === null ? ', income not given' : ` at $${annualIncome.toLocaleString('en-US')}`}.`
-    const rest = [income < 25 ? `income up to $${incomeCap.toLocaleString('en-US')}` : null, years < 25 ? `up to ${yearsCap} years` : null].filter(Boolean)
-    return { percent: 50 + income + years, reason: `${known} ${rest.length ? `Counted further: ${rest.join(' and ')}.` : 'This is the most.'}` }
+    const rest = [
+      income < 25 ? `income up to $${incomeCap.toLocaleString('en-US')}` : null,
+      years < 25 ? `up to ${yearsCap} years` : null,
+    ].filter(Boolean)
+    return {
+      percent: 50 + income + years,
+      reason: `${known} ${rest.length ? `Counted further: ${rest.join(' and ')}.` : 'This is the most.'}`,
+    }
   },
   creditScore: ({ userCreditScore }) => {
     if (userCreditScore === null) return null
     const within = Math.min(Math.max(userCreditScore, credit.min), credit.max)
     const band = creditBandOf(userCreditScore)
-    return { percent: (within - credit.min) / (credit.max - credit.min) * 100, reason: `${band.name} (${band.range}). ${userCreditScore < credit.max ? `It rises evenly up to ${credit.max}.` : 'This is the most.'}` }
+    return {
+      percent: ((within - credit.min) / (credit.max - credit.min)) * 100,
+      reason: `${band.name} (${band.range}). ${userCreditScore < credit.max ? `It rises evenly up to ${credit.max}.` : 'This is the most.'}`,
+    }
   },
   maritalStatus: ({ maritalStatus, divorceCount }) => {
     if (maritalStatus === null) return null
     const base = maritalPercents[maritalStatus]
-    if (maritalStatus !== 'divorced') return { percent: base, reason: base === 100 ? 'Married. This is the most.' : `${maritalNames[maritalStatus]}. Married counts 100.` }
+    if (maritalStatus !== 'divorced')
+      return {
+        percent: base,
+        reason:
+          base === 100
+            ? 'Married. This is the most.'
+            : `${maritalNames[maritalStatus]}. Married counts 100.`,
+      }
     const divorces = Math.max(1, divorceCount ?? 1)
-    return { percent: Math.max(0, base - 15 * (divorces - 1)), reason: `Divorced ${timesOf(divorces)}. Each further divorce takes 15.` }
+    return {
+      percent: Math.max(0, base - 15 * (divorces - 1)),
+      reason: `Divorced ${timesOf(divorces)}. Each further divorce takes 15.`,
+    }
   },
-  children: ({ numberOfChildren }) => numberOfChildren === null ? null : { percent: 100, reason: 'The number does not lower it.' },
-  outOfWedlock: ({ outOfWedlockChildren }) => lowered(outOfWedlockChildren, (count) => countOf(count, 'child', 'children')),
-  abortions: ({ abortedChildren }) => lowered(abortedChildren, (count) => countOf(count, 'abortion')),
+  children: ({ numberOfChildren }) =>
+    numberOfChildren === null ? null : { percent: 100, reason: 'The number does not lower it.' },
+  outOfWedlock: ({ outOfWedlockChildren }) =>
+    lowered(outOfWedlockChildren, (count) => countOf(count, 'child', 'children')),
+  abortions: ({ abortedChildren }) =>
+    lowered(abortedChildren, (count) => countOf(count, 'abortion')),
   criminalConvictions: ({ hasCriminalRecord }) => {
     if (hasCriminalRecord === null) return null
     return hasCriminalRecord
-      ? { percent: 0, reason: 'A felony conviction in the last 10 years. It no longer counts after 10 years.' }
+      ? {
+          percent: 0,
+          reason: 'A felony conviction in the last 10 years. It no longer counts after 10 years.',
+        }
       : { percent: 100, reason: 'None in the last 10 years.' }
   },
 }
@@ -79,10 +140,12 @@ const judges: Record<Part, (answers: Answers) => Judged | null> = {
  */
 export function scoreOf(answers: Answers, policy: ScorePolicy, isComplete: boolean): Score {
   const settled = isComplete ? withDefaults(answers) : answers
-  const counted = parts.filter((part) => policy.weights[part] > 0).map((part) => {
-    const { percent, reason } = judge(part, settled)
-    return { part, weight: policy.weights[part], reason, units: Math.floor(percent * unit + 0.5) }
-  })
+  const counted = parts
+    .filter((part) => policy.weights[part] > 0)
+    .map((part) => {
+      const { percent, reason } = judge(part, settled)
+      return { part, weight: policy.weights[part], reason, units: Math.floor(percent * unit + 0.5) }
+    })
   const weights = counted.reduce((sum, { weight }) => sum + weight, 0)
   const sum = counted.reduce((total, { weight, units }) => total + weight * units, 0)
   return {
@@ -98,8 +161,14 @@ function roundHalfUp(dividend: number, divisor: number): number {
 }
 
 function judge(part: Part, answers: Answers): Judged {
-  if (answers.unsaid.includes(part)) return { percent: neutral, reason: 'You chose not to say: counted neutral.' }
-  return judges[part](answers) ?? { percent: 0, reason: 'Not answered yet. Answer it to have it counted.' }
+  if (answers.unsaid.includes(part))
+    return { percent: neutral, reason: 'You chose not to say: counted neutral.' }
+  return (
+    judges[part](answers) ?? {
+      percent: 0,
+      reason: 'Not answered yet. Answer it to have it counted.',
+    }
+  )
 }
 
 function withDefaults(answers: Answers): Answers {
@@ -116,7 +185,10 @@ function lowered(count: number | null, name: (count: number) => string): Judged 
   if (count === null) return null
   return count === 0
     ? { percent: 100, reason: 'None. This is the most.' }
-    : { percent: Math.max(0, 100 - 25 * count), reason: `${capitalized(name(count))}. Each takes 25.` }
+    : {
+        percent: Math.max(0, 100 - 25 * count),
+        reason: `${capitalized(name(count))}. Each takes 25.`,
+      }
 }
 
 function countOf(count: number, one: string, many = `${one}s`): string {

@@ -6,13 +6,21 @@ import type { ScoringChange } from '../contract/schemas.ts'
  * The answers after a change: what is given replaces, what is left out stays, and what no longer applies goes.
  * @throws DomainError `invalid` when the birth date is not that of an adult alive today (decisions 3.3).
  */
-export function mergeAnswers(present: Answers, { consent: _consent, ...change }: ScoringChange, now: Date): Answers {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Answers>
+export function mergeAnswers(
+  present: Answers,
+  { consent: _consent, ...change }: ScoringChange,
+  now: Date,
+): Answers {
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<Answers>
   const merged: Answers = { ...present, ...given }
   if (given.birthDate) checkBirthDate(given.birthDate, now)
-  if (!merged.isEmployed) Object.assign(merged, { annualIncome: null, yearsEmployed: null, employmentDetails: null })
+  if (!merged.isEmployed)
+    Object.assign(merged, { annualIncome: null, yearsEmployed: null, employmentDetails: null })
   if (merged.maritalStatus !== 'divorced') merged.divorceCount = null
-  else if (merged.divorceCount === 0) throw wrong('divorceCount', 'This is at least 1 for somebody who is divorced.')
+  else if (merged.divorceCount === 0)
+    throw wrong('divorceCount', 'This is at least 1 for somebody who is divorced.')
   if (!merged.hasCriminalRecord) merged.criminalRecordDetails = null
   for (const part of merged.unsaid) Object.assign(merged, withheld[part])
   return merged
@@ -21,7 +29,12 @@ export function mergeAnswers(present: Answers, { consent: _consent, ...change }:
 /** What a member chose not to say is not kept from earlier either. */
 const withheld: Record<Answers['unsaid'][number], Partial<Answers>> = {
   education: { educationLevel: null },
-  employment: { isEmployed: null, annualIncome: null, yearsEmployed: null, employmentDetails: null },
+  employment: {
+    isEmployed: null,
+    annualIncome: null,
+    yearsEmployed: null,
+    employmentDetails: null,
+  },
   creditScore: { userCreditScore: null },
   maritalStatus: { maritalStatus: null, divorceCount: null },
   children: { numberOfChildren: null },

@@ -11,8 +11,16 @@ export const newestVersion = 32_000
 const weight = z.number().min(0).max(1000).int()
 const file = z.object({
   version: z.number().int().min(1).max(newestVersion),
-  weights: z.object(Object.fromEntries(parts.map((part) => [part, weight])) as Record<(typeof parts)[number], typeof weight>)
-    .refine((weights) => Object.values(weights).some((each) => each > 0), { error: 'at least one part must count' }),
+  weights: z
+    .object(
+      Object.fromEntries(parts.map((part) => [part, weight])) as Record<
+        (typeof parts)[number],
+        typeof weight
+      >,
+    )
+    .refine((weights) => Object.values(weights).some((each) => each > 0), {
+      error: 'at least one part must count',
+    }),
 })
 
 /**
@@ -24,7 +32,10 @@ export function readPolicy(path: string): ScorePolicy {
   const parsed = file.safeParse(parsedYaml(path))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw wrong(path, ` at ${issue?.path.join('.') || 'its beginning'}: ${issue?.message ?? 'it cannot be read'}`)
+    throw wrong(
+      path,
+      ` at ${issue?.path.join('.') || 'its beginning'}: ${issue?.message ?? 'it cannot be read'}`,
+    )
   }
   return parsed.data
 }

@@ -15,25 +15,37 @@ type Dependencies = {
 
 const job = 'recompute-scores'
 const batchSize = 1000
-const ids = { first: '00000000-0000-0000-0000-000000000000', last: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const ids = {
+  first: '00000000-0000-0000-0000-000000000000',
+  last: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+}
 
 /**
  * Scores everyone anew when the policy's version changed. Works in batches, so memory stays bounded, and goes on where it
  * was when the process ended, since what is done carries the new version.
  * @returns what queues the work.
  */
-export function defineRecompute({ store, clock, policy, jobs, open }: Dependencies): () => Promise<void> {
+export function defineRecompute({
+  store,
+  clock,
+  policy,
+  jobs,
+  open,
+}: Dependencies): () => Promise<void> {
   const recompute = async (from: PolicyMark, below: number) => {
     for (let after = from; ;) {
       const stale = await store.listScoredBy(after, below, batchSize)
       const last = stale.at(-1)
       if (!last) return
-      await store.putScores(stale.map(({ userId, score, completedAt, sealed }) => ({
-        userId,
-        wasScore: score,
-        score: scoreOf(open(userId, sealed), policy, completedAt !== null).total,
-        policyVersion: policy.version,
-      })), clock.now())
+      await store.putScores(
+        stale.map(({ userId, score, completedAt, sealed }) => ({
+          userId,
+          wasScore: score,
+          score: scoreOf(open(userId, sealed), policy, completedAt !== null).total,
+          policyVersion: policy.version,
+        })),
+        clock.now(),
+      )
       after = [last.policyVersion, last.userId]
     }
   }

@@ -20,9 +20,23 @@ import type { Place, ProfileRow, ProfileStore } from './store.ts'
 /** A member's score, what it makes of them, and where they stand in the completion window. */
 export type Citizen = { profileScore: number; socialTier: SocialTier; completion: CompletionStatus }
 
-type Person = { id: string; firstName: string | null; lastName: string | null; location: string | null }
+type Person = {
+  id: string
+  firstName: string | null
+  lastName: string | null
+  location: string | null
+}
 
-type Dependencies = { store: ProfileStore; clock: Clock; encryption: Encryption; policy: ScorePolicy; jobs: Jobs; changes: Changes; completed: (userId: string) => Promise<unknown>; requireProvenOwner: RequireProvenOwner }
+type Dependencies = {
+  store: ProfileStore
+  clock: Clock
+  encryption: Encryption
+  policy: ScorePolicy
+  jobs: Jobs
+  changes: Changes
+  completed: (userId: string) => Promise<unknown>
+  requireProvenOwner: RequireProvenOwner
+}
 
 /** All answers of a member fit in this many bytes, at their longest; every sealed text holds exactly so many. */
 const sealedBytes = 4096
@@ -30,14 +44,31 @@ const sealedBytes = 4096
 export type Profile = ReturnType<typeof createProfile>
 
 /** Answers, scores, completion, the leaderboard. */
-export function createProfile({ store, clock, encryption, policy, jobs, changes, completed, requireProvenOwner }: Dependencies) {
+export function createProfile({
+  store,
+  clock,
+  encryption,
+  policy,
+  jobs,
+  changes,
+  completed,
+  requireProvenOwner,
+}: Dependencies) {
   const open = (userId: string, sealed: string | null): Answers =>
-    sealed === null ? noAnswers : { ...noAnswers, ...JSON.parse(encryption.decrypt(sealed, userId)) as Partial<Answers> }
-  const seal = (userId: string, json: string) => encryption.encrypt(padJson(json, sealedBytes), userId)
-  const isStale = (sealed: string) => encryption.isStale(sealed) || encryption.lengthOf(sealed) % sealedBytes !== 0
+    sealed === null
+      ? noAnswers
+      : { ...noAnswers, ...(JSON.parse(encryption.decrypt(sealed, userId)) as Partial<Answers>) }
+  const seal = (userId: string, json: string) =>
+    encryption.encrypt(padJson(json, sealedBytes), userId)
+  const isStale = (sealed: string) =>
+    encryption.isStale(sealed) || encryption.lengthOf(sealed) % sealedBytes !== 0
   const startRecompute = defineRecompute({ store, clock, policy, jobs, open })
 
-  const describe = async (person: Person, answers: Answers, profile: ProfileRow | null): Promise<ScoringInside> => {
+  const describe = async (
+    person: Person,
+    answers: Answers,
+    profile: ProfileRow | null,
+  ): Promise<ScoringInside> => {
     const isComplete = profile?.completedAt != null
     const { total, parts } = scoreOf(answers, policy, isComplete)
     return {
@@ -76,31 +107,53 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes,
       const consentedAt = profile?.consentedAt ?? (change.consent ? now : null)
       const answers = mergeAnswers(open(person.id, sealed), change, now)
       const isNowComplete = missingForCompletion(person, answers, policy.weights).length === 0
-      const completedAt = isNowComplete ? profile?.completedAt ?? now : null
+      const completedAt = isNowComplete ? (profile?.completedAt ?? now) : null
       const score = scoreOf(answers, policy, isNowComplete)
-      const next = { score: score.total, policyVersion: policy.version, completedAt, consentedAt, isListed: profile?.isListed ?? false }
+      const next = {
+        score: score.total,
+        policyVersion: policy.version,
+        completedAt,
+        consentedAt,
+        isListed: profile?.isListed ?? false,
+      }
       const isNewlyComplete = isNowComplete && profile?.completedAt == null
-      return { sealed: seal(person.id, JSON.stringify(answers)), profile: next, at: now, result: { answers, isNewlyComplete, profile: { userId: person.id, ...next } } }
+      return {
+        sealed: seal(person.id, JSON.stringify(answers)),
+        profile: next,
+        at: now,
+        result: { answers, isNewlyComplete, profile: { userId: person.id, ...next } },
+      }
     })
     if (settled.isNewlyComplete) await completed(person.id)
     return settled
   }
 
   return {
-    citizenOf: async (account: { id: string; createdAt: Date; isAdmin: boolean }): Promise<Citizen> => {
+    citizenOf: async (account: {
+      id: string
+      createdAt: Date
+      isAdmin: boolean
+    }): Promise<Citizen> => {
       const row = await store.find(account.id)
       const profileScore = row?.score ?? 0
-      const completion = completionStatusOf({ ...account, isComplete: row?.completedAt != null }, clock.now())
+      const completion = completionStatusOf(
+        { ...account, isComplete: row?.completedAt != null },
+        clock.now(),
+      )
       return { profileScore, socialTier: socialTierOf(profileScore), completion }
     },
 
     /** True once everything that completes a profile was answered (decisions 2.4). */
-    isComplete: async (userId: string): Promise<boolean> => (await store.find(userId))?.completedAt != null,
+    isComplete: async (userId: string): Promise<boolean> =>
+      (await store.find(userId))?.completedAt != null,
 
     read: async (viewer: Viewer): Promise<ScoringInside> => {
       requireProvenOwner(viewer)
       const person = viewer.account
-      const [sealed, profile] = await Promise.all([store.findAnswers(person.id), store.find(person.id)])
+      const [sealed, profile] = await Promise.all([
+        store.findAnswers(person.id),
+        store.find(person.id),
+      ])
       return describe(person, open(person.id, sealed), profile)
     },
 
@@ -108,7 +161,8 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes,
     change: async (viewer: Viewer, change: ScoringChange): Promise<ScoringInside> => {
       requireProvenOwner(viewer)
       const person = viewer.account
-      const hasConsent = change.consent === true || (await store.find(person.id))?.consentedAt != null
+      const hasConsent =
+        change.consent === true || (await store.find(person.id))?.consentedAt != null
       if (!hasConsent && holdsSensitive(change)) {
         throw new DomainError('invalid', consentNeeded, { consent: consentNeeded })
       }
@@ -135,17 +189,45 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes,
       return { isListed }
     },
 
-    leaderboard: async ({ cursor, limit }: { cursor?: string | undefined; limit: number }): Promise<Page<{ username: string; name: string; total: number; rank: string }>> => {
+    leaderboard: async ({
+      cursor,
+      limit,
+    }: {
+      cursor?: string | undefined
+      limit: number
+    }): Promise<Page<{ username: string; name: string; total: number; rank: string }>> => {
       const position = readCursor<Place>(cursor, ['number', 'id'])
-      const after: Place | null = position && [Math.trunc(Math.min(Math.max(position[0], -1), 101)), position[1]]
-      const page = pageOf(await store.listLeaderboard(after, limit + 1), limit, (last) => writeCursor([last.score, last.userId]))
-      return { ...page, items: page.items.map((row) => ({ username: row.username, name: displayNameOf(row), total: row.score, rank: rankOfScore(row.score).name })) }
+      const after: Place | null = position && [
+        Math.trunc(Math.min(Math.max(position[0], -1), 101)),
+        position[1],
+      ]
+      const page = pageOf(await store.listLeaderboard(after, limit + 1), limit, (last) =>
+        writeCursor([last.score, last.userId]),
+      )
+      return {
+        ...page,
+        items: page.items.map((row) => ({
+          username: row.username,
+          name: displayNameOf(row),
+          total: row.score,
+          rank: rankOfScore(row.score).name,
+        })),
+      }
     },
 
     member: async (username: string) => {
       const row = await store.findMember(username)
       if (!row) throw missing('Member')
-      const { createdAt, score, isListed, firstName: _first, lastName: _last, isAdmin, isModerator, ...shown } = row
+      const {
+        createdAt,
+        score,
+        isListed,
+        firstName: _first,
+        lastName: _last,
+        isAdmin,
+        isModerator,
+        ...shown
+      } = row
       return {
         ...shown,
         displayName: displayNameOf(row),
@@ -156,7 +238,8 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes,
     },
 
     /** An administrator's word about a total: it counts until the member's answers change, or the policy. Answers the total before. */
-    setScore: (tx: Db, userId: string, score: number): Promise<number> => store.setScore(tx, { userId, score, policyVersion: policy.version }, clock.now()),
+    setScore: (tx: Db, userId: string, score: number): Promise<number> =>
+      store.setScore(tx, { userId, score, policyVersion: policy.version }, clock.now()),
 
     startRecompute,
 
@@ -172,15 +255,27 @@ export function createProfile({ store, clock, encryption, policy, jobs, changes,
 
     /** For the demo community: totals of a past that nobody lived. */
     importHistory: (userId: string, past: { daysAgo: number; total: number }[]) =>
-      store.addHistory(past.map(({ daysAgo, total }) => ({ userId, at: new Date(clock.now().getTime() - daysAgo * day), total, policyVersion: policy.version }))),
+      store.addHistory(
+        past.map(({ daysAgo, total }) => ({
+          userId,
+          at: new Date(clock.now().getTime() - daysAgo * day),
+          total,
+          policyVersion: policy.version,
+        })),
+      ),
 
     /** For the demo community and for tests. */
-    put: (row: Pick<ProfileRow, 'userId'> & Partial<ProfileRow>) => store.put({ policyVersion: policy.version, ...row }),
+    put: (row: Pick<ProfileRow, 'userId'> & Partial<ProfileRow>) =>
+      store.put({ policyVersion: policy.version, ...row }),
   }
 }
 
 const consentNeeded = 'Consent is needed before these answers are stored.'
 
-function holdsSensitive({ consent: _consent, birthDate: _date, ...sensitive }: ScoringChange): boolean {
+function holdsSensitive({
+  consent: _consent,
+  birthDate: _date,
+  ...sensitive
+}: ScoringChange): boolean {
   return Object.values(sensitive).some((value) => value !== undefined)
 }

@@ -21,102 +21,234 @@ const mostHistory = 200
 
 /** Every statement of profiles, answers and score history. */
 export function createProfileStore(db: Db) {
-  const byUser = db.select().from(profiles).where(sql`${profiles.userId} = any(${sql.placeholder('userIds')}::uuid[])`).prepare('profiles_by_user')
-  const reads = createGatheredReads(async (userIds) => new Map((await byUser.execute({ userIds })).map((row) => [row.userId, row])))
-  const listed = (after: boolean) => db.select({ userId: profiles.userId, score: profiles.score, username: users.username, firstName: users.firstName, lastName: users.lastName })
-    .from(profiles).innerJoin(users, eq(users.id, profiles.userId))
-    .where(and(
-      sql`${profiles.isListed}`,
-      after ? sql`(${profiles.score}, ${profiles.userId}) < (${sql.placeholder('score')}::smallint, ${sql.placeholder('afterId')}::uuid)` : undefined,
-    ))
-    .orderBy(desc(profiles.score), desc(profiles.userId)).limit(sql.placeholder('limit'))
-    .prepare(after ? 'leaderboard_after' : 'leaderboard')
+  const byUser = db
+    .select()
+    .from(profiles)
+    .where(sql`${profiles.userId} = any(${sql.placeholder('userIds')}::uuid[])`)
+    .prepare('profiles_by_user')
+  const reads = createGatheredReads(
+    async (userIds) => new Map((await byUser.execute({ userIds })).map((row) => [row.userId, row])),
+  )
+  const listed = (after: boolean) =>
+    db
+      .select({
+        userId: profiles.userId,
+        score: profiles.score,
+        username: users.username,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
+      .from(profiles)
+      .innerJoin(users, eq(users.id, profiles.userId))
+      .where(
+        and(
+          sql`${profiles.isListed}`,
+          after
+            ? sql`(${profiles.score}, ${profiles.userId}) < (${sql.placeholder('score')}::smallint, ${sql.placeholder('afterId')}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(profiles.score), desc(profiles.userId))
+      .limit(sql.placeholder('limit'))
+      .prepare(after ? 'leaderboard_after' : 'leaderboard')
   const leaderboard = { first: listed(false), after: listed(true) }
 
   return {
     find: (userId: string): Promise<ProfileRow | null> => reads.ask(userId),
 
     put: async (row: Pick<ProfileRow, 'userId'> & Partial<ProfileRow>) => {
-      await db.insert(profiles).values(row).onConflictDoUpdate({ target: profiles.userId, set: row })
+      await db
+        .insert(profiles)
+        .values(row)
+        .onConflictDoUpdate({ target: profiles.userId, set: row })
     },
 
     /** Sets a score, with the total that history remembers; answers the one before. */
-    setScore: async (tx: Db, { userId, score, policyVersion }: ScoreChange, at: Date): Promise<number> => {
+    setScore: async (
+      tx: Db,
+      { userId, score, policyVersion }: ScoreChange,
+      at: Date,
+    ): Promise<number> => {
       await tx.insert(profiles).values({ userId }).onConflictDoNothing()
-      const [before] = await tx.select({ score: profiles.score }).from(profiles).where(eq(profiles.userId, userId)).for('update')
+      const [before] = await tx
+        .select({ score: profiles.score })
+        .from(profiles)
+        .where(eq(profiles.userId, userId))
+        .for('update')
       await tx.update(profiles).set({ score }).where(eq(profiles.userId, userId))
-      if (before?.score !== score) await tx.insert(scoreHistory).values({ userId, at, total: score, policyVersion }).onConflictDoNothing()
+      if (before?.score !== score)
+        await tx
+          .insert(scoreHistory)
+          .values({ userId, at, total: score, policyVersion })
+          .onConflictDoNothing()
       return before?.score ?? 0
     },
 
     findAnswers: async (userId: string): Promise<string | null> =>
-      (await db.select({ sealed: profileAnswers.sealed }).from(profileAnswers).where(eq(profileAnswers.userId, userId)))[0]?.sealed ?? null,
+      (
+        await db
+          .select({ sealed: profileAnswers.sealed })
+          .from(profileAnswers)
+          .where(eq(profileAnswers.userId, userId))
+      )[0]?.sealed ?? null,
 
     /** Changes a member's answers one after the other, however many tabs save at once. */
     changeAnswers: <T>(
       userId: string,
-      decide: (present: { sealed: string | null; profile: ProfileRow | null }) => { sealed: string; profile: Omit<ProfileRow, 'userId'>; at: Date; result: T },
-    ): Promise<T> => db.transaction(async (tx) => {
-      await tx.insert(profiles).values({ userId }).onConflictDoNothing()
-      const [profile = null] = await tx.select().from(profiles).where(eq(profiles.userId, userId)).for('update')
-      const [answers] = await tx.select({ sealed: profileAnswers.sealed }).from(profileAnswers).where(eq(profileAnswers.userId, userId))
-      const { sealed, profile: next, at, result } = decide({ sealed: answers?.sealed ?? null, profile })
-      await tx.insert(profileAnswers).values({ userId, sealed, updatedAt: at })
-        .onConflictDoUpdate({ target: profileAnswers.userId, set: { sealed, updatedAt: at } })
-      await tx.update(profiles).set(next).where(eq(profiles.userId, userId))
-      if (!answers || next.score !== profile?.score) {
-        const entry = { total: next.score, policyVersion: next.policyVersion }
-        await tx.insert(scoreHistory).values({ userId, at, ...entry }).onConflictDoUpdate({ target: [scoreHistory.userId, scoreHistory.at], set: entry })
-      }
-      return result
-    }),
+      decide: (present: { sealed: string | null; profile: ProfileRow | null }) => {
+        sealed: string
+        profile: Omit<ProfileRow, 'userId'>
+        at: Date
+        result: T
+      },
+    ): Promise<T> =>
+      db.transaction(async (tx) => {
+        await tx.insert(profiles).values({ userId }).onConflictDoNothing()
+        const [profile = null] = await tx
+          .select()
+          .from(profiles)
+          .where(eq(profiles.userId, userId))
+          .for('update')
+        const [answers] = await tx
+          .select({ sealed: profileAnswers.sealed })
+          .from(profileAnswers)
+          .where(eq(profileAnswers.userId, userId))
+        const {
+          sealed,
+          profile: next,
+          at,
+          result,
+        } = decide({ sealed: answers?.sealed ?? null, profile })
+        await tx
+          .insert(profileAnswers)
+          .values({ userId, sealed, updatedAt: at })
+          .onConflictDoUpdate({ target: profileAnswers.userId, set: { sealed, updatedAt: at } })
+        await tx.update(profiles).set(next).where(eq(profiles.userId, userId))
+        if (!answers || next.score !== profile?.score) {
+          const entry = { total: next.score, policyVersion: next.policyVersion }
+          await tx
+            .insert(scoreHistory)
+            .values({ userId, at, ...entry })
+            .onConflictDoUpdate({ target: [scoreHistory.userId, scoreHistory.at], set: entry })
+        }
+        return result
+      }),
 
-    withdraw: (userId: string) => db.transaction(async (tx) => {
-      await tx.delete(profileAnswers).where(eq(profileAnswers.userId, userId))
-      await tx.delete(scoreHistory).where(eq(scoreHistory.userId, userId))
-      await tx.update(profiles).set({ score: 0, completedAt: null, consentedAt: null, isListed: false }).where(eq(profiles.userId, userId))
-    }),
+    withdraw: (userId: string) =>
+      db.transaction(async (tx) => {
+        await tx.delete(profileAnswers).where(eq(profileAnswers.userId, userId))
+        await tx.delete(scoreHistory).where(eq(scoreHistory.userId, userId))
+        await tx
+          .update(profiles)
+          .set({ score: 0, completedAt: null, consentedAt: null, isListed: false })
+          .where(eq(profiles.userId, userId))
+      }),
 
     history: (userId: string) =>
-      db.select({ at: scoreHistory.at, total: scoreHistory.total, policyVersion: scoreHistory.policyVersion })
-        .from(scoreHistory).where(eq(scoreHistory.userId, userId)).orderBy(desc(scoreHistory.at)).limit(mostHistory),
+      db
+        .select({
+          at: scoreHistory.at,
+          total: scoreHistory.total,
+          policyVersion: scoreHistory.policyVersion,
+        })
+        .from(scoreHistory)
+        .where(eq(scoreHistory.userId, userId))
+        .orderBy(desc(scoreHistory.at))
+        .limit(mostHistory),
 
     addHistory: async (rows: (typeof scoreHistory.$inferInsert)[]) => {
       if (rows.length) await db.insert(scoreHistory).values(rows).onConflictDoNothing()
     },
 
     listLeaderboard: (after: Place | null, limit: number) =>
-      after ? leaderboard.after.execute({ score: after[0], afterId: after[1], limit }) : leaderboard.first.execute({ limit }),
+      after
+        ? leaderboard.after.execute({ score: after[0], afterId: after[1], limit })
+        : leaderboard.first.execute({ limit }),
 
     findMember: async (username: string) =>
-      (await db.select({
-        username: users.username, firstName: users.firstName, lastName: users.lastName, bio: users.bio, profileImageUrl: users.profileImageUrl,
-        isAdmin: users.isAdmin, isModerator: users.isModerator, createdAt: users.createdAt, score: profiles.score, isListed: profiles.isListed,
-      }).from(users).leftJoin(profiles, eq(profiles.userId, users.id)).where(eq(sql`lower(${users.username})`, username.toLowerCase())))[0] ?? null,
+      (
+        await db
+          .select({
+            username: users.username,
+            firstName: users.firstName,
+            lastName: users.lastName,
+            bio: users.bio,
+            profileImageUrl: users.profileImageUrl,
+            isAdmin: users.isAdmin,
+            isModerator: users.isModerator,
+            createdAt: users.createdAt,
+            score: profiles.score,
+            isListed: profiles.isListed,
+          })
+          .from(users)
+          .leftJoin(profiles, eq(profiles.userId, users.id))
+          .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+      )[0] ?? null,
 
     /** Members with answers, after a mark and below a version of the policy, in the order of the versions that made their scores. */
     listScoredBy: ([version, userId]: PolicyMark, below: number, limit: number) =>
-      db.select({ userId: profiles.userId, score: profiles.score, policyVersion: profiles.policyVersion, completedAt: profiles.completedAt, sealed: profileAnswers.sealed })
-        .from(profiles).innerJoin(profileAnswers, eq(profileAnswers.userId, profiles.userId))
-        .where(and(sql`(${profiles.policyVersion}, ${profiles.userId}) > (${version}::smallint, ${userId}::uuid)`, lt(profiles.policyVersion, below)))
-        .orderBy(asc(profiles.policyVersion), asc(profiles.userId)).limit(limit),
+      db
+        .select({
+          userId: profiles.userId,
+          score: profiles.score,
+          policyVersion: profiles.policyVersion,
+          completedAt: profiles.completedAt,
+          sealed: profileAnswers.sealed,
+        })
+        .from(profiles)
+        .innerJoin(profileAnswers, eq(profileAnswers.userId, profiles.userId))
+        .where(
+          and(
+            sql`(${profiles.policyVersion}, ${profiles.userId}) > (${version}::smallint, ${userId}::uuid)`,
+            lt(profiles.policyVersion, below),
+          ),
+        )
+        .orderBy(asc(profiles.policyVersion), asc(profiles.userId))
+        .limit(limit),
 
     /** Stores new scores of many members at once; history remembers those that changed. */
-    putScores: (changes: (ScoreChange & { wasScore: number })[], at: Date) => db.transaction(async (tx) => {
-      const values = sql.join(changes.map(({ userId, score, policyVersion }) => sql`(${userId}::uuid, ${score}::smallint, ${policyVersion}::smallint)`), sql`, `)
-      await tx.execute(sql`update profiles set score = v.score, policy_version = v.version from (values ${values}) as v (id, score, version) where profiles.user_id = v.id`)
-      const moved = changes.filter(({ score, wasScore }) => score !== wasScore)
-      if (moved.length) await tx.insert(scoreHistory).values(moved.map(({ userId, score, policyVersion }) => ({ userId, at, total: score, policyVersion }))).onConflictDoNothing()
-    }),
+    putScores: (changes: (ScoreChange & { wasScore: number })[], at: Date) =>
+      db.transaction(async (tx) => {
+        const values = sql.join(
+          changes.map(
+            ({ userId, score, policyVersion }) =>
+              sql`(${userId}::uuid, ${score}::smallint, ${policyVersion}::smallint)`,
+          ),
+          sql`, `,
+        )
+        await tx.execute(
+          sql`update profiles set score = v.score, policy_version = v.version from (values ${values}) as v (id, score, version) where profiles.user_id = v.id`,
+        )
+        const moved = changes.filter(({ score, wasScore }) => score !== wasScore)
+        if (moved.length)
+          await tx
+            .insert(scoreHistory)
+            .values(
+              moved.map(({ userId, score, policyVersion }) => ({
+                userId,
+                at,
+                total: score,
+                policyVersion,
+              })),
+            )
+            .onConflictDoNothing()
+      }),
 
     /** Sealed answers in the order of their members, for the change of a key. */
     listSealed: (afterId: string | null, limit: number) =>
-      db.select({ userId: profileAnswers.userId, sealed: profileAnswers.sealed }).from(profileAnswers)
-        .where(afterId ? gt(profileAnswers.userId, afterId) : undefined).orderBy(asc(profileAnswers.userId)).limit(limit),
+      db
+        .select({ userId: profileAnswers.userId, sealed: profileAnswers.sealed })
+        .from(profileAnswers)
+        .where(afterId ? gt(profileAnswers.userId, afterId) : undefined)
+        .orderBy(asc(profileAnswers.userId))
+        .limit(limit),
 
     /** Replaces sealed answers unless they were changed meanwhile. */
     reseal: async (userId: string, from: string, to: string) => {
-      await db.update(profileAnswers).set({ sealed: to }).where(and(eq(profileAnswers.userId, userId), eq(profileAnswers.sealed, from)))
+      await db
+        .update(profileAnswers)
+        .set({ sealed: to })
+        .where(and(eq(profileAnswers.userId, userId), eq(profileAnswers.sealed, from)))
     },
   }
 }

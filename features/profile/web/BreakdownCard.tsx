@@ -7,18 +7,29 @@ import type { Scoring } from '../contract/schemas.ts'
 export function BreakdownCard({ scoring: { breakdown, totalScore } }: { scoring: Scoring }) {
   return (
     <Card as="section" aria-labelledby="breakdown">
-      <h2 id="breakdown" className="text-lg">Citizen Score Breakdown</h2>
+      <h2 id="breakdown" className="text-lg">
+        Citizen Score Breakdown
+      </h2>
       <dl className="mt-3 grid gap-x-8 sm:grid-cols-2">
-        {parts.filter((part) => breakdown[part] !== undefined).map((part) => (
-          <div key={part} className="flex items-center justify-between gap-4 border-b border-line py-2">
-            <dt>{partNames[part]}</dt>
-            <dd><Pill>{breakdown[part]}%</Pill></dd>
-          </div>
-        ))}
+        {parts
+          .filter((part) => breakdown[part] !== undefined)
+          .map((part) => (
+            <div
+              key={part}
+              className="flex items-center justify-between gap-4 border-b border-line py-2"
+            >
+              <dt>{partNames[part]}</dt>
+              <dd>
+                <Pill>{breakdown[part]}%</Pill>
+              </dd>
+            </div>
+          ))}
       </dl>
       <p className="mt-4 flex items-baseline justify-between gap-4">
         <span className="font-semibold">Total score</span>
-        <span className="figures font-serif text-xl font-semibold">{totalScore} <span className="font-sans text-sm font-normal text-ink-3">of 100</span></span>
+        <span className="figures font-serif text-xl font-semibold">
+          {totalScore} <span className="font-sans text-sm font-normal text-ink-3">of 100</span>
+        </span>
       </p>
     </Card>
   )

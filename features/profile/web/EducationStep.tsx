@@ -16,19 +16,51 @@ export function EducationStep({ draft, change, errors, weights }: StepProps) {
     <>
       <Question {...question} part="education">
         <Field label="Education level" error={errors['educationLevel']}>
-          <Select options={levels} placeholder="Choose your highest level" value={draft.educationLevel} onChange={({ currentTarget }) => change({ educationLevel: currentTarget.value })} />
+          <Select
+            options={levels}
+            placeholder="Choose your highest level"
+            value={draft.educationLevel}
+            onChange={({ currentTarget }) => change({ educationLevel: currentTarget.value })}
+          />
         </Field>
       </Question>
       <Question {...question} part="employment">
-        <Checkbox label="I am currently employed" error={errors['isEmployed'] ?? null} checked={draft.isEmployed} onChange={({ currentTarget }) => change({ isEmployed: currentTarget.checked })} />
+        <Checkbox
+          label="I am currently employed"
+          error={errors['isEmployed'] ?? null}
+          checked={draft.isEmployed}
+          onChange={({ currentTarget }) => change({ isEmployed: currentTarget.checked })}
+        />
         {draft.isEmployed && (
           <>
             <div className="grid gap-5 sm:grid-cols-2">
-              <CountField label="Annual income" hint="In whole dollars, before taxes." prefix="$" error={errors['annualIncome']} value={draft.annualIncome} onChange={(annualIncome) => change({ annualIncome })} />
-              <CountField label="Years employed" hint="Whole years in work." error={errors['yearsEmployed']} value={draft.yearsEmployed} onChange={(yearsEmployed) => change({ yearsEmployed })} />
+              <CountField
+                label="Annual income"
+                hint="In whole dollars, before taxes."
+                prefix="$"
+                error={errors['annualIncome']}
+                value={draft.annualIncome}
+                onChange={(annualIncome) => change({ annualIncome })}
+              />
+              <CountField
+                label="Years employed"
+                hint="Whole years in work."
+                error={errors['yearsEmployed']}
+                value={draft.yearsEmployed}
+                onChange={(yearsEmployed) => change({ yearsEmployed })}
+              />
             </div>
-            <Field label="Employment details" hint="If you like. They do not change the score." error={errors['employmentDetails']}>
-              <TextArea rows={2} counterLimit={bounds.details} value={draft.employmentDetails} onChange={({ currentTarget }) => change({ employmentDetails: currentTarget.value })} />
+            <Field
+              label="Employment details"
+              hint="If you like. They do not change the score."
+              error={errors['employmentDetails']}
+            >
+              <TextArea
+                rows={2}
+                counterLimit={bounds.details}
+                value={draft.employmentDetails}
+                onChange={({ currentTarget }) => change({ employmentDetails: currentTarget.value })}
+              />
             </Field>
           </>
         )}

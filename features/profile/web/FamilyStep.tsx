@@ -12,13 +12,29 @@ export function FamilyStep({ draft, change, errors, weights }: StepProps) {
   return (
     <>
       <Question {...question} part="children">
-        <CountField label="Number of children" hint="The number does not lower your score." error={errors['numberOfChildren']} value={draft.numberOfChildren} onChange={(numberOfChildren) => change({ numberOfChildren })} />
+        <CountField
+          label="Number of children"
+          hint="The number does not lower your score."
+          error={errors['numberOfChildren']}
+          value={draft.numberOfChildren}
+          onChange={(numberOfChildren) => change({ numberOfChildren })}
+        />
       </Question>
       <Question {...question} part="outOfWedlock">
-        <CountField label="Children born out of wedlock" error={errors['outOfWedlockChildren']} value={draft.outOfWedlockChildren} onChange={(outOfWedlockChildren) => change({ outOfWedlockChildren })} />
+        <CountField
+          label="Children born out of wedlock"
+          error={errors['outOfWedlockChildren']}
+          value={draft.outOfWedlockChildren}
+          onChange={(outOfWedlockChildren) => change({ outOfWedlockChildren })}
+        />
       </Question>
       <Question {...question} part="abortions">
-        <CountField label="Number of abortions" error={errors['abortedChildren']} value={draft.abortedChildren} onChange={(abortedChildren) => change({ abortedChildren })} />
+        <CountField
+          label="Number of abortions"
+          error={errors['abortedChildren']}
+          value={draft.abortedChildren}
+          onChange={(abortedChildren) => change({ abortedChildren })}
+        />
       </Question>
       <Question {...question} part="criminalConvictions">
         <Checkbox
@@ -28,8 +44,19 @@ export function FamilyStep({ draft, change, errors, weights }: StepProps) {
           onChange={({ currentTarget }) => change({ hasCriminalRecord: currentTarget.checked })}
         />
         {draft.hasCriminalRecord && (
-          <Field label="Details" hint="If you like. They do not change the score." error={errors['criminalRecordDetails']}>
-            <TextArea rows={2} counterLimit={bounds.details} value={draft.criminalRecordDetails} onChange={({ currentTarget }) => change({ criminalRecordDetails: currentTarget.value })} />
+          <Field
+            label="Details"
+            hint="If you like. They do not change the score."
+            error={errors['criminalRecordDetails']}
+          >
+            <TextArea
+              rows={2}
+              counterLimit={bounds.details}
+              value={draft.criminalRecordDetails}
+              onChange={({ currentTarget }) =>
+                change({ criminalRecordDetails: currentTarget.value })
+              }
+            />
           </Field>
         )}
       </Question>

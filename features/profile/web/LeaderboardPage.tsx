@@ -18,7 +18,9 @@ import { leaderboardQuery, scoringQuery } from './queries.ts'
 import { rankColor } from './rank-look.ts'
 
 /** Reads the first page of the board ahead. */
-export const loader = prefetching(({ call, query }) => ({ main: leaderboardQuery(call, cursorIn(query)) }))
+export const loader = prefetching(({ call, query }) => ({
+  main: leaderboardQuery(call, cursorIn(query)),
+}))
 
 /** The members who chose to show their score, best first (decisions 3.4). */
 export function Component() {
@@ -28,37 +30,73 @@ export function Component() {
   const rows = board.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="page-column max-w-4xl py-10 lg:py-12">
-      <Head title="Leaderboard" description={`The members of ${site.name} who chose to show their citizen score.`} />
+      <Head
+        title="Leaderboard"
+        description={`The members of ${site.name} who chose to show their citizen score.`}
+      />
       <p className="kicker">By their own choice</p>
       <h1 className="mt-2 text-3xl">Leaderboard</h1>
       <p className="mt-3 max-w-160 text-md text-ink-2">
-        Members are listed here only after they switched it on themselves, with their name, rank and total. What they answered is shown to nobody. <IntentLink to="/docs#the-citizen-score-in-brief" className="underline">How the score works</IntentLink>
+        Members are listed here only after they switched it on themselves, with their name, rank and
+        total. What they answered is shown to nobody.{' '}
+        <IntentLink to="/docs#the-citizen-score-in-brief" className="underline">
+          How the score works
+        </IntentLink>
       </p>
       <OwnSwitch />
       <div className="mt-8">
         {board.isPending && <Skeleton count={8} className="h-10" label="Loading the leaderboard" />}
-        {board.isError && rows.length === 0 && <ErrorState isRetrying={board.isFetching} onRetry={() => void board.refetch()} />}
-        {board.data && rows.length === 0 && <EmptyState title="Nobody is listed yet" text="The first member who switches it on stands at the top." />}
+        {board.isError && rows.length === 0 && (
+          <ErrorState isRetrying={board.isFetching} onRetry={() => void board.refetch()} />
+        )}
+        {board.data && rows.length === 0 && (
+          <EmptyState
+            title="Nobody is listed yet"
+            text="The first member who switches it on stands at the top."
+          />
+        )}
         {rows.length > 0 && (
           <>
             <table className="w-full border-collapse">
               <caption className="sr-only">Members by citizen score</caption>
               <thead>
                 <tr className="border-b border-line-strong text-left text-sm text-ink-3">
-                  <th scope="col" className="w-12 py-2 pr-3 font-semibold">Place</th>
-                  <th scope="col" className="py-2 font-semibold">Member</th>
-                  <th scope="col" className="py-2 text-right font-semibold">Score</th>
+                  <th scope="col" className="w-12 py-2 pr-3 font-semibold">
+                    Place
+                  </th>
+                  <th scope="col" className="py-2 font-semibold">
+                    Member
+                  </th>
+                  <th scope="col" className="py-2 text-right font-semibold">
+                    Score
+                  </th>
                 </tr>
               </thead>
               <tbody>
                 {rows.map(({ username, name, total, rank }) => (
                   <tr key={username} className="border-b border-line">
-                    <td className="figures py-3 pr-3 font-serif text-lg text-ink-3">{rows.findIndex((other) => other.total === total) + 1}</td>
-                    <td className="py-3 wrap-anywhere">
-                      <IntentLink to={`/members/${username}`} className="block font-semibold no-underline hover:underline">{name}</IntentLink>
-                      <span className={classNames('block text-sm font-semibold tracking-wide', rankColor(total))}>{rank}</span>
+                    <td className="figures py-3 pr-3 font-serif text-lg text-ink-3">
+                      {rows.findIndex((other) => other.total === total) + 1}
                     </td>
-                    <td className="figures py-3 text-right font-serif text-xl font-semibold">{total}</td>
+                    <td className="py-3 wrap-anywhere">
+                      <IntentLink
+                        to={`/members/${username}`}
+                        className="block font-semibold no-underline hover:underline"
+                      >
+                        {name}
+                      </IntentLink>
+                      <span
+                        className={classNames(
+                          'block text-sm font-semibold tracking-wide',
+                          rankColor(total),
+                        )}
+                      >
+                        {rank}
+                      </span>
+                    </td>
+                    <td className="figures py-3 text-right font-serif text-xl font-semibold">
+                      {total}
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -80,5 +118,9 @@ function OwnSwitch() {
   const { viewer } = useViewer()
   const scoring = useQuery({ ...scoringQuery(useCall()), enabled: viewer !== null })
   if (!viewer || !scoring.data) return null
-  return <Card className="mt-6 bg-paper-2" padding="s"><ListedSwitch viewer={viewer} scoring={scoring.data} /></Card>
+  return (
+    <Card className="mt-6 bg-paper-2" padding="s">
+      <ListedSwitch viewer={viewer} scoring={scoring.data} />
+    </Card>
+  )
 }

@@ -14,21 +14,41 @@ import type { Scoring } from '../contract/schemas.ts'
 export function ListedSwitch({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
   const set = useCommand(useCall(), setListed, {
     changes: [getScoring, getLeaderboard, getMember],
-    onSuccess: ({ isListed }) => { toast({ tone: 'good', title: isListed ? 'You are on the leaderboard' : 'You are off the leaderboard' }) },
-    onError: (error) => toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Nothing was changed. Please try again.') }),
+    onSuccess: ({ isListed }) => {
+      toast({
+        tone: 'good',
+        title: isListed ? 'You are on the leaderboard' : 'You are off the leaderboard',
+      })
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Update Failed',
+        description: messageOf(error, 'Nothing was changed. Please try again.'),
+      }),
   })
   const isOn = set.isPending ? set.variables.body.isListed : scoring.isListed
   return (
     <Switch
       label="Show me on the leaderboard"
       checked={isOn}
-      onChange={({ currentTarget }) => { if (!set.isPending) set.mutate({ body: { isListed: currentTarget.checked } }) }}
-      hint={(
+      onChange={({ currentTarget }) => {
+        if (!set.isPending) set.mutate({ body: { isListed: currentTarget.checked } })
+      }}
+      hint={
         <>
-          {isOn ? 'Everybody sees' : 'Everybody would see'} “{displayNameOf(viewer)}, {scoring.score}, {rankOfScore(scoring.score).name}” on <IntentLink to="/leaderboard" className="underline">the leaderboard</IntentLink> and
-          on <IntentLink to={`/members/${viewer.username}`} className="underline">your public page</IntentLink>. Your answers stay with you.
+          {isOn ? 'Everybody sees' : 'Everybody would see'} “{displayNameOf(viewer)},{' '}
+          {scoring.score}, {rankOfScore(scoring.score).name}” on{' '}
+          <IntentLink to="/leaderboard" className="underline">
+            the leaderboard
+          </IntentLink>{' '}
+          and on{' '}
+          <IntentLink to={`/members/${viewer.username}`} className="underline">
+            your public page
+          </IntentLink>
+          . Your answers stay with you.
         </>
-      )}
+      }
     />
   )
 }

@@ -24,11 +24,22 @@ type Props = {
 export function MemberView({ username, articles, elsewhere }: Props) {
   const site = useSite()
   const member = useQuery(memberQuery(useCall(), username))
-  if (member.isPending) return <div className="page-column py-14"><Skeleton count={4} label="Loading the member" /></div>
+  if (member.isPending)
+    return (
+      <div className="page-column py-14">
+        <Skeleton count={4} label="Loading the member" />
+      </div>
+    )
   if (member.isError) {
-    return member.error.status === 404
-      ? <Missing>{elsewhere}</Missing>
-      : <PageError title="Failed to load the member" isRetrying={member.isFetching} onRetry={() => void member.refetch()} />
+    return member.error.status === 404 ? (
+      <Missing>{elsewhere}</Missing>
+    ) : (
+      <PageError
+        title="Failed to load the member"
+        isRetrying={member.isFetching}
+        onRetry={() => void member.refetch()}
+      />
+    )
   }
   const { displayName: name, bio, profileImageUrl, memberSince, score, isStaff } = member.data
   return (
@@ -37,20 +48,47 @@ export function MemberView({ username, articles, elsewhere }: Props) {
         title={name}
         description={bio ?? `${name} writes on ${site.name}.`}
         canonicalPath={`/members/${member.data.username}`}
-        structuredData={{ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name, alternateName: member.data.username, ...(bio ? { description: bio } : {}) } }}
+        structuredData={{
+          '@type': 'ProfilePage',
+          mainEntity: {
+            '@type': 'Person',
+            name,
+            alternateName: member.data.username,
+            ...(bio ? { description: bio } : {}),
+          },
+        }}
       />
       <header className="flex flex-wrap items-center gap-6 border-b border-line pb-8">
         <Avatar name={name} src={profileImageUrl} size={96} />
         <div className="min-w-0 grow basis-64">
           <h1 className="text-3xl">{name}</h1>
-          <p className="mt-1 text-ink-3">@{member.data.username} · Member since {memberSince}{isStaff && <> <Pill tone="brass">Staff</Pill></>}</p>
-          {bio && <p className="mt-3 max-w-reading font-serif text-md whitespace-pre-line">{bio}</p>}
+          <p className="mt-1 text-ink-3">
+            @{member.data.username} · Member since {memberSince}
+            {isStaff && (
+              <>
+                {' '}
+                <Pill tone="brass">Staff</Pill>
+              </>
+            )}
+          </p>
+          {bio && (
+            <p className="mt-3 max-w-reading font-serif text-md whitespace-pre-line">{bio}</p>
+          )}
         </div>
         {score && (
           <p className="text-center">
             <span className="kicker block">Citizen score</span>
-            <span className="figures mt-1 block font-serif text-3xl font-semibold">{score.total}</span>
-            <span className={classNames('block text-sm font-bold tracking-wide', rankColor(score.total))}>{score.rank}</span>
+            <span className="figures mt-1 block font-serif text-3xl font-semibold">
+              {score.total}
+            </span>
+            <span
+              className={classNames(
+                'block text-sm font-bold tracking-wide',
+                rankColor(score.total),
+              )}
+            >
+              {score.rank}
+            </span>
           </p>
         )}
       </header>

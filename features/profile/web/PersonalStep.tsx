@@ -12,18 +12,44 @@ export function PersonalStep({ draft, change, errors }: StepProps) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First name" error={errors['firstName']}>
-          <TextInput autoComplete="given-name" value={draft.firstName} onChange={({ currentTarget }) => change({ firstName: currentTarget.value })} />
+          <TextInput
+            autoComplete="given-name"
+            value={draft.firstName}
+            onChange={({ currentTarget }) => change({ firstName: currentTarget.value })}
+          />
         </Field>
         <Field label="Last name" error={errors['lastName']}>
-          <TextInput autoComplete="family-name" value={draft.lastName} onChange={({ currentTarget }) => change({ lastName: currentTarget.value })} />
+          <TextInput
+            autoComplete="family-name"
+            value={draft.lastName}
+            onChange={({ currentTarget }) => change({ lastName: currentTarget.value })}
+          />
         </Field>
       </div>
-      <Field label="Birth date" hint={`Members are ${bounds.age} or older.`} error={errors['birthDate']}>
-        <TextInput type="date" autoComplete="bday" value={draft.birthDate} onChange={({ currentTarget }) => change({ birthDate: currentTarget.value })} />
+      <Field
+        label="Birth date"
+        hint={`Members are ${bounds.age} or older.`}
+        error={errors['birthDate']}
+      >
+        <TextInput
+          type="date"
+          autoComplete="bday"
+          value={draft.birthDate}
+          onChange={({ currentTarget }) => change({ birthDate: currentTarget.value })}
+        />
       </Field>
-      <LocationField value={draft.location} error={errors['location']} onChange={({ currentTarget }) => change({ location: currentTarget.value })} />
+      <LocationField
+        value={draft.location}
+        error={errors['location']}
+        onChange={({ currentTarget }) => change({ location: currentTarget.value })}
+      />
       <Field label="Bio" hint="If you like: a few words about you." error={errors['bio']}>
-        <TextArea rows={3} counterLimit={bioMax} value={draft.bio} onChange={({ currentTarget }) => change({ bio: currentTarget.value })} />
+        <TextArea
+          rows={3}
+          counterLimit={bioMax}
+          value={draft.bio}
+          onChange={({ currentTarget }) => change({ bio: currentTarget.value })}
+        />
       </Field>
     </>
   )

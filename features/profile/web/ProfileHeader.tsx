@@ -24,10 +24,24 @@ export function ProfileHeader({ viewer, picture }: Props) {
         <h1 className="text-3xl">{name}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-3">
           <span>@{viewer.username}</span>
-          {viewer.location && <span className="inline-flex items-center gap-1"><MapPin aria-hidden="true" className="size-4" />{viewer.location}</span>}
-          <IntentLink to={`/members/${viewer.username}`} className="inline-flex min-h-6 items-center underline">Your public page</IntentLink>
+          {viewer.location && (
+            <span className="inline-flex items-center gap-1">
+              <MapPin aria-hidden="true" className="size-4" />
+              {viewer.location}
+            </span>
+          )}
+          <IntentLink
+            to={`/members/${viewer.username}`}
+            className="inline-flex min-h-6 items-center underline"
+          >
+            Your public page
+          </IntentLink>
         </p>
-        {viewer.bio && <p className="mt-3 line-clamp-3 max-w-reading font-serif text-md whitespace-pre-line">{viewer.bio}</p>}
+        {viewer.bio && (
+          <p className="mt-3 line-clamp-3 max-w-reading font-serif text-md whitespace-pre-line">
+            {viewer.bio}
+          </p>
+        )}
       </div>
     </header>
   )

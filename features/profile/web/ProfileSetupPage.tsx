@@ -26,11 +26,19 @@ export function Component() {
   if (!viewer) return isLoading ? <Loading /> : <AuthenticationRequired />
   return (
     <section className="page-column max-w-3xl py-10 lg:py-14">
-      <Head title="Complete your profile" description="Four steps to a complete profile and your citizen score." isIndexed={false} />
+      <Head
+        title="Complete your profile"
+        description="Four steps to a complete profile and your citizen score."
+        isIndexed={false}
+      />
       <p className="kicker">Profile</p>
       <h1 className="mt-2 text-3xl">Complete your profile</h1>
       {!scoring.isPending && <Welcome isComplete={scoring.data?.missing.length === 0} />}
-      {scoring.isPending && <div className="mt-8"><Skeleton count={6} label="Loading your answers" /></div>}
+      {scoring.isPending && (
+        <div className="mt-8">
+          <Skeleton count={6} label="Loading your answers" />
+        </div>
+      )}
       {scoring.isError && !scoring.data && <ScoringError className="mt-8" scoring={scoring} />}
       {scoring.data && <Wizard viewer={viewer} scoring={scoring.data} />}
     </section>
@@ -43,10 +51,21 @@ function Welcome({ isComplete }: { isComplete: boolean }) {
   const subscription = query.get('subscription')
   const plan = /^(weekly|monthly|annual|house)$/.exec(query.get('plan') ?? '')?.[0]
   if (subscription === 'success') {
-    return <Callout tone="good" title="Thank you for subscribing!" className="mt-6">{plan === 'house' ? 'Your House is registered.' : `Your ${plan ?? 'new'} plan is paid.`} {isComplete ? 'Your profile is complete: everything is open to you.' : 'One thing is left: your profile.'}</Callout>
+    return (
+      <Callout tone="good" title="Thank you for subscribing!" className="mt-6">
+        {plan === 'house' ? 'Your House is registered.' : `Your ${plan ?? 'new'} plan is paid.`}{' '}
+        {isComplete
+          ? 'Your profile is complete: everything is open to you.'
+          : 'One thing is left: your profile.'}
+      </Callout>
+    )
   }
   if (subscription === 'existing') {
-    return <Callout tone="info" title="You are already subscribed" className="mt-6">Nothing was charged. Go on with your profile here.</Callout>
+    return (
+      <Callout tone="info" title="You are already subscribed" className="mt-6">
+        Nothing was charged. Go on with your profile here.
+      </Callout>
+    )
   }
   return null
 }
@@ -55,14 +74,26 @@ function AuthenticationRequired() {
   const { pathname, search } = useLocation()
   return (
     <section className="page-column max-w-3xl py-18">
-      <Head title="Authentication Required" description="Log in to complete your profile." isIndexed={false} />
+      <Head
+        title="Authentication Required"
+        description="Log in to complete your profile."
+        isIndexed={false}
+      />
       <h1 className="text-3xl">Authentication Required</h1>
-      <p className="mt-4 text-md text-ink-2">Log in to complete your profile. You come back here afterwards.</p>
-      <Button to={`/login?next=${encodeURIComponent(pathname + search)}`} className="mt-8">Go to Login</Button>
+      <p className="mt-4 text-md text-ink-2">
+        Log in to complete your profile. You come back here afterwards.
+      </p>
+      <Button to={`/login?next=${encodeURIComponent(pathname + search)}`} className="mt-8">
+        Go to Login
+      </Button>
     </section>
   )
 }
 
 function Loading() {
-  return <div className="page-column max-w-3xl py-14"><Skeleton count={6} label="Checking your session" /></div>
+  return (
+    <div className="page-column max-w-3xl py-14">
+      <Skeleton count={6} label="Checking your session" />
+    </div>
+  )
 }

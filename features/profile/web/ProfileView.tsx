@@ -35,9 +35,11 @@ export function ProfileView({ viewer, badge, picture, plan, bio, news, settings 
   const [query, setQuery] = useSearchParams()
   const scoring = useQuery(scoringQuery(useCall()))
   const tab = tabs.find((name) => name === query.get('tab')) ?? 'overview'
-  const waiting = scoring.isError
-    ? <ScoringError scoring={scoring} />
-    : <Skeleton shape="card" label="Loading your score" />
+  const waiting = scoring.isError ? (
+    <ScoringError scoring={scoring} />
+  ) : (
+    <Skeleton shape="card" label="Loading your score" />
+  )
   return (
     <div className="page-column py-10 lg:py-12">
       <Head title="Profile" description="Your profile and settings." isIndexed={false} />
@@ -46,23 +48,60 @@ export function ProfileView({ viewer, badge, picture, plan, bio, news, settings 
         label="Profile"
         className="mt-4 grid grid-cols-1 lg:mt-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:[&>[role]]:col-start-2"
         value={tab}
-        onChange={(next) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })}
+        onChange={(next) =>
+          setQuery(next === 'overview' ? {} : { tab: next }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
         between={
-          <div className={classNames('grid grid-cols-1 content-start gap-6 pt-5 sm:grid-cols-2 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid-cols-1 lg:pt-0', tab !== 'overview' && 'max-lg:hidden')}>
-            {scoring.data
-              ? (
-                <>
-                  <RankingCard score={scoring.data.totalScore} />
-                  <HighlightsCard answers={scoring.data.answers} badge={badge} memberSince={new Date(viewer.createdAt).getUTCFullYear()} plan={plan} />
-                </>
-              )
-              : waiting}
+          <div
+            className={classNames(
+              'grid grid-cols-1 content-start gap-6 pt-5 sm:grid-cols-2 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid-cols-1 lg:pt-0',
+              tab !== 'overview' && 'max-lg:hidden',
+            )}
+          >
+            {scoring.data ? (
+              <>
+                <RankingCard score={scoring.data.totalScore} />
+                <HighlightsCard
+                  answers={scoring.data.answers}
+                  badge={badge}
+                  memberSince={new Date(viewer.createdAt).getUTCFullYear()}
+                  plan={plan}
+                />
+              </>
+            ) : (
+              waiting
+            )}
           </div>
         }
         tabs={[
-          { value: 'overview', label: 'Overview', content: <div className="space-y-6">{bio}{scoring.data ? <BreakdownCard scoring={scoring.data} /> : waiting}{news}</div> },
-          { value: 'details', label: 'Details', content: scoring.data ? <DetailsCard answers={scoring.data.answers} weights={scoring.data.policy.weights} /> : waiting },
-          { value: 'settings', label: 'Settings', content: <div className="divide-y divide-line">{settings}</div> },
+          {
+            value: 'overview',
+            label: 'Overview',
+            content: (
+              <div className="space-y-6">
+                {bio}
+                {scoring.data ? <BreakdownCard scoring={scoring.data} /> : waiting}
+                {news}
+              </div>
+            ),
+          },
+          {
+            value: 'details',
+            label: 'Details',
+            content: scoring.data ? (
+              <DetailsCard answers={scoring.data.answers} weights={scoring.data.policy.weights} />
+            ) : (
+              waiting
+            ),
+          },
+          {
+            value: 'settings',
+            label: 'Settings',
+            content: <div className="divide-y divide-line">{settings}</div>,
+          },
         ]}
       />
     </div>

@@ -10,14 +10,25 @@ export function Question({ part, draft, change, weights, children }: Props) {
   const id = useId()
   if (weights[part] === 0) return null
   const isUnsaid = draft.unsaid.includes(part)
-  const say = (hide: boolean) => change({ unsaid: hide ? [...draft.unsaid, part] : draft.unsaid.filter((one) => one !== part) })
+  const say = (hide: boolean) =>
+    change({ unsaid: hide ? [...draft.unsaid, part] : draft.unsaid.filter((one) => one !== part) })
   return (
     <fieldset aria-describedby={isUnsaid ? id : undefined} className="border-t border-line pt-5">
       <legend className="sr-only">{partNames[part]}</legend>
-      {isUnsaid
-        ? <p id={id} className="text-ink-2"><span className="font-semibold text-ink">{partNames[part]}.</span> You keep this to yourself. It counts a neutral 50.</p>
-        : <div className="space-y-5">{children}</div>}
-      <Checkbox className="mt-3 text-ink-2" label="Prefer not to say" checked={isUnsaid} onChange={({ currentTarget }) => say(currentTarget.checked)} />
+      {isUnsaid ? (
+        <p id={id} className="text-ink-2">
+          <span className="font-semibold text-ink">{partNames[part]}.</span> You keep this to
+          yourself. It counts a neutral 50.
+        </p>
+      ) : (
+        <div className="space-y-5">{children}</div>
+      )}
+      <Checkbox
+        className="mt-3 text-ink-2"
+        label="Prefer not to say"
+        checked={isUnsaid}
+        onChange={({ currentTarget }) => say(currentTarget.checked)}
+      />
     </fieldset>
   )
 }

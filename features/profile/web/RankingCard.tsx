@@ -12,12 +12,27 @@ export function RankingCard({ score }: { score: number }) {
   const next = nextRankAt(score)
   return (
     <Card as="section" aria-labelledby="citizen-ranking">
-      <h2 id="citizen-ranking" className="text-lg">Citizen Ranking</h2>
-      <p className="mt-3"><span className="figures font-serif text-4xl font-semibold">{score}</span> <span className="text-ink-3">of 100</span></p>
+      <h2 id="citizen-ranking" className="text-lg">
+        Citizen Ranking
+      </h2>
+      <p className="mt-3">
+        <span className="figures font-serif text-4xl font-semibold">{score}</span>{' '}
+        <span className="text-ink-3">of 100</span>
+      </p>
       <p className={classNames('mt-1 font-bold tracking-wide', rankColor(score))}>{rank.name}</p>
       <p className="mt-1 text-sm text-ink-3">{rank.description}</p>
-      <ProgressBar className="mt-4" label={toNextRank(score)} value={score} max={next ?? 100} text={next === null ? '' : `${score} of ${next}`} />
-      <p className="mt-4"><IntentLink to="/profile-score" className="font-semibold">What makes your number</IntentLink></p>
+      <ProgressBar
+        className="mt-4"
+        label={toNextRank(score)}
+        value={score}
+        max={next ?? 100}
+        text={next === null ? '' : `${score} of ${next}`}
+      />
+      <p className="mt-4">
+        <IntentLink to="/profile-score" className="font-semibold">
+          What makes your number
+        </IntentLink>
+      </p>
     </Card>
   )
 }

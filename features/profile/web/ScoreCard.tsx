@@ -17,12 +17,18 @@ export function ScoreCard({ total, real, children }: Props) {
   const rank = rankOfScore(total)
   return (
     <Card as="section" aria-labelledby="score-card" className="text-center">
-      <h2 id="score-card" className="kicker">{real === undefined ? 'Citizen score' : 'What if'}</h2>
-      <div className="mt-6"><ScoreRing total={total} /></div>
+      <h2 id="score-card" className="kicker">
+        {real === undefined ? 'Citizen score' : 'What if'}
+      </h2>
+      <div className="mt-6">
+        <ScoreRing total={total} />
+      </div>
       <p className={classNames('mt-5 font-bold tracking-wide', rankColor(total))}>{rank.name}</p>
       <p className="mt-1 text-sm text-ink-3">{rank.description}</p>
       <p className="mt-2 font-semibold">{toNextRank(total)}</p>
-      <p role="status" className="figures mt-2 text-sm empty:hidden">{real === undefined ? null : differenceOf(total, real)}</p>
+      <p role="status" className="figures mt-2 text-sm empty:hidden">
+        {real === undefined ? null : differenceOf(total, real)}
+      </p>
       {children && <div className="mt-6 border-t border-line pt-6">{children}</div>}
     </Card>
   )

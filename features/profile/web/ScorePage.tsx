@@ -29,7 +29,11 @@ export function Component() {
   if (!viewer) return null
   return (
     <div className="page-column py-10 lg:py-12">
-      <Head title="Citizen score" description="Your citizen score and what makes it." isIndexed={false} />
+      <Head
+        title="Citizen score"
+        description="Your citizen score and what makes it."
+        isIndexed={false}
+      />
       {scoring.data && <Score viewer={viewer} scoring={scoring.data} />}
       {!scoring.data && scoring.isPending && <Loading />}
       {!scoring.data && scoring.isError && <ScoringError level={1} scoring={scoring} />}
@@ -42,8 +46,11 @@ function Score({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
   const [tried, setTried] = useState<Answers | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const playground = useFocusWhenOpened(tried !== null)
-  const isComplete = tried !== null && missingForCompletion(viewer, tried, policy.weights).length === 0
-  const shown = tried ? scoreOf(tried, policy, isComplete) : { total: scoring.score, parts: scoring.parts }
+  const isComplete =
+    tried !== null && missingForCompletion(viewer, tried, policy.weights).length === 0
+  const shown = tried
+    ? scoreOf(tried, policy, isComplete)
+    : { total: scoring.score, parts: scoring.parts }
   const close = () => {
     setTried(null)
     opener.current?.focus()
@@ -53,24 +60,49 @@ function Score({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
       <div className="lg:col-start-2">
         <h1 className="text-3xl">What makes your number</h1>
         <p className="mt-3 max-w-160 text-md text-ink-2">
-          Only you see these answers. They are encrypted, never sold, and you can withdraw them at any time. Others see the total only if you switch that on.
+          Only you see these answers. They are encrypted, never sold, and you can withdraw them at
+          any time. Others see the total only if you switch that on.
         </p>
       </div>
       <div className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <ScoreCard total={shown.total} real={tried ? scoring.score : undefined}><ScoreHistory history={scoring.history} /></ScoreCard>
+        <ScoreCard total={shown.total} real={tried ? scoring.score : undefined}>
+          <ScoreHistory history={scoring.history} />
+        </ScoreCard>
       </div>
       <div className="lg:col-start-2">
         <div ref={playground} tabIndex={-1} className="focus-visible:outline-none">
-          {tried && <WhatIf answers={tried} total={shown.total} real={scoring.score} weights={policy.weights} onChange={setTried} onReset={() => setTried(scoring.answers)} onClose={close} />}
+          {tried && (
+            <WhatIf
+              answers={tried}
+              total={shown.total}
+              real={scoring.score}
+              weights={policy.weights}
+              onChange={setTried}
+              onReset={() => setTried(scoring.answers)}
+              onClose={close}
+            />
+          )}
         </div>
         <h2 className="sr-only">The parts</h2>
-        <div className={tried ? 'mt-6' : undefined}><PartBars parts={shown.parts} /></div>
+        <div className={tried ? 'mt-6' : undefined}>
+          <PartBars parts={shown.parts} />
+        </div>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button ref={opener} aria-pressed={tried !== null} onClick={() => (tried ? close() : setTried(scoring.answers))}>Try a what-if</Button>
-          <Button to="/profile-setup" variant="quiet">Update Profile Scoring</Button>
+          <Button
+            ref={opener}
+            aria-pressed={tried !== null}
+            onClick={() => (tried ? close() : setTried(scoring.answers))}
+          >
+            Try a what-if
+          </Button>
+          <Button to="/profile-setup" variant="quiet">
+            Update Profile Scoring
+          </Button>
           <WithdrawAnswers viewer={viewer} />
         </div>
-        <div className="mt-8 max-w-160 border-t border-line pt-6"><ListedSwitch viewer={viewer} scoring={scoring} /></div>
+        <div className="mt-8 max-w-160 border-t border-line pt-6">
+          <ListedSwitch viewer={viewer} scoring={scoring} />
+        </div>
       </div>
     </div>
   )
@@ -79,7 +111,9 @@ function Score({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
 /** Moves the focus to what has opened. */
 function useFocusWhenOpened(isOpen: boolean) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => { if (isOpen) place.current?.focus() }, [isOpen])
+  useEffect(() => {
+    if (isOpen) place.current?.focus()
+  }, [isOpen])
   return place
 }
 
@@ -87,7 +121,10 @@ function Loading() {
   return (
     <div className="grid gap-10 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:gap-14">
       <Skeleton shape="card" label="Loading your score" className="h-120" />
-      <div><Skeleton className="h-10 w-3/5" /><Skeleton count={8} className="my-6 h-6" /></div>
+      <div>
+        <Skeleton className="h-10 w-3/5" />
+        <Skeleton count={8} className="my-6 h-6" />
+      </div>
     </div>
   )
 }

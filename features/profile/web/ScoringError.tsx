@@ -11,7 +11,28 @@ type Props = { scoring: UseQueryResult; level?: 1 | 2 | 3; className?: string }
 export function ScoringError({ scoring, level = 2, className }: Props) {
   // An error that the server rendered with arrives as plain data, not as a CallError.
   const isClosed = (scoring.error as Partial<CallError> | null)?.body?.capability === 'ownerProven'
-  if (!isClosed) return <ErrorState level={level} className={className ?? ''} isRetrying={scoring.isFetching} onRetry={() => void scoring.refetch()} />
-  const confirm = <Button to="/profile?tab=settings#confirm-owner" variant="quiet">{"Confirm it's you"}</Button>
-  return <Notice tone="brass" level={level} className={className} title="Your answers are closed" text={ownerUnprovenMessage} action={confirm} />
+  if (!isClosed)
+    return (
+      <ErrorState
+        level={level}
+        className={className ?? ''}
+        isRetrying={scoring.isFetching}
+        onRetry={() => void scoring.refetch()}
+      />
+    )
+  const confirm = (
+    <Button to="/profile?tab=settings#confirm-owner" variant="quiet">
+      {"Confirm it's you"}
+    </Button>
+  )
+  return (
+    <Notice
+      tone="brass"
+      level={level}
+      className={className}
+      title="Your answers are closed"
+      text={ownerUnprovenMessage}
+      action={confirm}
+    />
+  )
 }

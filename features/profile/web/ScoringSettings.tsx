@@ -7,7 +7,9 @@ export function ScoringSettings() {
     <SettingsSection title="Citizen score" text="Your answers make your score. Only you see them.">
       <div className="flex flex-wrap items-start gap-3">
         <Button to="/profile-setup">Update Profile Scoring</Button>
-        <Button to="/profile-score" variant="quiet">See your score</Button>
+        <Button to="/profile-score" variant="quiet">
+          See your score
+        </Button>
       </div>
     </SettingsSection>
   )

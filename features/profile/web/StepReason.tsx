@@ -6,15 +6,19 @@ export function StepReason({ step, weights }: { step: number; weights: Record<Pa
   if (step === 0) {
     return (
       <p className="mt-2 text-ink-2">
-        Your name and bio are public: they stand beside what you write. Your location and birth date are shown to you alone; the date only proves that you are old enough.
+        Your name and bio are public: they stand beside what you write. Your location and birth date
+        are shown to you alone; the date only proves that you are old enough.
       </p>
     )
   }
-  const sum = (counted: readonly Part[]) => counted.reduce((total, part) => total + weights[part], 0)
-  const share = Math.round(sum(steps[step]?.parts ?? []) / (sum(parts) || 1) * 100)
+  const sum = (counted: readonly Part[]) =>
+    counted.reduce((total, part) => total + weights[part], 0)
+  const share = Math.round((sum(steps[step]?.parts ?? []) / (sum(parts) || 1)) * 100)
   return (
     <p className="mt-2 text-ink-2">
-      Asked because it makes {share}% of your citizen score. Only you see these answers: they are encrypted, never sold, and in no list. You may keep any of them to yourself, and withdraw all of them at any time.
+      Asked because it makes {share}% of your citizen score. Only you see these answers: they are
+      encrypted, never sold, and in no list. You may keep any of them to yourself, and withdraw all
+      of them at any time.
     </p>
   )
 }

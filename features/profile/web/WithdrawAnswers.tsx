@@ -17,25 +17,44 @@ export function WithdrawAnswers({ viewer }: { viewer: User }) {
     changes: 'everything',
     onSuccess: () => {
       close()
-      toast({ tone: 'good', title: 'Your answers were withdrawn', description: 'They, your score and its history are deleted.' })
+      toast({
+        tone: 'good',
+        title: 'Your answers were withdrawn',
+        description: 'They, your score and its history are deleted.',
+      })
     },
-    onError: (error) => toast({ tone: 'bad', title: 'Update Failed', description: messageOf(error, 'Nothing was withdrawn. Please try again.') }),
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Update Failed',
+        description: messageOf(error, 'Nothing was withdrawn. Please try again.'),
+      }),
   })
   return (
     <>
-      <Button variant="quiet" onClick={() => setAskedAt(new Date())}>Withdraw my answers</Button>
+      <Button variant="quiet" onClick={() => setAskedAt(new Date())}>
+        Withdraw my answers
+      </Button>
       <Dialog
         isOpen={askedAt !== null}
         onClose={close}
         isBusy={withdraw.isPending}
         title="Withdraw your answers?"
         description="This cannot be undone. You can answer again at any time."
-        footer={(
+        footer={
           <>
-            <Button variant="quiet" onClick={close}>Keep my answers</Button>
-            <Button variant="danger" isBusy={withdraw.isPending} onClick={() => withdraw.mutate({})}>Withdraw everything</Button>
+            <Button variant="quiet" onClick={close}>
+              Keep my answers
+            </Button>
+            <Button
+              variant="danger"
+              isBusy={withdraw.isPending}
+              onClick={() => withdraw.mutate({})}
+            >
+              Withdraw everything
+            </Button>
           </>
-        )}
+        }
       >
         {askedAt && <Consequences viewer={viewer} now={askedAt} />}
       </Dialog>
@@ -44,14 +63,18 @@ export function WithdrawAnswers({ viewer }: { viewer: User }) {
 }
 
 function Consequences({ viewer, now }: { viewer: User; now: Date }) {
-  const { blockedDueToProfile, daysRemaining } = completionStatusOf({ createdAt: new Date(viewer.createdAt), isComplete: false, isAdmin: viewer.isAdmin }, now)
+  const { blockedDueToProfile, daysRemaining } = completionStatusOf(
+    { createdAt: new Date(viewer.createdAt), isComplete: false, isAdmin: viewer.isAdmin },
+    now,
+  )
   return (
     <ul className="list-disc space-y-2 pl-5 text-ink-2">
       <li>Your answers, your consent, your score and its history are deleted at once.</li>
       <li>You leave the leaderboard, and what needs a score of 70 closes.</li>
       {!viewer.isAdmin && (
         <li>
-          Your profile is incomplete again. {blockedDueToProfile
+          Your profile is incomplete again.{' '}
+          {blockedDueToProfile
             ? `Your ${completionDays} days to complete it are over, so your account is blocked at once: you can read, and little else, until you complete the profile again.`
             : `You have ${daysRemaining} of ${completionDays} days left to complete it; after them your account is blocked until you do.`}
         </li>

@@ -31,7 +31,9 @@ export function Wizard({ viewer, scoring }: { viewer: User; scoring: Scoring }) 
   const Step = forms[step] ?? PersonalStep
   const errors = fieldErrorsOf(save.error)
   const weights = scoring.policy.weights
-  const needed = stillNeeded(scoring.missing.filter((field) => !steps[step]?.fields.includes(field)))
+  const needed = stillNeeded(
+    scoring.missing.filter((field) => !steps[step]?.fields.includes(field)),
+  )
 
   useEffect(() => {
     if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -42,19 +44,41 @@ export function Wizard({ viewer, scoring }: { viewer: User; scoring: Scoring }) 
     setStep(next)
   }
   const finish = ({ missing }: Scoring) => {
-    const rest = missing.length > 0 ? { description: `Still needed for a complete profile: ${stillNeeded(missing)}.` } : {}
+    const rest =
+      missing.length > 0
+        ? { description: `Still needed for a complete profile: ${stillNeeded(missing)}.` }
+        : {}
     toast({ tone: 'good', title: 'Profile Created Successfully!', ...rest })
     void navigate('/profile')
   }
-  const submit = () => save.mutate({ step, draft, stored: scoring }, {
-    onSuccess: (stored) => { if (step === last) finish(stored); else goTo(step + 1) },
-    onError: (error) => toast({ tone: 'bad', title: failed, description: messageOf(error, 'What you typed is still here.') }),
-  })
+  const submit = () =>
+    save.mutate(
+      { step, draft, stored: scoring },
+      {
+        onSuccess: (stored) => {
+          if (step === last) finish(stored)
+          else goTo(step + 1)
+        },
+        onError: (error) =>
+          toast({
+            tone: 'bad',
+            title: failed,
+            description: messageOf(error, 'What you typed is still here.'),
+          }),
+      },
+    )
 
   return (
     <>
-      <ProgressBar label={`Step ${step + 1} of ${steps.length}`} value={step + 1} max={steps.length} className="mt-6" />
-      <h2 ref={heading} tabIndex={-1} className="mt-8 text-xl focus-visible:outline-none">{steps[step]?.title}</h2>
+      <ProgressBar
+        label={`Step ${step + 1} of ${steps.length}`}
+        value={step + 1}
+        max={steps.length}
+        className="mt-6"
+      />
+      <h2 ref={heading} tabIndex={-1} className="mt-8 text-xl focus-visible:outline-none">
+        {steps[step]?.title}
+      </h2>
       <StepReason step={step} weights={weights} />
       <form
         ref={form}
@@ -65,7 +89,12 @@ export function Wizard({ viewer, scoring }: { viewer: User; scoring: Scoring }) 
           if (!save.isPending) submit()
         }}
       >
-        <Step draft={draft} errors={errors} weights={weights} change={(change) => setDraft((present) => ({ ...present, ...change }))} />
+        <Step
+          draft={draft}
+          errors={errors}
+          weights={weights}
+          change={(change) => setDraft((present) => ({ ...present, ...change }))}
+        />
         {step > 0 && scoring.consentedAt === null && (
           <div className="rounded-card border border-edge bg-card p-4">
             <Checkbox
@@ -73,16 +102,30 @@ export function Wizard({ viewer, scoring }: { viewer: User; scoring: Scoring }) 
               hint="This is a consent of its own. You can withdraw it with the answers at any time, on the page of your score."
               error={errors['consent'] ?? null}
               checked={draft.consent}
-              onChange={({ currentTarget }) => setDraft({ ...draft, consent: currentTarget.checked })}
+              onChange={({ currentTarget }) =>
+                setDraft({ ...draft, consent: currentTarget.checked })
+              }
               required
             />
           </div>
         )}
-        {save.isError && <Callout tone="bad" title={failed}>{messageOf(save.error, 'Please try again in a moment.')} What you typed is still here.</Callout>}
-        {step === last && needed !== '' && <Callout tone="warn" title="Not everything is there yet">A complete profile still needs: {needed}.</Callout>}
+        {save.isError && (
+          <Callout tone="bad" title={failed}>
+            {messageOf(save.error, 'Please try again in a moment.')} What you typed is still here.
+          </Callout>
+        )}
+        {step === last && needed !== '' && (
+          <Callout tone="warn" title="Not everything is there yet">
+            A complete profile still needs: {needed}.
+          </Callout>
+        )}
         <div className="flex justify-between gap-3 border-t border-line pt-5">
-          <Button variant="quiet" disabled={step === 0} onClick={() => goTo(step - 1)}>Previous</Button>
-          <Button type="submit" isBusy={save.isPending}>{step === last ? 'Complete Profile' : 'Next'}</Button>
+          <Button variant="quiet" disabled={step === 0} onClick={() => goTo(step - 1)}>
+            Previous
+          </Button>
+          <Button type="submit" isBusy={save.isPending}>
+            {step === last ? 'Complete Profile' : 'Next'}
+          </Button>
         </div>
       </form>
     </>

@@ -1,4 +1,10 @@
-import { creditBandOf, educationNames, maritalNames, type Answers, type Part } from '../contract/answers.ts'
+import {
+  creditBandOf,
+  educationNames,
+  maritalNames,
+  type Answers,
+  type Part,
+} from '../contract/answers.ts'
 
 const kept = 'Prefer not to say'
 const open = 'Not answered'
@@ -16,18 +22,42 @@ export function employmentText({ isEmployed, unsaid }: Answers): string {
 }
 
 /** The rows of the details: what was answered, each in words, without the parts that an operator switched off (core.md section 2). */
-export function detailsOf(answers: Answers, weights: Record<Part, number>): [name: string, text: string][] {
-  const { userCreditScore, maritalStatus, divorceCount, numberOfChildren, hasCriminalRecord, unsaid } = answers
-  const unless = (part: Answers['unsaid'][number], text: string | null) => (unsaid.includes(part) ? kept : text ?? open)
-  const divorces = maritalStatus === 'divorced' ? ` (${divorceCount ?? 1} ${divorceCount === 1 || divorceCount === null ? 'divorce' : 'divorces'})` : ''
+export function detailsOf(
+  answers: Answers,
+  weights: Record<Part, number>,
+): [name: string, text: string][] {
+  const {
+    userCreditScore,
+    maritalStatus,
+    divorceCount,
+    numberOfChildren,
+    hasCriminalRecord,
+    unsaid,
+  } = answers
+  const unless = (part: Answers['unsaid'][number], text: string | null) =>
+    unsaid.includes(part) ? kept : (text ?? open)
+  const divorces =
+    maritalStatus === 'divorced'
+      ? ` (${divorceCount ?? 1} ${divorceCount === 1 || divorceCount === null ? 'divorce' : 'divorces'})`
+      : ''
   const band = userCreditScore === null ? null : creditBandOf(userCreditScore)
   const rows: [part: Part, name: string, text: string | null][] = [
     ['education', 'Education level', educationText(answers)],
     ['employment', 'Employment status', employmentText(answers)],
     ['creditScore', 'Credit score', unless('creditScore', band && `${band.name} (${band.range})`)],
-    ['maritalStatus', 'Marital status', unless('maritalStatus', maritalStatus && maritalNames[maritalStatus] + divorces)],
+    [
+      'maritalStatus',
+      'Marital status',
+      unless('maritalStatus', maritalStatus && maritalNames[maritalStatus] + divorces),
+    ],
     ['children', 'Number of children', numberOfChildren === null ? null : String(numberOfChildren)],
-    ['criminalConvictions', 'Criminal record', hasCriminalRecord === null ? null : hasCriminalRecord ? 'Yes' : 'No'],
+    [
+      'criminalConvictions',
+      'Criminal record',
+      hasCriminalRecord === null ? null : hasCriminalRecord ? 'Yes' : 'No',
+    ],
   ]
-  return rows.flatMap(([part, name, text]): [string, string][] => (text === null || weights[part] === 0 ? [] : [[name, text]]))
+  return rows.flatMap(([part, name, text]): [string, string][] =>
+    text === null || weights[part] === 0 ? [] : [[name, text]],
+  )
 }

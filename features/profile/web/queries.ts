@@ -6,7 +6,9 @@ import { getLeaderboard, getMember, getScoring } from '../contract/endpoints.ts'
 export const scoringQuery = (call: Call) => read(call, getScoring, {})
 
 /** The leaderboard, page after page. */
-export const leaderboardQuery = (call: Call, from: string | null = null) => readPages(call, getLeaderboard, { query: {} }, from)
+export const leaderboardQuery = (call: Call, from: string | null = null) =>
+  readPages(call, getLeaderboard, { query: {} }, from)
 
 /** What everybody may know of a member. */
-export const memberQuery = (call: Call, username: string) => read(call, getMember, { params: { username } })
+export const memberQuery = (call: Call, username: string) =>
+  read(call, getMember, { params: { username } })

@@ -1,6 +1,10 @@
 import { rankOfScore, type SocialTier } from '../contract/ranks.ts'
 
-const colors: Record<SocialTier, string> = { responsible_citizen: 'text-good', work_in_progress: 'text-warn', lowlife: 'text-bad' }
+const colors: Record<SocialTier, string> = {
+  responsible_citizen: 'text-good',
+  work_in_progress: 'text-warn',
+  lowlife: 'text-bad',
+}
 
 /** The color of the rank that a score gives. */
 export function rankColor(score: number): string {

@@ -19,7 +19,10 @@ export function useSaveStep() {
     mutationFn: async ({ step, draft, stored }) => {
       if (step === 0) {
         const { firstName, lastName, location, bio } = draft
-        queryClient.setQueryData(viewerQuery(call).queryKey, await call(updateProfile, { body: { firstName, lastName, location, bio } }))
+        queryClient.setQueryData(
+          viewerQuery(call).queryKey,
+          await call(updateProfile, { body: { firstName, lastName, location, bio } }),
+        )
       }
       return call(putScoring, { body: answersOf(step, draft, stored) })
     },

@@ -32,5 +32,7 @@ export function choiceOf(part: Choice, answers: Answers): string {
 /** The answers with another choice for one part. */
 export function withChoice(part: Choice, choice: string, answers: Answers): Answers {
   const others = answers.unsaid.filter((one) => one !== part)
-  return choice === 'unsaid' ? { ...answers, unsaid: [...others, part] } : { ...answers, ...writers[part](choice), unsaid: others }
+  return choice === 'unsaid'
+    ? { ...answers, unsaid: [...others, part] }
+    : { ...answers, ...writers[part](choice), unsaid: others }
 }

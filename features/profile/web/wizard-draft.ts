@@ -1,23 +1,57 @@
 import type { User } from '#features/identity/contract/schemas.ts'
-import { creditBandOf, parts, type Answers, type EducationLevel, type MaritalStatus, type Part } from '../contract/answers.ts'
+import {
+  creditBandOf,
+  parts,
+  type Answers,
+  type EducationLevel,
+  type MaritalStatus,
+  type Part,
+} from '../contract/answers.ts'
 import type { Scoring, ScoringGiven } from '../contract/schemas.ts'
 
 /** The four steps of the wizard (core.md section 2), with the parts of the score that each asks about. */
 export const steps: { title: string; parts: Part[]; fields: string[] }[] = [
-  { title: 'Personal Information', parts: [], fields: ['firstName', 'lastName', 'birthDate', 'location', 'bio'] },
-  { title: 'Education & Employment', parts: ['education', 'employment'], fields: ['educationLevel', 'isEmployed', 'annualIncome', 'yearsEmployed', 'employmentDetails'] },
-  { title: 'Financial & Marital Status', parts: ['creditScore', 'maritalStatus'], fields: ['userCreditScore', 'maritalStatus', 'divorceCount'] },
+  {
+    title: 'Personal Information',
+    parts: [],
+    fields: ['firstName', 'lastName', 'birthDate', 'location', 'bio'],
+  },
+  {
+    title: 'Education & Employment',
+    parts: ['education', 'employment'],
+    fields: ['educationLevel', 'isEmployed', 'annualIncome', 'yearsEmployed', 'employmentDetails'],
+  },
+  {
+    title: 'Financial & Marital Status',
+    parts: ['creditScore', 'maritalStatus'],
+    fields: ['userCreditScore', 'maritalStatus', 'divorceCount'],
+  },
   {
     title: 'Family & Criminal Record',
     parts: ['children', 'outOfWedlock', 'abortions', 'criminalConvictions'],
-    fields: ['numberOfChildren', 'outOfWedlockChildren', 'abortedChildren', 'hasCriminalRecord', 'criminalRecordDetails'],
+    fields: [
+      'numberOfChildren',
+      'outOfWedlockChildren',
+      'abortedChildren',
+      'hasCriminalRecord',
+      'criminalRecordDetails',
+    ],
   },
 ]
 
 /** How the fields that a complete profile needs are called. */
 export const fieldNames: Record<string, string> = {
-  firstName: 'first name', lastName: 'last name', location: 'location', birthDate: 'birth date', educationLevel: 'education', isEmployed: 'employment',
-  annualIncome: 'annual income', yearsEmployed: 'years employed', userCreditScore: 'credit score', maritalStatus: 'marital status', divorceCount: 'number of divorces',
+  firstName: 'first name',
+  lastName: 'last name',
+  location: 'location',
+  birthDate: 'birth date',
+  educationLevel: 'education',
+  isEmployed: 'employment',
+  annualIncome: 'annual income',
+  yearsEmployed: 'years employed',
+  userCreditScore: 'credit score',
+  maritalStatus: 'marital status',
+  divorceCount: 'number of divorces',
 }
 
 /** What is typed into the wizard, as its fields hold it. */
@@ -44,7 +78,8 @@ export type Draft = {
   consent: boolean
 }
 
-const textOf = (value: string | number | null, otherwise = '') => (value === null ? otherwise : String(value))
+const textOf = (value: string | number | null, otherwise = '') =>
+  value === null ? otherwise : String(value)
 
 /** What is known of the member so far. */
 export function draftOf(viewer: User, { answers }: Scoring): Draft {
@@ -59,7 +94,8 @@ export function draftOf(viewer: User, { answers }: Scoring): Draft {
     annualIncome: textOf(answers.annualIncome),
     yearsEmployed: textOf(answers.yearsEmployed, '0'),
     employmentDetails: textOf(answers.employmentDetails),
-    userCreditScore: answers.userCreditScore === null ? '' : String(creditBandOf(answers.userCreditScore).value),
+    userCreditScore:
+      answers.userCreditScore === null ? '' : String(creditBandOf(answers.userCreditScore).value),
     maritalStatus: textOf(answers.maritalStatus),
     divorceCount: textOf(answers.divorceCount, '1'),
     numberOfChildren: textOf(answers.numberOfChildren, '0'),
@@ -80,30 +116,46 @@ function numberOf(text: string): number | null {
 
 /** What the fields of each part say. */
 const givenOf: Record<Part, (draft: Draft, stored: Answers) => ScoringGiven> = {
-  education: ({ educationLevel }) => ({ educationLevel: (educationLevel || null) as EducationLevel | null }),
+  education: ({ educationLevel }) => ({
+    educationLevel: (educationLevel || null) as EducationLevel | null,
+  }),
   employment: ({ isEmployed, annualIncome, yearsEmployed, employmentDetails }) => ({
     isEmployed,
     annualIncome: isEmployed ? numberOf(annualIncome) : null,
-    yearsEmployed: isEmployed ? numberOf(yearsEmployed) ?? 0 : null,
+    yearsEmployed: isEmployed ? (numberOf(yearsEmployed) ?? 0) : null,
     employmentDetails,
   }),
   creditScore: (draft, stored) => ({ userCreditScore: creditScoreOf(draft, stored) }),
   maritalStatus: ({ maritalStatus, divorceCount }) => ({
     maritalStatus: (maritalStatus || null) as MaritalStatus | null,
-    divorceCount: maritalStatus === 'divorced' ? numberOf(divorceCount) ?? 0 : null,
+    divorceCount: maritalStatus === 'divorced' ? (numberOf(divorceCount) ?? 0) : null,
   }),
   children: ({ numberOfChildren }) => ({ numberOfChildren: numberOf(numberOfChildren) ?? 0 }),
-  outOfWedlock: ({ outOfWedlockChildren }) => ({ outOfWedlockChildren: numberOf(outOfWedlockChildren) ?? 0 }),
+  outOfWedlock: ({ outOfWedlockChildren }) => ({
+    outOfWedlockChildren: numberOf(outOfWedlockChildren) ?? 0,
+  }),
   abortions: ({ abortedChildren }) => ({ abortedChildren: numberOf(abortedChildren) ?? 0 }),
-  criminalConvictions: ({ hasCriminalRecord, criminalRecordDetails }) => ({ hasCriminalRecord, criminalRecordDetails }),
+  criminalConvictions: ({ hasCriminalRecord, criminalRecordDetails }) => ({
+    hasCriminalRecord,
+    criminalRecordDetails,
+  }),
 }
 
 /** The answers of one step, as they are sent; the other steps' answers stay, and a question that is hidden is not answered. */
-export function answersOf(step: number, draft: Draft, { answers: stored, policy }: Pick<Scoring, 'answers' | 'policy'>): ScoringGiven {
+export function answersOf(
+  step: number,
+  draft: Draft,
+  { answers: stored, policy }: Pick<Scoring, 'answers' | 'policy'>,
+): ScoringGiven {
   if (step === 0) return { birthDate: draft.birthDate || null }
   const asked = (steps[step]?.parts ?? []).filter((part) => policy.weights[part] > 0)
-  const unsaid = parts.filter((part) => (asked.includes(part) ? draft : stored).unsaid.includes(part))
-  return Object.assign({ unsaid, ...(draft.consent ? { consent: true as const } : {}) }, ...asked.map((part) => givenOf[part](draft, stored))) as ScoringGiven
+  const unsaid = parts.filter((part) =>
+    (asked.includes(part) ? draft : stored).unsaid.includes(part),
+  )
+  return Object.assign(
+    { unsaid, ...(draft.consent ? { consent: true as const } : {}) },
+    ...asked.map((part) => givenOf[part](draft, stored)),
+  ) as ScoringGiven
 }
 
 /** The chosen band's value; an exact score of the same band stays as it is. */
@@ -117,9 +169,13 @@ function creditScoreOf({ userCreditScore }: Draft, stored: Answers): number | nu
 export function firstOpenStep({ missing, answers, policy }: Scoring): number {
   const open = steps.findIndex(({ fields }) => missing.some((field) => fields.includes(field)))
   if (open >= 0) return open
-  const wasAsked = (part: Part, answer: unknown) => answer !== null || answers.unsaid.includes(part) || policy.weights[part] === 0
-  const isLastDone = wasAsked('children', answers.numberOfChildren) && wasAsked('outOfWedlock', answers.outOfWedlockChildren)
-    && wasAsked('abortions', answers.abortedChildren) && wasAsked('criminalConvictions', answers.hasCriminalRecord)
+  const wasAsked = (part: Part, answer: unknown) =>
+    answer !== null || answers.unsaid.includes(part) || policy.weights[part] === 0
+  const isLastDone =
+    wasAsked('children', answers.numberOfChildren) &&
+    wasAsked('outOfWedlock', answers.outOfWedlockChildren) &&
+    wasAsked('abortions', answers.abortedChildren) &&
+    wasAsked('criminalConvictions', answers.hasCriminalRecord)
   return isLastDone ? 0 : steps.length - 1
 }
 

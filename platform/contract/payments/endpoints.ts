@@ -5,20 +5,40 @@ const group = 'Payments'
 
 /** Who charges cards here, and what a browser needs for it; `provider` is null where no payments are taken (decisions 4.3). */
 export const getCardSetup = declare('getCardSetup', {
-  method: 'GET', path: '/api/payments/setup', allow: 'anyone', shows: [], group, summary: 'How cards are charged here',
+  method: 'GET',
+  path: '/api/payments/setup',
+  allow: 'anyone',
+  shows: [],
+  group,
+  summary: 'How cards are charged here',
 })
 
 /** Asks the provider how one of the member's payments stands, and delivers what was paid for: a browser's word alone does nothing (decisions 4.2). */
 export const settlePayment = declare('settlePayment', {
-  method: 'POST', path: '/api/payments/:id/settle', allow: 'account', limit: 'payments', group, summary: 'See how a payment stands',
+  method: 'POST',
+  path: '/api/payments/:id/settle',
+  allow: 'account',
+  limit: 'payments',
+  group,
+  summary: 'See how a payment stands',
 })
 
 /** Enters one of the built-in test cards; absent in production. */
 export const payWithTestCard = declare('payWithTestCard', {
-  method: 'POST', path: '/api/test-cards/pay', allow: 'account', limit: 'payments', group, summary: 'Pay with a built-in test card',
+  method: 'POST',
+  path: '/api/test-cards/pay',
+  allow: 'account',
+  limit: 'payments',
+  group,
+  summary: 'Pay with a built-in test card',
 })
 
 /** Confirms a payment with a test card that asks for it, or refuses to. */
 export const confirmTestCard = declare('confirmTestCard', {
-  method: 'POST', path: '/api/test-cards/confirm', allow: 'account', limit: 'payments', group, summary: 'Confirm a payment with a test card',
+  method: 'POST',
+  path: '/api/test-cards/confirm',
+  allow: 'account',
+  limit: 'payments',
+  group,
+  summary: 'Confirm a payment with a test card',
 })

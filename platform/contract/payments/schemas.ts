@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { id, instant } from '../schemas.ts'
 
 export const getCardSetup = {
-  reply: z.object({ provider: z.enum(['stripe', 'test']).nullable(), publishableKey: z.string().nullable() }),
+  reply: z.object({
+    provider: z.enum(['stripe', 'test']).nullable(),
+    publishableKey: z.string().nullable(),
+  }),
 }
 export type CardSetup = z.infer<typeof getCardSetup.reply>
 
@@ -22,12 +25,21 @@ export type PaymentState = z.input<typeof settlePayment.reply>
 
 const clientSecret = z.string().min(1).max(500)
 
-const testCardAnswer = z.object({ state: z.enum(['succeeded', 'processing', 'waiting']), needsConfirmation: z.boolean(), failure: z.string().nullable() }).meta({ id: 'TestCardResult' })
+const testCardAnswer = z
+  .object({
+    state: z.enum(['succeeded', 'processing', 'waiting']),
+    needsConfirmation: z.boolean(),
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'TestCardResult' })
 
 export const payWithTestCard = {
   body: z.object({
     clientSecret,
-    number: z.string().max(40).regex(/^[\d\s-]*$/, { error: 'Your card number is incorrect.' }),
+    number: z
+      .string()
+      .max(40)
+      .regex(/^[\d\s-]*$/, { error: 'Your card number is incorrect.' }),
   }),
   reply: testCardAnswer,
 }

@@ -1,5 +1,6 @@
 /** What the built-in cards do (decisions 4.3). */
-export type TestCardKind = 'succeeds' | 'declines' | 'needs_confirmation' | 'slow' | 'fails_on_renewal'
+export type TestCardKind =
+  'succeeds' | 'declines' | 'needs_confirmation' | 'slow' | 'fails_on_renewal'
 
 /** The built-in cards by their numbers, with the words that stand beside them on screen. */
 export const testCards: Record<string, { kind: TestCardKind; says: string }> = {
@@ -7,7 +8,10 @@ export const testCards: Record<string, { kind: TestCardKind; says: string }> = {
   '4000000000000002': { kind: 'declines', says: 'Is declined' },
   '4000000000003220': { kind: 'needs_confirmation', says: 'Asks you to confirm' },
   '4000000000000077': { kind: 'slow', says: 'Takes ten seconds' },
-  '4000000000000341': { kind: 'fails_on_renewal', says: 'Is charged once, and declined at renewals' },
+  '4000000000000341': {
+    kind: 'fails_on_renewal',
+    says: 'Is charged once, and declined at renewals',
+  },
 }
 
 /** A card number without its spaces. */

@@ -23,7 +23,15 @@ const manifest = z.object({
   schema: z.string(),
   /** The schema of the job queue. */
   jobsVersion: z.number().nullable(),
-  tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number(), ...part })),
+  tables: z.array(
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number(),
+      ...part,
+    }),
+  ),
   files: z.array(z.object({ key: z.string(), type: z.string(), ...part })),
 })
 
@@ -43,16 +51,28 @@ export type ArchiveWriter = {
 export function createArchive(path: string): ArchiveWriter {
   const draft = `${path}.partial`
   const zip = new ZipFile()
-  const failing = new Promise<never>((_resolve, reject) => { zip.once('error', reject) })
+  const failing = new Promise<never>((_resolve, reject) => {
+    zip.once('error', reject)
+  })
   failing.catch(() => {})
   const stopped = new AbortController()
-  const written = pipeline(zip.outputStream as Readable, createWriteStream(draft, { mode: 0o600 }), { signal: stopped.signal })
+  const written = pipeline(
+    zip.outputStream as Readable,
+    createWriteStream(draft, { mode: 0o600 }),
+    { signal: stopped.signal },
+  )
   written.catch(() => {})
   return {
     add: async (name, source, compress) => {
       const { meter, measured } = createMeter()
       zip.addReadStream(meter, name, { mode: 0o100600, compress })
-      await Promise.race([pipeline(source, meter), failing, written.then(() => { throw new Error('the archive was closed too early') })])
+      await Promise.race([
+        pipeline(source, meter),
+        failing,
+        written.then(() => {
+          throw new Error('the archive was closed too early')
+        }),
+      ])
       return measured()
     },
     finish: async (content) => {
@@ -60,7 +80,10 @@ export function createArchive(path: string): ArchiveWriter {
       zip.addBuffer(text, manifestName, { mode: 0o100600 })
       zip.end({ comment: createHash('sha256').update(text).digest('hex'), forceZip64Format: false })
       await Promise.race([written, failing])
-      for (const [file, flags] of [[draft, 'r+'], [dirname(path), 'r']] as const) {
+      for (const [file, flags] of [
+        [draft, 'r+'],
+        [dirname(path), 'r'],
+      ] as const) {
         const handle = await open(file, flags)
         await handle.sync()
         await handle.close()
@@ -87,22 +110,34 @@ export type ArchiveReader = {
  * @throws StartError for what is no backup, or a damaged or truncated one.
  */
 export async function openArchive(path: string): Promise<ArchiveReader> {
-  const broken = (why: string) => new StartError(`${path} is damaged, truncated or no backup of XVerse (${why}); nothing was changed.`)
-  const zip = await openZip(path).catch((error: unknown) => { throw broken((error as Error).message) })
+  const broken = (why: string) =>
+    new StartError(
+      `${path} is damaged, truncated or no backup of XVerse (${why}); nothing was changed.`,
+    )
+  const zip = await openZip(path).catch((error: unknown) => {
+    throw broken((error as Error).message)
+  })
   try {
     const entries = await entriesOf(zip)
-    const openStream = promisify<yauzl.Entry, Readable>((entry, done) => zip.openReadStream(entry, done))
+    const openStream = promisify<yauzl.Entry, Readable>((entry, done) =>
+      zip.openReadStream(entry, done),
+    )
     const read = async (name: string) => {
       const entry = entries.get(name)
       if (!entry) throw new Error(`${name} is missing`)
       return openStream(entry)
     }
     const text = await buffer(await read(manifestName))
-    if (createHash('sha256').update(text).digest('hex') !== zip.comment) throw new Error('the manifest does not have its checksum')
+    if (createHash('sha256').update(text).digest('hex') !== zip.comment)
+      throw new Error('the manifest does not have its checksum')
     const content = manifest.parse(JSON.parse(text.toString('utf8')))
     for (const { name, sha256 } of partsOf(content)) {
       const { meter, measured } = createMeter()
-      await pipeline(await read(name), meter, new Writable({ write: (_chunk, _encoding, done) => done() }))
+      await pipeline(
+        await read(name),
+        meter,
+        new Writable({ write: (_chunk, _encoding, done) => done() }),
+      )
       if (measured().sha256 !== sha256) throw new Error(`${name} does not have its checksum`)
     }
     return { manifest: content, read, close: () => zip.close() }
@@ -113,16 +148,22 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
 }
 
 /** Where a table stands in an archive. */
-export const tablePart = ({ schema, name }: { schema: string; name: string }) => `tables/${schema}.${name}.copy`
+export const tablePart = ({ schema, name }: { schema: string; name: string }) =>
+  `tables/${schema}.${name}.copy`
 
 /** Where an uploaded file stands in an archive. */
 export const filePart = ({ key }: { key: string }) => `files/${key}`
 
 function partsOf({ tables, files }: Manifest): { name: string; sha256: string }[] {
-  return [...tables.map((table) => ({ name: tablePart(table), sha256: table.sha256 })), ...files.map((file) => ({ name: filePart(file), sha256: file.sha256 }))]
+  return [
+    ...tables.map((table) => ({ name: tablePart(table), sha256: table.sha256 })),
+    ...files.map((file) => ({ name: filePart(file), sha256: file.sha256 })),
+  ]
 }
 
-const openZip = promisify<string, yauzl.ZipFile>((path, done) => yauzl.open(path, { lazyEntries: true, autoClose: false }, done))
+const openZip = promisify<string, yauzl.ZipFile>((path, done) =>
+  yauzl.open(path, { lazyEntries: true, autoClose: false }, done),
+)
 
 async function entriesOf(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   const entries = new Map<string, yauzl.Entry>()

@@ -8,7 +8,16 @@ import { listSchemas, schemaOf } from '../migrations.ts'
 import { StartError } from '../start-error.ts'
 import type { Storage } from '../storage.ts'
 import { createArchive, filePart, openArchive, tablePart, type Manifest } from './archive.ts'
-import { connectPatiently, copyIn, copyOut, fillTables, isEmptyDatabase, jobsVersionOf, listTables, makeTables } from './tables.ts'
+import {
+  connectPatiently,
+  copyIn,
+  copyOut,
+  fillTables,
+  isEmptyDatabase,
+  jobsVersionOf,
+  listTables,
+  makeTables,
+} from './tables.ts'
 
 type Backup = { connection: pg.ClientConfig; storage: Storage; migrations: string; clock: Clock }
 
@@ -17,25 +26,47 @@ type Backup = { connection: pg.ClientConfig; storage: Storage; migrations: strin
  * Encryption keys are never in it. A file that is deleted while the backup runs is left out.
  * @throws StartError when the database is empty or of another release.
  */
-export async function backUp({ connection, storage, migrations, clock }: Backup, path: string): Promise<Manifest> {
+export async function backUp(
+  { connection, storage, migrations, clock }: Backup,
+  path: string,
+): Promise<Manifest> {
   const client = await connectPatiently(connection)
   const archive = createArchive(path)
   try {
     await client.query('begin isolation level repeatable read read only')
     const at = await schemaOf(client)
     const schema = listSchemas(migrations).find(({ when }) => when === at)?.tag
-    if (!schema) throw new StartError(at === 0 ? 'This database is empty; there is nothing to back up.' : 'This database belongs to another release of XVerse. Run the backup of that release.')
+    if (!schema)
+      throw new StartError(
+        at === 0
+          ? 'This database is empty; there is nothing to back up.'
+          : 'This database belongs to another release of XVerse. Run the backup of that release.',
+      )
     const manifest: Manifest = {
-      format: 'xverse-backup-1', createdAt: clock.now().toISOString(), schema, jobsVersion: await jobsVersionOf(client), tables: [], files: [],
+      format: 'xverse-backup-1',
+      createdAt: clock.now().toISOString(),
+      schema,
+      jobsVersion: await jobsVersionOf(client),
+      tables: [],
+      files: [],
     }
     for (const table of await listTables(client)) {
       const rows = copyOut(client, table)
-      manifest.tables.push({ ...table, ...await archive.add(tablePart(table), rows, true), rows: rows.rowCount })
+      manifest.tables.push({
+        ...table,
+        ...(await archive.add(tablePart(table), rows, true)),
+        rows: rows.rowCount,
+      })
     }
     await client.query('commit')
     for await (const key of storage.keys()) {
       const stored = await storage.open(key)
-      if (stored && await isReadable(stored.body)) manifest.files.push({ key, type: stored.type, ...await archive.add(filePart({ key }), stored.body, false) })
+      if (stored && (await isReadable(stored.body)))
+        manifest.files.push({
+          key,
+          type: stored.type,
+          ...(await archive.add(filePart({ key }), stored.body, false)),
+        })
     }
     await archive.finish(manifest)
     return manifest
@@ -65,22 +96,34 @@ type Restore = Backup & { pool: pg.Pool; log: Log }
  * transaction: a run that breaks off leaves a database without members. Answers the manifest, and whether waiting jobs came along.
  * @throws StartError for a damaged archive, one of a newer release, or a target that is not empty; nothing is changed then.
  */
-export async function restore({ connection, storage, migrations, pool, log }: Restore, path: string): Promise<{ manifest: Manifest; hasJobs: boolean }> {
+export async function restore(
+  { connection, storage, migrations, pool, log }: Restore,
+  path: string,
+): Promise<{ manifest: Manifest; hasJobs: boolean }> {
   const archive = await openArchive(path)
   const client = await connectPatiently(connection)
   try {
     const { manifest } = archive
-    if (!await isEmptyDatabase(client)) throw new StartError('This database is not empty. Restore into a new one; nothing was changed.')
-    for await (const key of storage.keys()) throw new StartError(`The store of uploaded files is not empty: it holds ${key}. Restore into an empty one; nothing was changed.`)
+    if (!(await isEmptyDatabase(client)))
+      throw new StartError(
+        'This database is not empty. Restore into a new one; nothing was changed.',
+      )
+    for await (const key of storage.keys())
+      throw new StartError(
+        `The store of uploaded files is not empty: it holds ${key}. Restore into an empty one; nothing was changed.`,
+      )
     await makeTables(connection, migrations, manifest.schema)
     const jobs = createJobs(pool, log, { recurs: false })
     await jobs.start()
     await jobs.stop()
-    const hasJobs = await jobsVersionOf(client) === manifest.jobsVersion
-    for (const file of manifest.files) await storage.put(file.key, await archive.read(filePart(file)), file.type, file.bytes)
+    const hasJobs = (await jobsVersionOf(client)) === manifest.jobsVersion
+    for (const file of manifest.files)
+      await storage.put(file.key, await archive.read(filePart(file)), file.type, file.bytes)
     await client.query('begin')
     const tables = manifest.tables.filter(({ schema }) => hasJobs || schema !== 'jobs')
-    await fillTables(client, tables, async (table) => copyIn(client, table, await archive.read(tablePart(table))))
+    await fillTables(client, tables, async (table) =>
+      copyIn(client, table, await archive.read(tablePart(table))),
+    )
     await client.query('commit')
     await client.query('analyze')
     return { manifest, hasJobs }

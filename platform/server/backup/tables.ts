@@ -29,20 +29,30 @@ export async function connectPatiently(connection: pg.ClientConfig): Promise<pg.
 
 /** Every table that a backup holds, in one order. */
 export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
-  const { rows } = await client.query<CopiedTable>(`
+  const { rows } = await client.query<CopiedTable>(
+    `
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind in ('r', 'p') and not c.relispartition and (n.nspname = 'public' or (n.nspname = 'jobs' and c.relname = any($1)))
-    group by 1, 2 order by n.nspname, array_position($1, c.relname::text), c.relname`, [jobTables])
+    group by 1, 2 order by n.nspname, array_position($1, c.relname::text), c.relname`,
+    [jobTables],
+  )
   return rows
 }
 
 /** The version of the job queue's tables; null where there are none. */
 export async function jobsVersionOf(client: pg.ClientBase): Promise<number | null> {
-  const { rows: [found] } = await client.query<{ found: boolean }>(`select to_regclass('jobs.version') is not null as found`)
+  const {
+    rows: [found],
+  } = await client.query<{ found: boolean }>(
+    `select to_regclass('jobs.version') is not null as found`,
+  )
   if (!found?.found) return null
-  return (await client.query<{ version: number }>('select version from jobs.version')).rows[0]?.version ?? null
+  return (
+    (await client.query<{ version: number }>('select version from jobs.version')).rows[0]
+      ?.version ?? null
+  )
 }
 
 /** The rows of a table as PostgreSQL writes them; `rowCount` of the stream counts them at its end. */
@@ -51,13 +61,21 @@ export function copyOut(client: pg.ClientBase, table: CopiedTable): CopyToStream
 }
 
 /** Puts rows into a table, of which `copyOut` made `source`. */
-export async function copyIn(client: pg.ClientBase, table: CopiedTable, source: Readable): Promise<void> {
-  await pipeline(source, client.query(from(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)))
+export async function copyIn(
+  client: pg.ClientBase,
+  table: CopiedTable,
+  source: Readable,
+): Promise<void> {
+  await pipeline(
+    source,
+    client.query(from(`copy ${nameOf(table)} (${columnsOf(table)}) from stdin`)),
+  )
 }
 
 /** True for a database that holds no table yet, nor one of another program. */
 export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query(`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const { rows } =
+    await client.query(`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname in ('public', 'jobs', 'drizzle') limit 1`)
   return rows.length === 0
 }
@@ -66,16 +84,29 @@ export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
  * Makes the tables as they were at a schema, which may be older than this release's.
  * @throws StartError for a schema that this release does not know.
  */
-export async function makeTables(connection: pg.ClientConfig, folder: string, schema: string): Promise<void> {
+export async function makeTables(
+  connection: pg.ClientConfig,
+  folder: string,
+  schema: string,
+): Promise<void> {
   const schemas = listSchemas(folder)
   const last = schemas.findIndex(({ tag }) => tag === schema)
-  if (last < 0) throw new StartError(`This backup was made by another release of XVerse (schema ${schema}). Restore it with that release or a newer one; nothing was changed.`)
+  if (last < 0)
+    throw new StartError(
+      `This backup was made by another release of XVerse (schema ${schema}). Restore it with that release or a newer one; nothing was changed.`,
+    )
   const part = await mkdtemp(join(tmpdir(), 'xverse-schemas-'))
   try {
     await mkdir(join(part, 'meta'))
-    for (const { tag } of schemas.slice(0, last + 1)) await cp(join(folder, `${tag}.sql`), join(part, `${tag}.sql`))
-    const entries = schemas.slice(0, last + 1).map((each, idx) => ({ idx, version: '7', breakpoints: true, ...each }))
-    await writeFile(join(part, 'meta', '_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
+    for (const { tag } of schemas.slice(0, last + 1))
+      await cp(join(folder, `${tag}.sql`), join(part, `${tag}.sql`))
+    const entries = schemas
+      .slice(0, last + 1)
+      .map((each, idx) => ({ idx, version: '7', breakpoints: true, ...each }))
+    await writeFile(
+      join(part, 'meta', '_journal.json'),
+      JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+    )
     await runMigrations(connection, part)
   } finally {
     await rm(part, { recursive: true })
@@ -86,18 +117,26 @@ export async function makeTables(connection: pg.ClientConfig, folder: string, sc
  * Fills tables inside the caller's transaction while their triggers rest and their foreign keys are away; both are back afterwards, the
  * keys checked. What the migrations put into the tables gives way.
  */
-export async function fillTables(client: pg.ClientBase, tables: CopiedTable[], fill: (table: CopiedTable) => Promise<void>): Promise<void> {
+export async function fillTables(
+  client: pg.ClientBase,
+  tables: CopiedTable[],
+  fill: (table: CopiedTable) => Promise<void>,
+): Promise<void> {
   const own = tables.filter(({ schema }) => schema === 'public')
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid::regclass::text, conname`)
-  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of own) await client.query(`alter table ${nameOf(table)} disable trigger user`)
   for (const table of tables.toReversed()) await client.query(`delete from ${nameOf(table)}`)
   for (const table of tables) await fill(table)
   for (const table of own) await client.query(`alter table ${nameOf(table)} enable trigger user`)
-  for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
 }
 
-const columnsOf = ({ columns }: CopiedTable) => columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-const nameOf = ({ schema, name }: CopiedTable) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+const columnsOf = ({ columns }: CopiedTable) =>
+  columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+const nameOf = ({ schema, name }: CopiedTable) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`

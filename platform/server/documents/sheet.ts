@@ -29,20 +29,38 @@ const lineGap = 0.2
 export async function openSheet({ title, author, at }: SheetHead) {
   const typeface = await openTypeface()
   const doc = new Document({
-    size: [page.width, page.height], margin: 0, bufferPages: true, tagged: true, lang: 'en-US', displayTitle: true, pdfVersion: '1.7',
-    info: { Title: drawable(title, typeface), Author: drawable(author, typeface), CreationDate: at, ModDate: at },
+    size: [page.width, page.height],
+    margin: 0,
+    bufferPages: true,
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: drawable(title, typeface),
+      Author: drawable(author, typeface),
+      CreationDate: at,
+      ModDate: at,
+    },
   })
-  for (const [weight, font] of Object.entries(typeface)) doc.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource)
+  for (const [weight, font] of Object.entries(typeface))
+    doc.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  const take = ({ size, weight = 'regular', color = '#1c1917' }: Letters) => doc.font(weight).fontSize(size).fillColor(color)
+  const take = ({ size, weight = 'regular', color = '#1c1917' }: Letters) =>
+    doc.font(weight).fontSize(size).fillColor(color)
 
   return {
     root,
 
     /** Adds an element inside another; what `draw` draws is its content, and `heads` what the head of a table speaks for. */
-    element: (parent: Element, type: string, draw?: () => void, heads?: 'Row' | 'Column'): Element => {
+    element: (
+      parent: Element,
+      type: string,
+      draw?: () => void,
+      heads?: 'Row' | 'Column',
+    ): Element => {
       const element = doc.struct(type, { scope: heads } as object, draw)
       parent.add(element)
       return element
@@ -56,17 +74,32 @@ export async function openSheet({ title, author, at }: SheetHead) {
     },
 
     /** How high a text becomes, in points. */
-    heightOf: (text: string, letters: Letters, width: number): number => take(letters).heightOfString(drawable(text, typeface), { width, lineGap: lineGap * letters.size }),
+    heightOf: (text: string, letters: Letters, width: number): number =>
+      take(letters).heightOfString(drawable(text, typeface), {
+        width,
+        lineGap: lineGap * letters.size,
+      }),
 
     /** Draws a text and answers where it ends, in points from the top. */
     write: (text: string, letters: Letters, { x, y, width, align = 'left' }: Place): number =>
-      take(letters).text(drawable(text, typeface), x, y, { width, align, lineGap: lineGap * letters.size }).y,
+      take(letters).text(drawable(text, typeface), x, y, {
+        width,
+        align,
+        lineGap: lineGap * letters.size,
+      }).y,
 
     rule: (y: number, color: string) => {
-      doc.moveTo(page.margin, y).lineTo(page.width - page.margin, y).lineWidth(0.75).strokeColor(color).stroke()
+      doc
+        .moveTo(page.margin, y)
+        .lineTo(page.width - page.margin, y)
+        .lineWidth(0.75)
+        .strokeColor(color)
+        .stroke()
     },
 
-    turn: () => { doc.addPage() },
+    turn: () => {
+      doc.addPage()
+    },
 
     /** Draws something on each page, once all of them are there. */
     onEach: (draw: (number: number, count: number) => void) => {

@@ -15,17 +15,29 @@ let opened: Promise<Typeface> | null = null
 
 /** The site's own typeface, read once. */
 export function openTypeface(): Promise<Typeface> {
-  opened ??= Promise.all([readFont('400Regular'), readFont('600SemiBold')]).then(([regular, strong]) => ({ regular, strong }))
+  opened ??= Promise.all([readFont('400Regular'), readFont('600SemiBold')]).then(
+    ([regular, strong]) => ({ regular, strong }),
+  )
   return opened
 }
 
 async function readFont(cut: string): Promise<Font> {
-  return create(await readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/newsreader/${cut}/Newsreader_${cut}.ttf`)))) as Font
+  return create(
+    await readFile(
+      fileURLToPath(
+        import.meta.resolve(`@expo-google-fonts/newsreader/${cut}/Newsreader_${cut}.ttf`),
+      ),
+    ),
+  ) as Font
 }
 
 /** Text as the typeface can draw it: on one line, and in Latin letters where it is written in others, such as "Ivan" for "Иван". */
 export function drawable(text: string, { regular }: Typeface): string {
   const isKnown = (letter: string) => regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
   const written = new Intl.Segmenter('en').segment(text.normalize('NFC').replace(blanks, ' '))
-  return Array.from(written, ({ segment }) => (Array.from(segment).every(isKnown) ? segment : anyAscii(segment))).join('').trim()
+  return Array.from(written, ({ segment }) =>
+    Array.from(segment).every(isKnown) ? segment : anyAscii(segment),
+  )
+    .join('')
+    .trim()
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, lchownSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lchownSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -15,13 +24,17 @@ export function openBinaries(place: Place, say: (line: string) => void): string 
   const native = join(root, 'native')
   const inPlace = hydrate(root) ? tryOut(native, place) : { works: false, reason: '' }
   if (inPlace.works) return native
-  if (inPlace.reason === 'ENOENT') throw none(`the one that comes with XVerse needs the GNU C library`)
+  if (inPlace.reason === 'ENOENT')
+    throw none(`the one that comes with XVerse needs the GNU C library`)
 
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const copy = join(place.home, `binaries-${version}`)
   if (!existsSync(copy)) copyBinaries(root, copy, place, say)
   const copied = tryOut(join(copy, 'native'), place)
-  if (!copied.works) throw none(`the one that comes with XVerse does not run here (${copied.reason})`)
+  if (!copied.works)
+    throw none(`the one that comes with XVerse does not run here (${copied.reason})`)
   return join(copy, 'native')
 }
 
@@ -35,7 +48,9 @@ function packageFolder(): string {
 }
 
 function none(reason: string): StartError {
-  return new StartError(`XVerse needs a PostgreSQL, and ${reason}. Set DATABASE_URL to a PostgreSQL 18 server.`)
+  return new StartError(
+    `XVerse needs a PostgreSQL, and ${reason}. Set DATABASE_URL to a PostgreSQL 18 server.`,
+  )
 }
 
 function copyBinaries(root: string, copy: string, place: Place, say: (line: string) => void): void {
@@ -46,7 +61,10 @@ function copyBinaries(root: string, copy: string, place: Place, say: (line: stri
   const unfinished = join(place.home, 'binaries-unfinished')
   cpSync(root, unfinished, { recursive: true, verbatimSymlinks: true })
   hydrate(unfinished)
-  for (const path of [unfinished, ...readdirSync(unfinished, { recursive: true }).map((name) => join(unfinished, String(name)))]) {
+  for (const path of [
+    unfinished,
+    ...readdirSync(unfinished, { recursive: true }).map((name) => join(unfinished, String(name))),
+  ]) {
     if (place.user) lchownSync(path, place.user.uid, place.user.gid)
   }
   renameSync(unfinished, copy)
@@ -55,10 +73,13 @@ function copyBinaries(root: string, copy: string, place: Place, say: (line: stri
 /** npm leaves out the links between libraries; the package lists them, and its own script that makes them may not have run. */
 function hydrate(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json')
-  const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [])
+  const links = z
+    .array(z.object({ source: z.string(), target: z.string() }))
+    .parse(existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [])
   try {
     for (const { source, target } of links) {
-      if (!existsSync(join(root, target))) symlinkSync(relative(dirname(target), source), join(root, target))
+      if (!existsSync(join(root, target)))
+        symlinkSync(relative(dirname(target), source), join(root, target))
     }
     return true
   } catch {
@@ -67,7 +88,14 @@ function hydrate(root: string): boolean {
 }
 
 function tryOut(native: string, place: Place): { works: boolean; reason: string } {
-  const run = spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...place.user, cwd: '/', encoding: 'utf8' })
+  const run = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
+    ...place.user,
+    cwd: '/',
+    encoding: 'utf8',
+  })
   const code = run.error && 'code' in run.error ? String(run.error.code) : ''
-  return { works: run.status === 0, reason: code || run.stderr?.trim().split('\n')[0] || 'no reason given' }
+  return {
+    works: run.status === 0,
+    reason: code || run.stderr?.trim().split('\n')[0] || 'no reason given',
+  }
 }

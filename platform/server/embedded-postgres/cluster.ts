@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { giveTo, type Place } from './place.ts'
@@ -13,13 +23,20 @@ const major = '18'
  * Makes the database's files in `cluster` when there are none, in a temporary folder that takes its name when complete, so that a killed
  * start leaves nothing half made. Throws `StartError` when that fails, or when another PostgreSQL wrote the files.
  */
-export async function openCluster(cluster: string, binaries: string, place: Place, say: (line: string) => void): Promise<void> {
+export async function openCluster(
+  cluster: string,
+  binaries: string,
+  place: Place,
+  say: (line: string) => void,
+): Promise<void> {
   const unfinished = readdirSync(place.home).filter((name) => name.startsWith('initdb-'))
   if (!existsSync(cluster)) await initialize(cluster, binaries, place, say)
   for (const name of unfinished) removeIfQuiet(join(place.home, name))
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) {
-    throw new StartError(`The database in ${cluster} is of PostgreSQL ${version}, this XVerse runs PostgreSQL ${major}. Export it with the release that made it, then import it here.`)
+    throw new StartError(
+      `The database in ${cluster} is of PostgreSQL ${version}, this XVerse runs PostgreSQL ${major}. Export it with the release that made it, then import it here.`,
+    )
   }
 }
 
@@ -32,17 +49,36 @@ function removeIfQuiet(folder: string): void {
   }
 }
 
-async function initialize(cluster: string, binaries: string, place: Place, say: (line: string) => void): Promise<void> {
+async function initialize(
+  cluster: string,
+  binaries: string,
+  place: Place,
+  say: (line: string) => void,
+): Promise<void> {
   say('Making a new database ...')
   const fresh = mkdtempSync(join(place.home, 'initdb-'))
   giveTo(place, fresh)
   const log = join(place.home, 'initdb.log')
-  const command = [join(binaries, 'bin', 'initdb'), '-D', fresh, '-U', superuser, '--auth=trust', '--encoding=UTF8']
+  const command = [
+    join(binaries, 'bin', 'initdb'),
+    '-D',
+    fresh,
+    '-U',
+    superuser,
+    '--auth=trust',
+    '--encoding=UTF8',
+  ]
   // The built-in provider sorts and folds case alike on every system, whatever its C library.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  const initdb = await runWatched({ command: [...command, ...locale, '--no-instructions'], place, log })
+  const initdb = await runWatched({
+    command: [...command, ...locale, '--no-instructions'],
+    place,
+    log,
+  })
   if ((await initdb.exited) !== 0) {
-    throw new StartError(`PostgreSQL could not make its files in ${place.home}: ${readFileSync(log, 'utf8').trim().replaceAll('\n', ' ')}`)
+    throw new StartError(
+      `PostgreSQL could not make its files in ${place.home}: ${readFileSync(log, 'utf8').trim().replaceAll('\n', ' ')}`,
+    )
   }
   renameSync(fresh, cluster)
   const home = openSync(place.home, 'r')

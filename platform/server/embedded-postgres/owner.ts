@@ -22,8 +22,11 @@ export function takeOwnership(place: Place, dataDir: string): { release(): void 
     giveTo(place, pidFile)
   } catch (error) {
     lock?.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) throw alreadyUsed(dataDir, pidFile)
-    throw new StartError(`The database in ${place.home} cannot be opened by this user. Start as the user that owns it, or set DATA_DIR to another folder.`)
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)
+      throw alreadyUsed(dataDir, pidFile)
+    throw new StartError(
+      `The database in ${place.home} cannot be opened by this user. Start as the user that owns it, or set DATA_DIR to another folder.`,
+    )
   }
   const held = lock
   return { release: () => held.close() }
@@ -35,5 +38,7 @@ export class DataFolderInUse extends StartError {}
 function alreadyUsed(dataDir: string, pidFile: string): StartError {
   const pid = existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : ''
   const owner = pid === '' ? 'Another XVerse process' : `Another XVerse process (pid ${pid})`
-  return new DataFolderInUse(`${owner} already uses ${resolve(dataDir)}. Stop it, or set DATA_DIR to another folder.`)
+  return new DataFolderInUse(
+    `${owner} already uses ${resolve(dataDir)}. Stop it, or set DATA_DIR to another folder.`,
+  )
 }

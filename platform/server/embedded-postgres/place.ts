@@ -15,16 +15,24 @@ export function choosePlace(dataDir: string, say: (line: string) => void): Place
   const wanted = join(resolve(dataDir), 'postgres')
   if (process.getuid?.() !== 0) return makeHome({ home: wanted, user: null })
 
-  const moved = join('/var/lib/xverse', createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+  const moved = join(
+    '/var/lib/xverse',
+    createHash('sha256').update(wanted).digest('hex').slice(0, 12),
+  )
   const filled = [wanted, moved].find((home) => existsSync(join(home, 'data', 'PG_VERSION')))
   if (filled === undefined) {
     const place = makeHome({ home: wanted, user: serverUser() })
     if (isReachable(place)) return place
     rmSync(wanted, { recursive: true })
   }
-  const place = makeHome({ home: filled ?? moved, user: filled ? ownerOf(join(filled, 'data')) : serverUser() })
+  const place = makeHome({
+    home: filled ?? moved,
+    user: filled ? ownerOf(join(filled, 'data')) : serverUser(),
+  })
   if (place.home === moved) {
-    say(`The database is in ${moved}: the system user that runs PostgreSQL may not enter ${resolve(dataDir)}.`)
+    say(
+      `The database is in ${moved}: the system user that runs PostgreSQL may not enter ${resolve(dataDir)}.`,
+    )
   }
   return place
 }
@@ -40,7 +48,9 @@ function makeHome(place: Place): Place {
     if (makeFolder(place.home, 0o700)) giveTo(place, place.home)
     return place
   } catch (error) {
-    throw new StartError(`The data folder ${place.home} cannot be made: ${String(error)}. Set DATA_DIR to a folder that can be written.`)
+    throw new StartError(
+      `The data folder ${place.home} cannot be made: ${String(error)}. Set DATA_DIR to a folder that can be written.`,
+    )
   }
 }
 
@@ -59,7 +69,13 @@ function makeFolder(path: string, mode?: number): boolean {
 }
 
 function isReachable(place: Place): boolean {
-  return spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', place.home], { ...place.user, cwd: '/', stdio: 'ignore' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', place.home], {
+      ...place.user,
+      cwd: '/',
+      stdio: 'ignore',
+    }).status === 0
+  )
 }
 
 function ownerOf(path: string): Place['user'] {
@@ -68,10 +84,15 @@ function ownerOf(path: string): Place['user'] {
 }
 
 function serverUser(): Place['user'] {
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
-  const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const found =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
   if (!found) {
-    throw new StartError('PostgreSQL refuses to run as root, and there is no user postgres or nobody. Start as another user, or set DATABASE_URL.')
+    throw new StartError(
+      'PostgreSQL refuses to run as root, and there is no user postgres or nobody. Start as another user, or set DATABASE_URL.',
+    )
   }
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }

@@ -19,7 +19,9 @@ export function readPostmaster(cluster: string): { pid: number; status: string }
 export function isPostmaster(pid: number, cluster: string): boolean {
   try {
     if (existsSync('/proc/self')) return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(cluster)
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(
+      cluster,
+    )
   } catch {
     return false
   }

@@ -6,7 +6,13 @@ import type { Place } from './place.ts'
 import { isPostmaster, readPostmaster } from './postmaster.ts'
 import { runWatched, type Watched } from './watched.ts'
 
-type Launch = { cluster: string; binaries: string; place: Place; socketFolder: string; say: (line: string) => void }
+type Launch = {
+  cluster: string
+  binaries: string
+  place: Place
+  socketFolder: string
+  say: (line: string) => void
+}
 
 /** The port is part of the socket's name only: the server listens on no network address. */
 export const port = 5432
@@ -35,11 +41,18 @@ const settings = {
 }
 
 /** Waits for a server that still shuts down in `cluster` after its process died, interrupting it when it does not; throws `StartError` after 20 s. */
-export async function awaitPredecessor(cluster: string, say: (line: string) => void): Promise<void> {
+export async function awaitPredecessor(
+  cluster: string,
+  say: (line: string) => void,
+): Promise<void> {
   const since = performance.now()
   let noticed = false
   let interrupted = false
-  for (let found = readPostmaster(cluster); found && isPostmaster(found.pid, cluster); found = readPostmaster(cluster)) {
+  for (
+    let found = readPostmaster(cluster);
+    found && isPostmaster(found.pid, cluster);
+    found = readPostmaster(cluster)
+  ) {
     const waited = performance.now() - since
     if (waited > patience.notice && !noticed) {
       say(`Waiting for the previous database server (pid ${found.pid}) to finish ...`)
@@ -49,7 +62,10 @@ export async function awaitPredecessor(cluster: string, say: (line: string) => v
       process.kill(found.pid, 'SIGINT')
       interrupted = true
     }
-    if (waited > patience.end) throw new StartError(`A PostgreSQL server (pid ${found.pid}) still runs in ${cluster}. Stop it with "kill -INT ${found.pid}".`)
+    if (waited > patience.end)
+      throw new StartError(
+        `A PostgreSQL server (pid ${found.pid}) still runs in ${cluster}. Stop it with "kill -INT ${found.pid}".`,
+      )
     await sleep(10)
   }
 }
@@ -66,7 +82,9 @@ export async function keepServer(launch: Launch): Promise<{ stop(): Promise<void
       if (stopping.signal.aborted) break
       launch.say('The database server stopped by itself; starting it again ...')
       await start(launch).then(
-        (again) => { server = again },
+        (again) => {
+          server = again
+        },
         async (error: unknown) => {
           launch.say(error instanceof Error ? error.message : String(error))
           await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {})
@@ -89,7 +107,10 @@ export async function keepServer(launch: Launch): Promise<{ stop(): Promise<void
 
 async function start(launch: Launch): Promise<Watched> {
   const log = join(launch.place.home, 'server.log')
-  const flags = Object.entries({ ...settings, unix_socket_directories: launch.socketFolder }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({
+    ...settings,
+    unix_socket_directories: launch.socketFolder,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [join(launch.binaries, 'bin', 'postgres'), '-D', launch.cluster, ...flags]
   const since = performance.now()
   for (;;) {
@@ -104,7 +125,8 @@ async function start(launch: Launch): Promise<Watched> {
     const lines = readFileSync(log, 'utf8').trim().split('\n')
     const reason = lines.find((line) => line.includes('FATAL')) ?? lines.at(-1)
     // Workers of a killed server may outlive it for a moment.
-    const isBusy = reason?.includes('still in use') === true && performance.now() - since < patience.end
+    const isBusy =
+      reason?.includes('still in use') === true && performance.now() - since < patience.end
     if (!isBusy) throw new StartError(`The database server did not start: ${reason} (${log})`)
     await sleep(100)
   }

@@ -10,11 +10,17 @@ const longest = 100 - '/.s.PGSQL.5432.lock'.length
 /** Makes the private folder (0700) of the server's socket: beside the data, or in /tmp where that name would be too long. */
 export function openSocketFolder(place: Place): string {
   const beside = join(place.home, 'run')
-  const folder = beside.length <= longest ? beside : `/tmp/xverse-${createHash('sha256').update(beside).digest('hex').slice(0, 12)}`
+  const folder =
+    beside.length <= longest
+      ? beside
+      : `/tmp/xverse-${createHash('sha256').update(beside).digest('hex').slice(0, 12)}`
   const uid = place.user?.uid ?? process.getuid?.()
   if (mkdirSync(folder, { recursive: true, mode: 0o700 })) giveTo(place, folder)
   const found = lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== uid) throw new StartError(`${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`)
+  if (!found.isDirectory() || found.uid !== uid)
+    throw new StartError(
+      `${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`,
+    )
   chmodSync(folder, 0o700)
   return folder
 }

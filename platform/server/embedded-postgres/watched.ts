@@ -7,7 +7,13 @@ import { StartError } from '../start-error.ts'
 import { giveTo, type Place } from './place.ts'
 
 /** A program that ends when this process ends; `exited` resolves to its exit code, `stop` interrupts it and waits, `release` lets this process end before it. */
-export type Watched = { pid: number; isRunning(): boolean; exited: Promise<number>; stop(): Promise<void>; release(): void }
+export type Watched = {
+  pid: number
+  isRunning(): boolean
+  exited: Promise<number>
+  stop(): Promise<void>
+  release(): void
+}
 
 /**
  * The shell starts the program, tells its pid, and waits for it; a second shell reads a pipe whose other end only this process holds, so
@@ -36,7 +42,17 @@ exit $code
 `
 
 /** Runs a program as the place's user in its home, its output going to the file `log`; resolves once it has a pid. */
-export async function runWatched({ command, place, log, env = {} }: { command: string[]; place: Place; log: string; env?: Record<string, string> }): Promise<Watched> {
+export async function runWatched({
+  command,
+  place,
+  log,
+  env = {},
+}: {
+  command: string[]
+  place: Place
+  log: string
+  env?: Record<string, string>
+}): Promise<Watched> {
   const output = openSync(log, 'w', 0o600)
   giveTo(place, log)
   const shell = spawn('/bin/sh', ['-c', script, 'sh', ...command], {
@@ -56,7 +72,10 @@ export async function runWatched({ command, place, log, env = {} }: { command: s
   })
   const [told] = await Promise.race([once(stdout, 'data'), exited.then(() => [])])
   const pid = Number.parseInt(String(told), 10)
-  if (Number.isNaN(pid)) throw new StartError(`${command[0]} cannot be run in ${place.home} by the user of the database. Set DATABASE_URL, or start as another user.`)
+  if (Number.isNaN(pid))
+    throw new StartError(
+      `${command[0]} cannot be run in ${place.home} by the user of the database. Set DATABASE_URL, or start as another user.`,
+    )
   stdout.destroy()
   return {
     pid,

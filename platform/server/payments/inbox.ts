@@ -29,7 +29,11 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
     else await payments.settleCharge(aboutRef)
     await store.markHandled(provider, told, clock.now())
   }
-  jobs.define<{ provider: string; eventId: string }>(handle, ({ provider, eventId }) => dealWith(provider, eventId), { retries })
+  jobs.define<{ provider: string; eventId: string }>(
+    handle,
+    ({ provider, eventId }) => dealWith(provider, eventId),
+    { retries },
+  )
 
   const keep = async (event: ProviderEvent, body: Buffer): Promise<void> => {
     const { kind, isLive } = payments.requireProvider()
@@ -39,14 +43,21 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
     }
     const { about } = event
     const isNew = await store.addEvent({
-      provider: kind, eventId: event.id, body, aboutKind: about?.kind ?? null, aboutRef: about?.ref ?? null, receivedAt: clock.now(), handledAt: about ? null : clock.now(),
+      provider: kind,
+      eventId: event.id,
+      body,
+      aboutKind: about?.kind ?? null,
+      aboutRef: about?.ref ?? null,
+      receivedAt: clock.now(),
+      handledAt: about ? null : clock.now(),
     })
     if (isNew && about) await jobs.send(handle, { provider: kind, eventId: event.id })
   }
 
   return {
     /** Takes an event from outside in. @throws DomainError `invalid` for one that is forged or stale. */
-    receive: (rawBody: Buffer, signature: string): Promise<void> => keep(payments.requireProvider().readEvent(rawBody, signature), rawBody),
+    receive: (rawBody: Buffer, signature: string): Promise<void> =>
+      keep(payments.requireProvider().readEvent(rawBody, signature), rawBody),
 
     /** Takes an event of the built-in provider in. */
     keep,
@@ -54,9 +65,13 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
     /** Deals with events that a stopped process left behind, and forgets old ones. */
     sweep: async (): Promise<void> => {
       const kind = payments.provider?.kind
-      const left = kind ? await store.listUnhandled(new Date(clock.now().getTime() - minute), 500) : []
+      const left = kind
+        ? await store.listUnhandled(new Date(clock.now().getTime() - minute), 500)
+        : []
       for (const { provider, eventId } of left) {
-        await dealWith(provider, eventId).catch((error: unknown) => log.warn({ err: error, event: eventId }, 'an event could not be dealt with yet'))
+        await dealWith(provider, eventId).catch((error: unknown) =>
+          log.warn({ err: error, event: eventId }, 'an event could not be dealt with yet'),
+        )
       }
       await store.forgetEvents(new Date(clock.now().getTime() - keptFor))
     },

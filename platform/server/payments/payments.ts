@@ -11,7 +11,13 @@ import type { Payment, PaymentStore } from './store.ts'
 export const notConfigured = 'Payment processing is not configured'
 
 /** What a payment is for, before it is one. */
-export type Draft = { payerId: string; purpose: string; details: Record<string, string>; cents: number; openKey: string | null }
+export type Draft = {
+  payerId: string
+  purpose: string
+  details: Record<string, string>
+  cents: number
+  openKey: string | null
+}
 
 /** Where the provider keeps a payment that was begun. */
 export type Begun = { chargeRef: string; subscriptionRef: string | null; cents: number }
@@ -43,7 +49,12 @@ export type Books = {
   /** Books that `cents` more were refunded, or below zero that a refund failed; `step` numbers what is booked of a payment after its charge. */
   refund(tx: Db, payment: Payment, cents: number, step: number): Promise<void>
   /** Books what a dispute took and cost, or below zero gave back. */
-  dispute(tx: Db, payment: Payment, moved: { cents: number; feeCents: number }, step: number): Promise<void>
+  dispute(
+    tx: Db,
+    payment: Payment,
+    moved: { cents: number; feeCents: number },
+    step: number,
+  ): Promise<void>
 }
 
 /** Who pays, as the provider is told. */
@@ -69,7 +80,8 @@ const lanesAtOnce = 4
 export function createPayments({ db, store, provider, clock, log, books, payerOf }: Dependencies) {
   const purposes = new Map<string, Purpose>()
   const inLane = createLanes(lanesAtOnce, 10_000, 'Payments are very busy. Try again in a moment.')
-  let syncSubscription: (ref: string) => Promise<void> = () => Promise.reject(new Error('nobody looks after subscriptions'))
+  let syncSubscription: (ref: string) => Promise<void> = () =>
+    Promise.reject(new Error('nobody looks after subscriptions'))
 
   const purposeOf = ({ purpose }: Payment): Purpose => {
     const found = purposes.get(purpose)
@@ -95,7 +107,8 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
   }
 
   /** How the provider calls somebody who has paid, or begun to; null for others. */
-  const findCustomer = (payerId: string): Promise<string | null> => store.findCustomer(payerId, requireProvider().kind)
+  const findCustomer = (payerId: string): Promise<string | null> =>
+    store.findCustomer(payerId, requireProvider().kind)
 
   /** Makes sure that the provider knows the payment. */
   const begin = async (payment: Payment): Promise<Payment> => {
@@ -105,10 +118,16 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     const customer = await customerOf(payment.payerId)
     const refs = open
       ? await open(payment, cards, customer)
-      : await cards.openCharge({ paymentId: payment.id, customer, cents: payment.cents, description: describe(payment) })
-        .then(({ ref }) => ({ chargeRef: ref, subscriptionRef: null, cents: payment.cents }))
+      : await cards
+          .openCharge({
+            paymentId: payment.id,
+            customer,
+            cents: payment.cents,
+            description: describe(payment),
+          })
+          .then(({ ref }) => ({ chargeRef: ref, subscriptionRef: null, cents: payment.cents }))
     await store.attach(db, payment.id, refs)
-    return await store.find(payment.id) ?? payment
+    return (await store.find(payment.id)) ?? payment
   }
 
   /** Brings a payment, locked by `tx`, to what the provider says of its charge. */
@@ -116,18 +135,33 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     if (payment.status === 'succeeded') return bookLater(tx, payment, charge)
     if (payment.status !== 'opening' && payment.status !== 'open') return
     if (charge.state === 'canceled') {
-      await store.update(tx, payment.id, { status: 'canceled', chargeRef: charge.ref, failure: charge.failure })
+      await store.update(tx, payment.id, {
+        status: 'canceled',
+        chargeRef: charge.ref,
+        failure: charge.failure,
+      })
       await purposeOf(payment).release?.(tx, payment)
     } else if (charge.state === 'succeeded') {
       const mismatch = mismatchOf(payment, charge)
       if (mismatch) {
-        log.error({ payment: payment.id, mismatch }, 'money arrived that does not match its payment; nothing was fulfilled')
-        await store.update(tx, payment.id, { status: 'refused', chargeRef: charge.ref, failure: mismatch })
+        log.error(
+          { payment: payment.id, mismatch },
+          'money arrived that does not match its payment; nothing was fulfilled',
+        )
+        await store.update(tx, payment.id, {
+          status: 'refused',
+          chargeRef: charge.ref,
+          failure: mismatch,
+        })
         return
       }
       // What Stripe says was due counts: credit and earlier balances change it after the price was fixed.
       const paid = await store.update(tx, payment.id, {
-        status: 'succeeded', chargeRef: charge.ref, cents: charge.cents, failure: null, paidAt: charge.paidAt ?? clock.now(),
+        status: 'succeeded',
+        chargeRef: charge.ref,
+        cents: charge.cents,
+        failure: null,
+        paidAt: charge.paidAt ?? clock.now(),
       })
       if (!paid) throw new Error('a locked payment is gone')
       await purposeOf(paid).fulfil(tx, paid, charge)
@@ -154,13 +188,25 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
   }
 
   /** What was bought is taken back while the bank holds any of its money, and given back when it no longer does. */
-  const followDispute = async (tx: Db, payment: Payment, { state, withdrawnCents, feeCents }: ChargeDispute, step: number): Promise<void> => {
-    const moved = { cents: withdrawnCents - payment.disputedCents, feeCents: feeCents - payment.disputeFeeCents }
+  const followDispute = async (
+    tx: Db,
+    payment: Payment,
+    { state, withdrawnCents, feeCents }: ChargeDispute,
+    step: number,
+  ): Promise<void> => {
+    const moved = {
+      cents: withdrawnCents - payment.disputedCents,
+      feeCents: feeCents - payment.disputeFeeCents,
+    }
     const hasMoved = moved.cents !== 0 || moved.feeCents !== 0
     if (!hasMoved && state === payment.disputeState) return
-    const changed = await store.update(tx, payment.id, {
-      disputeState: state, disputedCents: withdrawnCents, disputeFeeCents: feeCents, laterSteps: hasMoved ? step + 1 : step,
-    }) ?? payment
+    const changed =
+      (await store.update(tx, payment.id, {
+        disputeState: state,
+        disputedCents: withdrawnCents,
+        disputeFeeCents: feeCents,
+        laterSteps: hasMoved ? step + 1 : step,
+      })) ?? payment
     const purpose = purposeOf(payment)
     if (payment.disputedCents === 0 && withdrawnCents > 0) await purpose.revoke?.(tx, changed)
     if (payment.disputedCents > 0 && withdrawnCents === 0) await purpose.restore?.(tx, changed)
@@ -186,18 +232,37 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
         if (payment && chargeRef) await apply(tx, payment, await cards.readCharge(chargeRef))
       })
     })
-    return await store.find(id) ?? known
+    return (await store.find(id)) ?? known
   }
 
   /** Adds a payment in the caller's transaction, or finds the open one with the same key. */
   const add = async (tx: Db, draft: Draft): Promise<{ payment: Payment; isNew: boolean }> => {
     const { kind, isLive } = requireProvider()
     const added = await store.add(tx, {
-      ...draft, id: newId(), currency: 'usd', status: 'opening', provider: kind, isLive,
-      chargeRef: null, subscriptionRef: null, feeCents: null, refundedCents: 0, disputeState: null, disputedCents: 0, disputeFeeCents: 0, laterSteps: 0, failure: null, createdAt: clock.now(), paidAt: null,
+      ...draft,
+      id: newId(),
+      currency: 'usd',
+      status: 'opening',
+      provider: kind,
+      isLive,
+      chargeRef: null,
+      subscriptionRef: null,
+      feeCents: null,
+      refundedCents: 0,
+      disputeState: null,
+      disputedCents: 0,
+      disputeFeeCents: 0,
+      laterSteps: 0,
+      failure: null,
+      createdAt: clock.now(),
+      paidAt: null,
     })
     const payment = added ?? (draft.openKey ? await store.findOpen(tx, draft.openKey) : null)
-    if (!payment) throw new DomainError('conflict', 'This payment was settled a moment ago. Load the page again.')
+    if (!payment)
+      throw new DomainError(
+        'conflict',
+        'This payment was settled a moment ago. Load the page again.',
+      )
     return { payment, isNew: added !== null }
   }
 
@@ -215,21 +280,28 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     settleCharge: async (ref: string): Promise<void> => {
       const cards = requireProvider()
       const known = await store.findByCharge(db, cards.kind, ref)
-      if (known) return void await settle(known.id)
+      if (known) return void (await settle(known.id))
       // A refund names what was charged by another of its names than the one it was opened under.
       const charge = await cards.readCharge(ref)
-      const payment = await store.findByCharge(db, cards.kind, charge.ref) ?? (charge.paymentId ? await store.find(charge.paymentId) : null)
+      const payment =
+        (await store.findByCharge(db, cards.kind, charge.ref)) ??
+        (charge.paymentId ? await store.find(charge.paymentId) : null)
       if (payment) await settle(payment.id)
     },
 
     /** Registers what a kind of payment does. */
-    define: (name: string, purpose: Purpose) => { purposes.set(name, purpose) },
+    define: (name: string, purpose: Purpose) => {
+      purposes.set(name, purpose)
+    },
 
     /** The purposes of payments that a member begins, and may leave open. */
-    begunHere: (): string[] => [...purposes].filter(([, { lifetime }]) => lifetime !== null).map(([name]) => name),
+    begunHere: (): string[] =>
+      [...purposes].filter(([, { lifetime }]) => lifetime !== null).map(([name]) => name),
 
     /** Registers who brings a subscription to what the provider says. */
-    onSubscription: (sync: (ref: string) => Promise<void>) => { syncSubscription = sync },
+    onSubscription: (sync: (ref: string) => Promise<void>) => {
+      syncSubscription = sync
+    },
     syncSubscription: (ref: string) => inLane(() => syncSubscription(ref)),
 
     add,
@@ -237,11 +309,12 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     /** Adds a payment that the provider began by itself. */
     adopt: async (tx: Db, draft: Draft, refs: Omit<Begun, 'cents'>): Promise<Payment> => {
       const { payment } = await add(tx, draft)
-      return await store.update(tx, payment.id, { ...refs, status: 'open' }) ?? payment
+      return (await store.update(tx, payment.id, { ...refs, status: 'open' })) ?? payment
     },
 
     /** True when money came for a payment that does not match it. */
-    isRefused: async (tx: Db, id: string): Promise<boolean> => (await store.lock(tx, id))?.status === 'refused',
+    isRefused: async (tx: Db, id: string): Promise<boolean> =>
+      (await store.lock(tx, id))?.status === 'refused',
 
     /** Finds the payment of a charge that the provider tells of, locked; null when there is none. */
     lockOf: async (tx: Db, charge: Charge): Promise<Payment | null> => {
@@ -255,7 +328,8 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     giveUp: async (payment: Payment): Promise<Payment> => {
       const { chargeRef, subscriptionRef } = await begin(payment)
       const cards = requireProvider()
-      if (subscriptionRef && payment.purpose === 'subscription') await cards.endSubscription(subscriptionRef, 'now')
+      if (subscriptionRef && payment.purpose === 'subscription')
+        await cards.endSubscription(subscriptionRef, 'now')
       else if (chargeRef) await cards.cancelCharge(chargeRef)
       return settle(payment.id)
     },
@@ -264,8 +338,15 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     refund: async (id: string, cents: number): Promise<Payment> => {
       const payment = await store.find(id)
       if (!payment?.chargeRef || payment.status !== 'succeeded') throw missing('Payment')
-      if (cents < 1 || cents > payment.cents - payment.refundedCents) throw new DomainError('invalid', 'Refund at most what was paid and not refunded yet.', { cents: 'Refund at most what was paid and not refunded yet.' })
-      await requireProvider().refund({ refundId: `${id}:${payment.refundedCents}:${cents}`, ref: payment.chargeRef, cents })
+      if (cents < 1 || cents > payment.cents - payment.refundedCents)
+        throw new DomainError('invalid', 'Refund at most what was paid and not refunded yet.', {
+          cents: 'Refund at most what was paid and not refunded yet.',
+        })
+      await requireProvider().refund({
+        refundId: `${id}:${payment.refundedCents}:${cents}`,
+        ref: payment.chargeRef,
+        cents,
+      })
       return settle(id)
     },
 
@@ -273,7 +354,13 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     settleOwn: async (payerId: string, id: string) => {
       if ((await store.find(id))?.payerId !== payerId) throw missing('Payment')
       const { status, cents, failure, paidAt } = await settle(id)
-      return { id, state: status === 'opening' ? 'open' as const : status, cents, failure, paidAt }
+      return {
+        id,
+        state: status === 'opening' ? ('open' as const) : status,
+        cents,
+        failure,
+        paidAt,
+      }
     },
 
     hasOtherDispute: store.hasOtherDispute,
@@ -284,11 +371,16 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
 
 /** Why money that arrived may not count for a payment; null when it may (quality M2). */
 function mismatchOf(payment: Payment, charge: Charge): string | null {
-  if (charge.paymentId !== null && charge.paymentId !== payment.id) return 'the charge belongs to another payment'
+  if (charge.paymentId !== null && charge.paymentId !== payment.id)
+    return 'the charge belongs to another payment'
   if (charge.isLive !== payment.isLive) return `the charge is ${charge.isLive ? 'live' : 'a test'}`
   if (charge.currency !== payment.currency) return `the charge is in ${charge.currency}`
   // A renewal is begun by the provider, so nobody's browser had a say in it; the price of the others is ours, whatever credit made of it.
-  const isPriced = charge.reason === 'renewal' || charge.listCents === payment.cents || charge.cents === payment.cents
-  if (!isPriced || charge.paidCents < charge.cents) return `${charge.paidCents} of ${charge.cents} cents were paid, ${payment.cents} expected`
+  const isPriced =
+    charge.reason === 'renewal' ||
+    charge.listCents === payment.cents ||
+    charge.cents === payment.cents
+  if (!isPriced || charge.paidCents < charge.cents)
+    return `${charge.paidCents} of ${charge.cents} cents were paid, ${payment.cents} expected`
   return null
 }

@@ -24,7 +24,11 @@ export type ChargeReason = 'once' | 'start' | 'renewal' | 'change'
  * Where the bank's reversal of a charge stands. `withdrawnCents` is what the bank holds now: 0 for an inquiry and after a dispute that was
  * won; `feeCents` is what the provider kept for it.
  */
-export type ChargeDispute = { state: 'open' | 'won' | 'lost'; withdrawnCents: number; feeCents: number }
+export type ChargeDispute = {
+  state: 'open' | 'won' | 'lost'
+  withdrawnCents: number
+  feeCents: number
+}
 
 /** One charge as the provider tells of it now; amounts are cents. */
 export type Charge = {
@@ -101,7 +105,12 @@ export type CardProvider = {
   /** Makes the member known to the provider, once for each `memberId`. */
   openCustomer(member: { memberId: string; name: string; email: string | null }): Promise<string>
 
-  openCharge(order: { paymentId: string; customer: string; cents: number; description: string }): Promise<Charge>
+  openCharge(order: {
+    paymentId: string
+    customer: string
+    cents: number
+    description: string
+  }): Promise<Charge>
   readCharge(ref: string): Promise<Charge>
   /** Gives a charge up that waits; one that is paid meanwhile stays paid. */
   cancelCharge(ref: string): Promise<Charge>
@@ -109,11 +118,24 @@ export type CardProvider = {
   refund(order: { refundId: string; ref: string; cents: number }): Promise<Charge>
 
   /** Begins a subscription whose first charge waits for the member's card, which is then kept for renewals. */
-  openSubscription(order: { paymentId: string; customer: string; price: RecurringPrice }): Promise<ProviderSubscription>
+  openSubscription(order: {
+    paymentId: string
+    customer: string
+    price: RecurringPrice
+  }): Promise<ProviderSubscription>
   /** Changes to another price at once, prorated as of `at` and charged now; nothing changes until that charge is paid. */
-  changeSubscription(order: { paymentId: string; ref: string; price: RecurringPrice; at: Date }): Promise<ProviderSubscription>
+  changeSubscription(order: {
+    paymentId: string
+    ref: string
+    price: RecurringPrice
+    at: Date
+  }): Promise<ProviderSubscription>
   /** What changing to another price would cost, in cents, prorated as of `at`, and until when it would then be paid. */
-  quoteChange(order: { ref: string; price: RecurringPrice; at: Date }): Promise<{ cents: number; periodEnd: Date }>
+  quoteChange(order: {
+    ref: string
+    price: RecurringPrice
+    at: Date
+  }): Promise<{ cents: number; periodEnd: Date }>
   readSubscription(ref: string): Promise<ProviderSubscription>
   /** Ends at the period's end, or at once when it was never paid or may not go on. */
   endSubscription(ref: string, when: 'period end' | 'now'): Promise<ProviderSubscription>
@@ -121,7 +143,10 @@ export type CardProvider = {
   resumeSubscription(ref: string): Promise<ProviderSubscription>
 
   /** Begins a change of the card that renewals are charged to; `clientSecret` lets the browser finish it. */
-  openCardChange(order: { changeId: string; customer: string }): Promise<{ ref: string; clientSecret: string }>
+  openCardChange(order: {
+    changeId: string
+    customer: string
+  }): Promise<{ ref: string; clientSecret: string }>
   /** Makes the card of a finished change the customer's card, and tries an unpaid renewal with it; false while it is not finished. */
   finishCardChange(order: { ref: string; customer: string }): Promise<boolean>
   /** The card that renewals are charged to. */

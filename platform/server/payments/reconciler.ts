@@ -5,7 +5,14 @@ import type { Inbox } from './inbox.ts'
 import type { Payments } from './payments.ts'
 import type { Payment, PaymentStore } from './store.ts'
 
-type Dependencies = { payments: Payments; inbox: Inbox; store: PaymentStore; clock: Clock; jobs: Jobs; log: Log }
+type Dependencies = {
+  payments: Payments
+  inbox: Inbox
+  store: PaymentStore
+  clock: Clock
+  jobs: Jobs
+  log: Log
+}
 
 const batchSize = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
@@ -14,14 +21,21 @@ const youth = 2 * minute
 
 /** Every five minutes: finds what dropped events, closed tabs and stopped processes left open (quality M1). */
 export function createReconciler({ payments, inbox, store, clock, jobs, log }: Dependencies) {
-  const each = async (list: (after: string) => Promise<Payment[]>, work: (payment: Payment) => Promise<unknown>): Promise<number> => {
+  const each = async (
+    list: (after: string) => Promise<Payment[]>,
+    work: (payment: Payment) => Promise<unknown>,
+  ): Promise<number> => {
     let after = firstId
     let count = 0
     for (;;) {
       const batch = await list(after)
-      await Promise.all(batch.map((payment) => work(payment).catch((error: unknown) => {
-        log.warn({ err: error, payment: payment.id }, 'a payment could not be settled yet')
-      })))
+      await Promise.all(
+        batch.map((payment) =>
+          work(payment).catch((error: unknown) => {
+            log.warn({ err: error, payment: payment.id }, 'a payment could not be settled yet')
+          }),
+        ),
+      )
       count += batch.length
       after = batch.at(-1)?.id ?? after
       if (batch.length < batchSize) return count
@@ -34,16 +48,32 @@ export function createReconciler({ payments, inbox, store, clock, jobs, log }: D
     if (!kind) return 0
     await inbox.sweep()
     const now = clock.now().getTime()
-    const open = await each((after) => store.listUnsettled(kind, payments.begunHere(), after, batchSize), async (payment) => {
-      const age = now - payment.createdAt.getTime()
-      if (age < youth) return
-      const settled = await payments.settle(payment.id)
-      const { lifetime } = payments.purposeOf(payment)
-      const isOver = lifetime !== null && age > lifetime
-      if (isOver && (settled.status === 'open' || settled.status === 'opening')) await payments.giveUp(settled)
-    })
-    return open + await each((after) => store.listWithoutFee(kind, after, batchSize), ({ id }) => payments.settle(id))
+    const open = await each(
+      (after) => store.listUnsettled(kind, payments.begunHere(), after, batchSize),
+      async (payment) => {
+        const age = now - payment.createdAt.getTime()
+        if (age < youth) return
+        const settled = await payments.settle(payment.id)
+        const { lifetime } = payments.purposeOf(payment)
+        const isOver = lifetime !== null && age > lifetime
+        if (isOver && (settled.status === 'open' || settled.status === 'opening'))
+          await payments.giveUp(settled)
+      },
+    )
+    return (
+      open +
+      (await each(
+        (after) => store.listWithoutFee(kind, after, batchSize),
+        ({ id }) => payments.settle(id),
+      ))
+    )
   }
-  jobs.define('payments-reconcile', async () => { await reconcile() }, { cron: '*/5 * * * *' })
+  jobs.define(
+    'payments-reconcile',
+    async () => {
+      await reconcile()
+    },
+    { cron: '*/5 * * * *' },
+  )
   return { reconcile }
 }

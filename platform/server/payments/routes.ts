@@ -7,15 +7,23 @@ import type { TestCardProvider } from './test-cards/provider.ts'
 type Payer = { account: { id: string } }
 
 /** Endpoints of payments of any kind; `testCards` is null where a real provider charges cards, or none. */
-export function paymentRoutes<V extends Payer>(payments: Payments, testCards: TestCardProvider | null): Route<V>[] {
+export function paymentRoutes<V extends Payer>(
+  payments: Payments,
+  testCards: TestCardProvider | null,
+): Route<V>[] {
   const serve = serving<V>()
   const built = () => {
     if (!testCards) throw missing('Page')
     return testCards
   }
   return [
-    serve(api.getCardSetup, () => ({ provider: payments.provider?.kind ?? null, publishableKey: payments.provider?.publishableKey ?? null })),
-    serve(api.settlePayment, ({ viewer, params }) => payments.settleOwn(viewer.account.id, params.id)),
+    serve(api.getCardSetup, () => ({
+      provider: payments.provider?.kind ?? null,
+      publishableKey: payments.provider?.publishableKey ?? null,
+    })),
+    serve(api.settlePayment, ({ viewer, params }) =>
+      payments.settleOwn(viewer.account.id, params.id),
+    ),
     serve(api.payWithTestCard, ({ body }) => built().pay(body.clientSecret, body.number)),
     serve(api.confirmTestCard, ({ body }) => built().confirm(body.clientSecret, body.isApproved)),
   ]

@@ -13,20 +13,49 @@ const unsettled = inArray(payments.status, ['opening', 'open'])
 export function createPaymentStore(db: Db) {
   return {
     /** True when the payer's bank holds money of another payment for the same subscription. */
-    hasOtherDispute: async (tx: Db, { id, provider, subscriptionRef }: Payment): Promise<boolean> => subscriptionRef !== null
-      && await tx.$count(payments, and(eq(payments.provider, provider), eq(payments.subscriptionRef, subscriptionRef), gt(payments.disputedCents, 0), ne(payments.id, id))) > 0,
+    hasOtherDispute: async (tx: Db, { id, provider, subscriptionRef }: Payment): Promise<boolean> =>
+      subscriptionRef !== null &&
+      (await tx.$count(
+        payments,
+        and(
+          eq(payments.provider, provider),
+          eq(payments.subscriptionRef, subscriptionRef),
+          gt(payments.disputedCents, 0),
+          ne(payments.id, id),
+        ),
+      )) > 0,
 
     /** Adds a payment; null when one with the same open key is open. */
     add: async (tx: Db, payment: Payment): Promise<Payment | null> =>
-      (await tx.insert(payments).values(payment).onConflictDoNothing({ target: payments.openKey, where: sql`status in ('opening', 'open')` }).returning())[0] ?? null,
+      (
+        await tx
+          .insert(payments)
+          .values(payment)
+          .onConflictDoNothing({
+            target: payments.openKey,
+            where: sql`status in ('opening', 'open')`,
+          })
+          .returning()
+      )[0] ?? null,
 
     findOpen: async (tx: Db, openKey: string): Promise<Payment | null> =>
-      (await tx.select().from(payments).where(and(eq(payments.openKey, openKey), unsettled)))[0] ?? null,
+      (
+        await tx
+          .select()
+          .from(payments)
+          .where(and(eq(payments.openKey, openKey), unsettled))
+      )[0] ?? null,
 
-    find: async (id: string): Promise<Payment | null> => (await db.select().from(payments).where(eq(payments.id, id)))[0] ?? null,
+    find: async (id: string): Promise<Payment | null> =>
+      (await db.select().from(payments).where(eq(payments.id, id)))[0] ?? null,
 
     findByCharge: async (tx: Db, provider: string, chargeRef: string): Promise<Payment | null> =>
-      (await tx.select().from(payments).where(and(eq(payments.provider, provider), eq(payments.chargeRef, chargeRef))))[0] ?? null,
+      (
+        await tx
+          .select()
+          .from(payments)
+          .where(and(eq(payments.provider, provider), eq(payments.chargeRef, chargeRef)))
+      )[0] ?? null,
 
     lock: async (tx: Db, id: string): Promise<Payment | null> =>
       (await tx.select().from(payments).where(eq(payments.id, id)).for('update'))[0] ?? null,
@@ -35,54 +64,136 @@ export function createPaymentStore(db: Db) {
       (await tx.update(payments).set(change).where(eq(payments.id, id)).returning())[0] ?? null,
 
     /** Notes how the provider calls a payment that was opened there; nothing once it has moved on. */
-    attach: async (tx: Db, id: string, refs: { chargeRef: string; subscriptionRef: string | null; cents: number }) => {
-      await tx.update(payments).set({ ...refs, status: 'open' }).where(and(eq(payments.id, id), eq(payments.status, 'opening')))
+    attach: async (
+      tx: Db,
+      id: string,
+      refs: { chargeRef: string; subscriptionRef: string | null; cents: number },
+    ) => {
+      await tx
+        .update(payments)
+        .set({ ...refs, status: 'open' })
+        .where(and(eq(payments.id, id), eq(payments.status, 'opening')))
     },
 
     /** What a member paid, newest first. */
     listSucceeded: (payerId: string, before: string | null, limit: number) =>
-      db.select().from(payments)
-        .where(and(eq(payments.payerId, payerId), eq(payments.status, 'succeeded'), before ? lt(payments.id, before) : undefined))
-        .orderBy(desc(payments.id)).limit(limit),
+      db
+        .select()
+        .from(payments)
+        .where(
+          and(
+            eq(payments.payerId, payerId),
+            eq(payments.status, 'succeeded'),
+            before ? lt(payments.id, before) : undefined,
+          ),
+        )
+        .orderBy(desc(payments.id))
+        .limit(limit),
 
     /** Payments for one of `purposes` that wait for their outcome, in the order of their making. */
     listUnsettled: (provider: string, purposes: string[], after: string, limit: number) =>
-      db.select().from(payments).where(and(unsettled, eq(payments.provider, provider), inArray(payments.purpose, purposes), gt(payments.id, after))).orderBy(asc(payments.id)).limit(limit),
+      db
+        .select()
+        .from(payments)
+        .where(
+          and(
+            unsettled,
+            eq(payments.provider, provider),
+            inArray(payments.purpose, purposes),
+            gt(payments.id, after),
+          ),
+        )
+        .orderBy(asc(payments.id))
+        .limit(limit),
 
     /** Paid payments of which the provider's fee is not known yet. */
     listWithoutFee: (provider: string, after: string, limit: number) =>
-      db.select().from(payments).where(and(eq(payments.status, 'succeeded'), eq(payments.provider, provider), isNull(payments.feeCents), gt(payments.id, after))).orderBy(asc(payments.id)).limit(limit),
+      db
+        .select()
+        .from(payments)
+        .where(
+          and(
+            eq(payments.status, 'succeeded'),
+            eq(payments.provider, provider),
+            isNull(payments.feeCents),
+            gt(payments.id, after),
+          ),
+        )
+        .orderBy(asc(payments.id))
+        .limit(limit),
 
     /** Keeps an event; false when it came before. */
     addEvent: async (event: PaymentEventRow): Promise<boolean> =>
-      (await db.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.eventId })).length > 0,
+      (
+        await db
+          .insert(paymentEvents)
+          .values(event)
+          .onConflictDoNothing()
+          .returning({ id: paymentEvents.eventId })
+      ).length > 0,
 
     findEvent: async (provider: string, eventId: string): Promise<PaymentEventRow | null> =>
-      (await db.select().from(paymentEvents).where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId))))[0] ?? null,
+      (
+        await db
+          .select()
+          .from(paymentEvents)
+          .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
+      )[0] ?? null,
 
     /** The events about a thing that are not dealt with. */
     listUnhandledAbout: async (provider: string, aboutRef: string): Promise<string[]> =>
-      (await db.select({ id: paymentEvents.eventId }).from(paymentEvents)
-        .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.aboutRef, aboutRef), isNull(paymentEvents.handledAt)))).map(({ id }) => id),
+      (
+        await db
+          .select({ id: paymentEvents.eventId })
+          .from(paymentEvents)
+          .where(
+            and(
+              eq(paymentEvents.provider, provider),
+              eq(paymentEvents.aboutRef, aboutRef),
+              isNull(paymentEvents.handledAt),
+            ),
+          )
+      ).map(({ id }) => id),
 
     markHandled: async (provider: string, eventIds: string[], handledAt: Date) => {
-      await db.update(paymentEvents).set({ handledAt }).where(and(eq(paymentEvents.provider, provider), inArray(paymentEvents.eventId, eventIds)))
+      await db
+        .update(paymentEvents)
+        .set({ handledAt })
+        .where(and(eq(paymentEvents.provider, provider), inArray(paymentEvents.eventId, eventIds)))
     },
 
     /** Events that came before `before` and are not dealt with, oldest first. */
     listUnhandled: (before: Date, limit: number) =>
-      db.select().from(paymentEvents).where(and(isNull(paymentEvents.handledAt), lt(paymentEvents.receivedAt, before))).orderBy(asc(paymentEvents.receivedAt)).limit(limit),
+      db
+        .select()
+        .from(paymentEvents)
+        .where(and(isNull(paymentEvents.handledAt), lt(paymentEvents.receivedAt, before)))
+        .orderBy(asc(paymentEvents.receivedAt))
+        .limit(limit),
 
     forgetEvents: async (before: Date) => {
-      await db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, before), sql`${paymentEvents.handledAt} is not null`))
+      await db
+        .delete(paymentEvents)
+        .where(
+          and(lt(paymentEvents.receivedAt, before), sql`${paymentEvents.handledAt} is not null`),
+        )
     },
 
     findCustomer: async (payerId: string, provider: string): Promise<string | null> =>
-      (await db.select({ ref: paymentCustomers.customerRef }).from(paymentCustomers)
-        .where(and(eq(paymentCustomers.payerId, payerId), eq(paymentCustomers.provider, provider))))[0]?.ref ?? null,
+      (
+        await db
+          .select({ ref: paymentCustomers.customerRef })
+          .from(paymentCustomers)
+          .where(
+            and(eq(paymentCustomers.payerId, payerId), eq(paymentCustomers.provider, provider)),
+          )
+      )[0]?.ref ?? null,
 
     addCustomer: async (payerId: string, provider: string, customerRef: string) => {
-      await db.insert(paymentCustomers).values({ payerId, provider, customerRef }).onConflictDoNothing()
+      await db
+        .insert(paymentCustomers)
+        .values({ payerId, provider, customerRef })
+        .onConflictDoNothing()
     },
   }
 }

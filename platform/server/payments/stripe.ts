@@ -3,19 +3,30 @@ import type { Log } from '../log.ts'
 import type { StripeSettings } from '../settings.ts'
 import type { CardProvider } from './port.ts'
 import { createCharges } from './stripe/charges.ts'
-import { answerOf, createStripeClient, patience as usualPatience, type Patience } from './stripe/client.ts'
+import {
+  answerOf,
+  createStripeClient,
+  patience as usualPatience,
+  type Patience,
+} from './stripe/client.ts'
 import { createCustomers } from './stripe/customers.ts'
 import { createEventReader } from './stripe/events.ts'
 import { createSubscriptions } from './stripe/subscriptions.ts'
 
 /** Cards by Stripe, through its own SDK (decisions 4.2). */
-export function createStripeCards(settings: StripeSettings, clock: Clock, { log, patience = usualPatience }: { log?: Log; patience?: Patience } = {}): CardProvider {
+export function createStripeCards(
+  settings: StripeSettings,
+  clock: Clock,
+  { log, patience = usualPatience }: { log?: Log; patience?: Patience } = {},
+): CardProvider {
   const stripe = createStripeClient(settings, patience)
   const customers = createCustomers(stripe)
   const charges = createCharges(stripe)
   const subscriptions = createSubscriptions(stripe)
-  const inTime = <Given extends unknown[], T>(call: (...given: Given) => Promise<T>) =>
-    (...given: Given): Promise<T> => answerOf(() => call(...given), patience, log)
+  const inTime =
+    <Given extends unknown[], T>(call: (...given: Given) => Promise<T>) =>
+    (...given: Given): Promise<T> =>
+      answerOf(() => call(...given), patience, log)
   return {
     kind: 'stripe',
     isLive: settings.isLive,

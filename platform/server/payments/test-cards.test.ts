@@ -12,17 +12,32 @@ import { runMigrations } from '../migrations.ts'
 import { createTestCards, type TestCardAnswer } from './test-cards/provider.ts'
 
 const numbers: Record<TestCardKind, string> = {
-  good: '4242 4242 4242 4242', declined: '4000000000000002', 'needs confirmation': '4000000000003220', slow: '4000000000000077', 'fails later': '4000000000000341',
+  good: '4242 4242 4242 4242',
+  declined: '4000000000000002',
+  'needs confirmation': '4000000000003220',
+  slow: '4000000000000077',
+  'fails later': '4000000000000341',
 }
 
 testCardProvider('The built-in test cards', async (): Promise<ProviderUnderTest> => {
   const scratch = await makeScratch()
   const testDatabase = await openTestDatabase(scratch.path)
   const log = createLog('silent')
-  const database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: scratch.path, poolSize: 8, log, say: () => {} })
+  const database = await openDatabase({
+    databaseUrl: testDatabase.url,
+    dataDir: scratch.path,
+    poolSize: 8,
+    log,
+    say: () => {},
+  })
   await runMigrations(database.connection, join(import.meta.dirname, '../../../migrations'))
   const clock = createSettableClock(new Date('2026-03-10T12:00:00Z'))
-  const cards = createTestCards({ db: database.db, clock, jobs: createJobs(database.pool, log), tell: async () => {} })
+  const cards = createTestCards({
+    db: database.db,
+    clock,
+    jobs: createJobs(database.pool, log),
+    tell: async () => {},
+  })
   const toldBy = ({ state, needsConfirmation, failure }: TestCardAnswer) => {
     if (failure?.includes('given up')) throw new Error(failure)
     return state === 'waiting' && !needsConfirmation ? failure : null
@@ -35,10 +50,17 @@ testCardProvider('The built-in test cards', async (): Promise<ProviderUnderTest>
       await cards.advance()
     },
     pay: async (clientSecret, card) => toldBy(await cards.pay(clientSecret, numbers[card])),
-    authenticate: async (clientSecret, passes) => { await cards.confirm(clientSecret, passes) },
-    playBank: (ref, kind) => cards.playBank(ref, kind === 'refund failed' ? { kind, cents: 400 } : { kind }),
+    authenticate: async (clientSecret, passes) => {
+      await cards.confirm(clientSecret, passes)
+    },
+    playBank: (ref, kind) =>
+      cards.playBank(ref, kind === 'refund failed' ? { kind, cents: 400 } : { kind }),
     timesCharged: async () => {
-      const { rows: [row] } = await database.db.execute<{ count: number }>(sql`select count(*)::int as count from test_card_objects where body->>'kind' = 'charge' and body->>'state' = 'succeeded'`)
+      const {
+        rows: [row],
+      } = await database.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from test_card_objects where body->>'kind' = 'charge' and body->>'state' = 'succeeded'`,
+      )
       return row?.count ?? 0
     },
     close: async () => {

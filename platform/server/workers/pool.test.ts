@@ -9,7 +9,10 @@ import { createWorkers } from './pool.ts'
 const workers = createWorkers()
 after(() => workers.close())
 
-const clip = () => Buffer.from(new Uint8Array(readFileSync(join(import.meta.dirname, '../../../app/testing/clip.mp4'))).buffer)
+const clip = () =>
+  Buffer.from(
+    new Uint8Array(readFileSync(join(import.meta.dirname, '../../../app/testing/clip.mp4'))).buffer,
+  )
 const siteUrl = 'https://xverse.example'
 const pictures = new Map()
 
@@ -31,14 +34,29 @@ const numbers = (...values: number[]) => {
 
 /** A track whose table of chunks names `chunks` places in the last of the data. */
 function track(handler: string, chunks: number, place: number): Buffer {
-  return box('trak',
+  return box(
+    'trak',
     box('tkhd', Buffer.alloc(84)),
-    box('mdia', box('mdhd', Buffer.alloc(24)), box('hdlr', Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12)), box('minf', box('stbl',
-      box('stsd', numbers(0, 1, 16), Buffer.from('avc1')),
-      box('stsz', numbers(0, 1, 1)),
-      box('stsc', numbers(0, 1, 1, 1, 1)),
-      box('stco', numbers(0, chunks), Buffer.concat(Array.from({ length: chunks }, () => numbers(place)))),
-    ))))
+    box(
+      'mdia',
+      box('mdhd', Buffer.alloc(24)),
+      box('hdlr', Buffer.alloc(8), Buffer.from(handler), Buffer.alloc(12)),
+      box(
+        'minf',
+        box(
+          'stbl',
+          box('stsd', numbers(0, 1, 16), Buffer.from('avc1')),
+          box('stsz', numbers(0, 1, 1)),
+          box('stsc', numbers(0, 1, 1, 1, 1)),
+          box(
+            'stco',
+            numbers(0, chunks),
+            Buffer.concat(Array.from({ length: chunks }, () => numbers(place))),
+          ),
+        ),
+      ),
+    ),
+  )
 }
 
 function film(dataBoxes: number, tracks: number, chunks: number): Buffer<ArrayBuffer> {
@@ -55,8 +73,13 @@ test('a video is checked on another thread, with the same result', async () => {
 })
 
 test('a broken video is refused with the field, from the other thread too', async () => {
-  await assert.rejects(workers.checkVideo(Buffer.alloc(100)), (error) =>
-    error instanceof DomainError && error.code === 'invalid' && 'mediaUrl' in (error.fields ?? {}))
+  await assert.rejects(
+    workers.checkVideo(Buffer.alloc(100)),
+    (error) =>
+      error instanceof DomainError &&
+      error.code === 'invalid' &&
+      'mediaUrl' in (error.fields ?? {}),
+  )
 })
 
 for (const [about, made] of [
@@ -66,7 +89,9 @@ for (const [about, made] of [
 ] as const) {
   test(`a video of ${about} holds nobody up and is refused soon`, async () => {
     const bytes = made()
-    const { result, longestTurn } = await watchLoop(() => workers.checkVideo(bytes).catch((error: unknown) => error))
+    const { result, longestTurn } = await watchLoop(() =>
+      workers.checkVideo(bytes).catch((error: unknown) => error),
+    )
     assert.ok(result instanceof DomainError && result.code === 'invalid', String(result))
     assert.ok(longestTurn < longestAllowed, `${Math.round(longestTurn)} ms`)
   })
@@ -75,8 +100,13 @@ for (const [about, made] of [
 test('a long text is cleaned on another thread, and a short one reads the same', async () => {
   const html = '<p onclick="x">A <a href="https://elsewhere.example">link</a>.</p>'
   const short = await workers.cleanText({ html, siteUrl, pictures })
-  assert.equal(short.html, '<p>A <a href="https://elsewhere.example" rel="noopener nofollow ugc">link</a>.</p>')
-  const { result: long, longestTurn } = await watchLoop(() => workers.cleanText({ html: html.repeat(2000), siteUrl, pictures }))
+  assert.equal(
+    short.html,
+    '<p>A <a href="https://elsewhere.example" rel="noopener nofollow ugc">link</a>.</p>',
+  )
+  const { result: long, longestTurn } = await watchLoop(() =>
+    workers.cleanText({ html: html.repeat(2000), siteUrl, pictures }),
+  )
   assert.equal(long.html, short.html.repeat(2000))
   assert.ok(longestTurn < longestAllowed, `${Math.round(longestTurn)} ms`)
 })
@@ -88,8 +118,15 @@ test('a text with too much markup is refused in words', async () => {
 
 test('a flood of long texts is answered with "try again", and the site goes on', async () => {
   const html = '<p>A word.</p>'.repeat(2000)
-  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => workers.cleanText({ html, siteUrl, pictures })))
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }: PromiseRejectedResult) => reason as DomainError)
-  assert.ok(refused.length > 0 && refused.every(({ code }) => code === 'unavailable'), String(refused[0]))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, () => workers.cleanText({ html, siteUrl, pictures })),
+  )
+  const refused = outcomes
+    .filter((outcome) => outcome.status === 'rejected')
+    .map(({ reason }: PromiseRejectedResult) => reason as DomainError)
+  assert.ok(
+    refused.length > 0 && refused.every(({ code }) => code === 'unavailable'),
+    String(refused[0]),
+  )
   assert.match((await workers.cleanText({ html, siteUrl, pictures })).text, /^A word/)
 })

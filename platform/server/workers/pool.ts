@@ -31,11 +31,18 @@ export function createWorkers() {
 
   const inTurn = createLanes(threads, longestQueue, busy)
 
-  const run = async <T>(name: keyof typeof deadlines, input: unknown, tooSlow: () => DomainError, moved: ArrayBuffer[] = []): Promise<T> => {
+  const run = async <T>(
+    name: keyof typeof deadlines,
+    input: unknown,
+    tooSlow: () => DomainError,
+    moved: ArrayBuffer[] = [],
+  ): Promise<T> => {
     const outcome = await inTurn(async () => {
       const signal = AbortSignal.timeout(deadlines[name])
-      return await pool.run(input, { name, transferList: moved, signal }) as Outcome<T>
-    }).catch((error: unknown): never => { throw isTooSlow(error) ? tooSlow() : error })
+      return (await pool.run(input, { name, transferList: moved, signal })) as Outcome<T>
+    }).catch((error: unknown): never => {
+      throw isTooSlow(error) ? tooSlow() : error
+    })
     if ('refused' in outcome) {
       const { code, message, fields } = outcome.refused
       throw new DomainError(code, message, fields)
@@ -49,15 +56,25 @@ export function createWorkers() {
      * @throws DomainError `invalid` for a text that nobody writes by hand; `unavailable` while too many wait.
      */
     cleanText: async (text: TextToClean): Promise<CleanedText> =>
-      text.html.length <= longText ? cleanWithText(text) : run<CleanedText>('cleanText', text, slowText),
+      text.html.length <= longText
+        ? cleanWithText(text)
+        : run<CleanedText>('cleanText', text, slowText),
 
     /**
      * Checks an MP4 file; see `checkVideo`. Its memory moves to the thread, so `bytes` is empty afterwards.
      * @throws DomainError `invalid` when it is broken or takes too long to read; `unavailable` while too many wait.
      */
     checkVideo: async (bytes: Buffer<ArrayBuffer>): Promise<CheckedVideo> => {
-      const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer)
-      const { body, ...rest } = await run<CheckedVideo>('checkVideo', new Uint8Array(own.buffer), brokenVideo, [own.buffer])
+      const own =
+        bytes.byteLength === bytes.buffer.byteLength
+          ? bytes
+          : Buffer.from(new Uint8Array(bytes).buffer)
+      const { body, ...rest } = await run<CheckedVideo>(
+        'checkVideo',
+        new Uint8Array(own.buffer),
+        brokenVideo,
+        [own.buffer],
+      )
       return { ...rest, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) }
     },
 

@@ -5,8 +5,7 @@ import { checkVideo as check, type CheckedVideo } from '../videos.ts'
 
 /** What a task answers: errors lose their class between threads, so an expected refusal travels as data. */
 export type Outcome<T> =
-  | { value: T }
-  | { refused: Pick<DomainError, 'code' | 'message' | 'fields'> }
+  { value: T } | { refused: Pick<DomainError, 'code' | 'message' | 'fields'> }
 
 function outcomeOf<T>(work: () => T): Outcome<T> {
   try {

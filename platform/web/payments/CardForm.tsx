@@ -35,15 +35,23 @@ export const cardSetupQuery = (call: Call) => read(call, getCardSetup, {})
 /** The one card form of the site: the provider's own, or the one of the built-in test cards (decisions 4.2, 4.3). */
 export function CardForm(props: CardFormProps) {
   const setup = useQuery(cardSetupQuery(useCall()))
-  if (setup.isError) return <ErrorState level={3} isRetrying={setup.isFetching} onRetry={() => void setup.refetch()} />
+  if (setup.isError)
+    return (
+      <ErrorState level={3} isRetrying={setup.isFetching} onRetry={() => void setup.refetch()} />
+    )
   if (!setup.data) return <Skeleton count={3} label="Loading the card form" />
   const { provider, publishableKey } = setup.data
-  if (provider === 'stripe' && publishableKey) return <StripeCardForm {...props} publishableKey={publishableKey} />
+  if (provider === 'stripe' && publishableKey)
+    return <StripeCardForm {...props} publishableKey={publishableKey} />
   if (provider === 'test') return <TestCardForm {...props} />
   return <NotConfigured />
 }
 
 /** Said wherever something would be paid on a site that takes no payments. */
 export function NotConfigured() {
-  return <Callout tone="warn" title="Payment processing is not configured">This site does not take payments yet. Everything else works.</Callout>
+  return (
+    <Callout tone="warn" title="Payment processing is not configured">
+      This site does not take payments yet. Everything else works.
+    </Callout>
+  )
 }

@@ -21,16 +21,28 @@ export function StripeCardForm({ publishableKey, clientSecret, ...form }: Props)
     if (isAllowedHere()) loadStripe(publishableKey).then(setStripe, () => setFailed(true))
     else location.reload()
   }, [publishableKey])
-  if (hasFailed) return <ErrorState level={3} isRetrying={false} onRetry={() => location.reload()} />
+  if (hasFailed)
+    return <ErrorState level={3} isRetrying={false} onRetry={() => location.reload()} />
   if (!stripe) return <Skeleton count={3} label="Loading the card form" />
   return (
-    <Elements stripe={stripe} key={clientSecret} options={{ clientSecret, appearance: appearance() }}>
+    <Elements
+      stripe={stripe}
+      key={clientSecret}
+      options={{ clientSecret, appearance: appearance() }}
+    >
       <ElementForm {...form} />
     </Elements>
   )
 }
 
-function ElementForm({ kind, label, isBusy, returnUrl, onDone, onFailed }: Omit<CardFormProps, 'clientSecret'>) {
+function ElementForm({
+  kind,
+  label,
+  isBusy,
+  returnUrl,
+  onDone,
+  onFailed,
+}: Omit<CardFormProps, 'clientSecret'>) {
   const stripe = useStripe()
   const elements = useElements()
   const [isConfirming, setConfirming] = useState(false)
@@ -40,8 +52,15 @@ function ElementForm({ kind, label, isBusy, returnUrl, onDone, onFailed }: Omit<
     isOnItsWay.current = true
     setConfirming(true)
     try {
-      const options = { elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' as const }
-      const { error } = kind === 'payment' ? await stripe.confirmPayment(options) : await stripe.confirmSetup(options)
+      const options = {
+        elements,
+        confirmParams: { return_url: returnUrl },
+        redirect: 'if_required' as const,
+      }
+      const { error } =
+        kind === 'payment'
+          ? await stripe.confirmPayment(options)
+          : await stripe.confirmSetup(options)
       if (error) onFailed(error.message ?? 'The card could not be used. Please try again.')
       else onDone()
     } finally {
@@ -50,9 +69,24 @@ function ElementForm({ kind, label, isBusy, returnUrl, onDone, onFailed }: Omit<
     }
   }
   return (
-    <form method="post" className="space-y-5" onSubmit={(event) => { event.preventDefault(); void confirm() }}>
+    <form
+      method="post"
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void confirm()
+      }}
+    >
       <PaymentElement options={{ layout: 'tabs' }} />
-      <Button type="submit" variant="brass" isBusy={isConfirming || isBusy} disabled={!stripe} className="w-full sm:w-auto">{label}</Button>
+      <Button
+        type="submit"
+        variant="brass"
+        isBusy={isConfirming || isBusy}
+        disabled={!stripe}
+        className="w-full sm:w-auto"
+      >
+        {label}
+      </Button>
     </form>
   )
 }
@@ -63,6 +97,13 @@ function appearance() {
   const token = (name: string) => style.getPropertyValue(name).trim()
   return {
     theme: 'flat' as const,
-    variables: { colorPrimary: token('--ink'), colorBackground: token('--card'), colorText: token('--ink'), colorDanger: token('--bad'), borderRadius: '4px', fontFamily: 'system-ui, sans-serif' },
+    variables: {
+      colorPrimary: token('--ink'),
+      colorBackground: token('--card'),
+      colorText: token('--ink'),
+      colorDanger: token('--bad'),
+      borderRadius: '4px',
+      fontFamily: 'system-ui, sans-serif',
+    },
   }
 }

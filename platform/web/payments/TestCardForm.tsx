@@ -19,16 +19,35 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
   const field = useRef<HTMLInputElement>(null)
   const [number, setNumber] = useState('')
   const [asksFor, setAsksFor] = useState(false)
-  const answered = ({ state, needsConfirmation, failure }: { state: string; needsConfirmation: boolean; failure: string | null }) => {
+  const answered = ({
+    state,
+    needsConfirmation,
+    failure,
+  }: {
+    state: string
+    needsConfirmation: boolean
+    failure: string | null
+  }) => {
     setAsksFor(needsConfirmation)
     if (failure) {
       onFailed(failure)
       field.current?.focus()
     } else if (state !== 'waiting') onDone()
   }
-  const failed = (error: unknown) => { if (!(error instanceof CallError && error.status === 401)) onFailed(messageOf(error, 'The card could not be used. Please try again.')) }
-  const pay = useCommand(call, payWithTestCard, { isSingle: true, onSuccess: answered, onError: failed })
-  const confirm = useCommand(call, confirmTestCard, { isSingle: true, onSuccess: answered, onError: failed })
+  const failed = (error: unknown) => {
+    if (!(error instanceof CallError && error.status === 401))
+      onFailed(messageOf(error, 'The card could not be used. Please try again.'))
+  }
+  const pay = useCommand(call, payWithTestCard, {
+    isSingle: true,
+    onSuccess: answered,
+    onError: failed,
+  })
+  const confirm = useCommand(call, confirmTestCard, {
+    isSingle: true,
+    onSuccess: answered,
+    onError: failed,
+  })
   const wasAsked = useRef(false)
   useEffect(() => {
     if (wasAsked.current && !asksFor) field.current?.focus()
@@ -39,18 +58,45 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
   if (asksFor) {
     return (
       <section aria-labelledby="confirm-card">
-        <h2 id="confirm-card" ref={focus} tabIndex={-1} className="scroll-mt-40 text-lg focus-visible:outline-none">The test bank asks for your confirmation</h2>
+        <h2
+          id="confirm-card"
+          ref={focus}
+          tabIndex={-1}
+          className="scroll-mt-40 text-lg focus-visible:outline-none"
+        >
+          The test bank asks for your confirmation
+        </h2>
         <p className="mt-2 text-ink-2">A real bank would ask here whether this payment is yours.</p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button isBusy={isPending} onClick={() => confirm.mutate({ body: { clientSecret, isApproved: true } })}>Confirm the payment</Button>
-          <Button variant="quiet" disabled={isPending} onClick={() => confirm.mutate({ body: { clientSecret, isApproved: false } })}>It is not mine</Button>
+          <Button
+            isBusy={isPending}
+            onClick={() => confirm.mutate({ body: { clientSecret, isApproved: true } })}
+          >
+            Confirm the payment
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => confirm.mutate({ body: { clientSecret, isApproved: false } })}
+          >
+            It is not mine
+          </Button>
         </div>
       </section>
     )
   }
   return (
-    <form method="post" noValidate className="space-y-5" onSubmit={onSubmit<'number'>((body) => { if (!isPending) pay.mutate({ body: { clientSecret, number: body.number } }) })}>
-      <Callout tone="warn" title="Test cards: no money moves">Choose what should happen. Real cards do not work here.</Callout>
+    <form
+      method="post"
+      noValidate
+      className="space-y-5"
+      onSubmit={onSubmit<'number'>((body) => {
+        if (!isPending) pay.mutate({ body: { clientSecret, number: body.number } })
+      })}
+    >
+      <Callout tone="warn" title="Test cards: no money moves">
+        Choose what should happen. Real cards do not work here.
+      </Callout>
       <ul aria-label="Test cards" className="divide-y divide-line border-y border-line">
         {Object.entries(testCards).map(([digits, { says }]) => (
           <li key={digits}>
@@ -60,15 +106,28 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
               className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 py-2 text-left hover:bg-paper-2"
             >
               <span className="text-ink-2">{says}</span>
-              <span className="figures font-semibold underline decoration-brass-edge decoration-1 underline-offset-4">{spaced(digits)}</span>
+              <span className="figures font-semibold underline decoration-brass-edge decoration-1 underline-offset-4">
+                {spaced(digits)}
+              </span>
             </button>
           </li>
         ))}
       </ul>
       <Field label="Card number" isRequired error={fieldErrorsOf(pay.error)['number']}>
-        <TextInput ref={field} name="number" inputMode="numeric" autoComplete="off" required value={number} onChange={(event) => setNumber(event.target.value)} className="figures" />
+        <TextInput
+          ref={field}
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+          className="figures"
+        />
       </Field>
-      <Button type="submit" variant="brass" isBusy={isPending} className="w-full sm:w-auto">{label}</Button>
+      <Button type="submit" variant="brass" isBusy={isPending} className="w-full sm:w-auto">
+        {label}
+      </Button>
     </form>
   )
 }

@@ -14,19 +14,46 @@ type Props = {
 }
 
 const looks: Record<Size, string> = {
-  24: 'size-6 text-sm', 32: 'size-8 text-sm', 40: 'size-10 text-base', 64: 'size-16 text-xl', 96: 'size-24 text-2xl',
+  24: 'size-6 text-sm',
+  32: 'size-8 text-sm',
+  40: 'size-10 text-base',
+  64: 'size-16 text-xl',
+  96: 'size-24 text-2xl',
 }
 
 /** A person's picture, or their initials where there is none or it does not come. */
 export function Avatar({ name, src, size = 40, isAlone = false, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
-  const look = classNames('inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full border border-line bg-paper-2 select-none', looks[size], className)
+  const look = classNames(
+    'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full border border-line bg-paper-2 select-none',
+    looks[size],
+    className,
+  )
   if (src && src !== broken) {
-    const noticeEarlyFailure = (image: HTMLImageElement | null) => { if (image?.complete && image.naturalWidth === 0) setBroken(src) }
-    return <img ref={noticeEarlyFailure} src={src} width={size} height={size} alt={isAlone ? name : ''} loading="lazy" decoding="async" onError={() => setBroken(src)} className={classNames(look, 'object-cover')} />
+    const noticeEarlyFailure = (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0) setBroken(src)
+    }
+    return (
+      <img
+        ref={noticeEarlyFailure}
+        src={src}
+        width={size}
+        height={size}
+        alt={isAlone ? name : ''}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(src)}
+        className={classNames(look, 'object-cover')}
+      />
+    )
   }
   return (
-    <span role={isAlone ? 'img' : undefined} aria-label={isAlone ? name : undefined} aria-hidden={isAlone ? undefined : true} className={classNames(look, 'pt-[0.2em] font-serif leading-none! font-semibold text-ink-2')}>
+    <span
+      role={isAlone ? 'img' : undefined}
+      aria-label={isAlone ? name : undefined}
+      aria-hidden={isAlone ? undefined : true}
+      className={classNames(look, 'pt-[0.2em] font-serif leading-none! font-semibold text-ink-2')}
+    >
       {initialsOf(name).slice(0, size === 24 ? 1 : 2)}
     </span>
   )
@@ -35,5 +62,8 @@ export function Avatar({ name, src, size = 40, isAlone = false, className }: Pro
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => word?.match(/^./u)?.[0] ?? '').join('').toUpperCase()
+  return letters
+    .map((word) => word?.match(/^./u)?.[0] ?? '')
+    .join('')
+    .toUpperCase()
 }

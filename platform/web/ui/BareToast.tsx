@@ -11,10 +11,15 @@ export function BareToast({ title, description }: Pick<ShownToast, 'title' | 'de
     const timer = setTimeout(setLong, patience, true)
     return () => clearTimeout(timer)
   }, [])
-  return isLong && (
-    <div role="status" className="fixed right-4 left-4 z-50 max-lg:top-20 lg:bottom-4 rounded-card border border-line bg-card px-4 py-3 shadow-float sm:left-auto sm:w-96">
-      <p className="font-semibold">{title}</p>
-      {description && <p className="mt-0.5 text-ink-2">{description}</p>}
-    </div>
+  return (
+    isLong && (
+      <div
+        role="status"
+        className="fixed right-4 left-4 z-50 max-lg:top-20 lg:bottom-4 rounded-card border border-line bg-card px-4 py-3 shadow-float sm:left-auto sm:w-96"
+      >
+        <p className="font-semibold">{title}</p>
+        {description && <p className="mt-0.5 text-ink-2">{description}</p>}
+      </div>
+    )
   )
 }

@@ -4,26 +4,54 @@ import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.t
 import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode; children: ReactNode; className?: string }
-type AsButton = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> & {
-  /** Shows that it works and ignores presses, keeping its size and the focus. */
-  isBusy?: boolean
-  ref?: Ref<HTMLButtonElement>
-  to?: undefined
-  href?: undefined
+type Look = {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
 }
-type AsRoute = Look & Omit<IntentLinkProps, 'children' | 'className'> & { href?: undefined; isBusy?: undefined }
-type AsAnchor = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'className' | 'href'> & {
-  href: string
-  to?: undefined
-  isBusy?: undefined
-}
+type AsButton = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> & {
+    /** Shows that it works and ignores presses, keeping its size and the focus. */
+    isBusy?: boolean
+    ref?: Ref<HTMLButtonElement>
+    to?: undefined
+    href?: undefined
+  }
+type AsRoute = Look &
+  Omit<IntentLinkProps, 'children' | 'className'> & { href?: undefined; isBusy?: undefined }
+type AsAnchor = Look &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'className' | 'href'> & {
+    href: string
+    to?: undefined
+    isBusy?: undefined
+  }
 
 /** What a person presses: a button, or a link that looks like one when it has `to` (a page of the site) or `href`. */
-export function Button({ variant = 'primary', size = 'm', icon, children, className, ...rest }: AsButton | AsRoute | AsAnchor) {
+export function Button({
+  variant = 'primary',
+  size = 'm',
+  icon,
+  children,
+  className,
+  ...rest
+}: AsButton | AsRoute | AsAnchor) {
   const look = buttonLook(variant, size, className)
-  if (rest.to !== undefined) return <IntentLink {...rest} className={look}>{icon}{children}</IntentLink>
-  if (rest.href !== undefined) return <a {...rest} className={look}>{icon}{children}</a>
+  if (rest.to !== undefined)
+    return (
+      <IntentLink {...rest} className={look}>
+        {icon}
+        {children}
+      </IntentLink>
+    )
+  if (rest.href !== undefined)
+    return (
+      <a {...rest} className={look}>
+        {icon}
+        {children}
+      </a>
+    )
 
   const { isBusy = false, type = 'button', onClick, ...attributes } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -41,8 +69,21 @@ export function Button({ variant = 'primary', size = 'm', icon, children, classN
       aria-disabled={isBusy || attributes['aria-disabled'] || undefined}
       className={classNames(look, attributes['aria-disabled'] && 'opacity-55')}
     >
-      <span className={classNames('inline-flex items-center justify-center gap-2', isBusy && 'opacity-0')}>{icon}{children}</span>
-      {isBusy && <span className="absolute inset-0 flex items-center justify-center"><Spinner /><span className="sr-only">, working</span></span>}
+      <span
+        className={classNames(
+          'inline-flex items-center justify-center gap-2',
+          isBusy && 'opacity-0',
+        )}
+      >
+        {icon}
+        {children}
+      </span>
+      {isBusy && (
+        <span className="absolute inset-0 flex items-center justify-center">
+          <Spinner />
+          <span className="sr-only">, working</span>
+        </span>
+      )}
     </button>
   )
 }

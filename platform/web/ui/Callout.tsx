@@ -22,11 +22,21 @@ const looks: Record<Tone, { icon: typeof Info; ground: string; mark: string }> =
 }
 
 /** A remark that belongs to what stands next to it. */
-export function Callout({ tone = 'info', title, children, action, isAnnounced = false, className }: Props) {
+export function Callout({
+  tone = 'info',
+  title,
+  children,
+  action,
+  isAnnounced = false,
+  className,
+}: Props) {
   const { icon: Icon, ground, mark } = looks[tone]
   const role = isAnnounced ? (tone === 'bad' ? 'alert' : 'status') : undefined
   return (
-    <div role={role} className={classNames('flex items-start gap-3 rounded-card px-4 py-3', ground, className)}>
+    <div
+      role={role}
+      className={classNames('flex items-start gap-3 rounded-card px-4 py-3', ground, className)}
+    >
       <Icon className={classNames('mt-0.5 size-5 shrink-0', mark)} aria-hidden="true" />
       <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-52">

@@ -11,6 +11,22 @@ type Props = HTMLAttributes<HTMLElement> & {
 const paddings = { none: '', s: 'p-4', m: 'p-5 sm:p-6' }
 
 /** A sheet laid on the page: hairline edge, no shadow. */
-export function Card({ as: Element = 'div', padding = 'm', isStage = false, className, ...rest }: Props) {
-  return <Element {...rest} className={classNames(isStage && 'stage', 'rounded-card border border-line bg-card', paddings[padding], className)} />
+export function Card({
+  as: Element = 'div',
+  padding = 'm',
+  isStage = false,
+  className,
+  ...rest
+}: Props) {
+  return (
+    <Element
+      {...rest}
+      className={classNames(
+        isStage && 'stage',
+        'rounded-card border border-line bg-card',
+        paddings[padding],
+        className,
+      )}
+    />
+  )
 }

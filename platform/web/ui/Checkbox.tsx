@@ -30,15 +30,29 @@ export function Checkbox({ label, hint, error, className, ...rest }: Props) {
               'checked:border-ink checked:bg-ink aria-invalid:border-bad disabled:border-line-strong disabled:bg-paper-2 disabled:checked:bg-ink-3',
             )}
           />
-          <Check className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-paper peer-checked:block" strokeWidth={3} aria-hidden="true" />
+          <Check
+            className="pointer-events-none absolute inset-0 m-auto hidden size-4 text-paper peer-checked:block"
+            strokeWidth={3}
+            aria-hidden="true"
+          />
         </span>
         <span className="leading-snug">
           {label}
-          {rest.required && <span aria-hidden="true" className="ml-1 text-bad">*</span>}
+          {rest.required && (
+            <span aria-hidden="true" className="ml-1 text-bad">
+              *
+            </span>
+          )}
         </span>
       </label>
-      {hint && <p id={`${id}-hint`} className="pl-8 text-sm text-ink-3">{hint}</p>}
-      <div className="pl-8 has-[>:empty]:-mt-1"><FieldError id={`${id}-error`} error={error} /></div>
+      {hint && (
+        <p id={`${id}-hint`} className="pl-8 text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
+      <div className="pl-8 has-[>:empty]:-mt-1">
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
     </div>
   )
 }

@@ -10,5 +10,9 @@ type Props = {
 
 /** A count that other people change. */
 export function Count({ of, value, word }: Props) {
-  return <span data-count={of} data-word={word}>{countText(value, word)}</span>
+  return (
+    <span data-count={of} data-word={word}>
+      {countText(value, word)}
+    </span>
+  )
 }

@@ -26,7 +26,11 @@ export function DeadEnd({ kicker, title, text, description = text, ways, childre
           <p className="mt-5 max-w-reading font-serif text-lg text-ink-2">{text}</p>
           <div className="mt-8 flex flex-wrap gap-3">{ways}</div>
         </div>
-        {children && <div className="border-line max-lg:border-t max-lg:pt-8 lg:border-l lg:pl-10">{children}</div>}
+        {children && (
+          <div className="border-line max-lg:border-t max-lg:pt-8 lg:border-l lg:pl-10">
+            {children}
+          </div>
+        )}
       </section>
     </div>
   )

@@ -8,5 +8,11 @@ const DialogPanel = late(async () => (await import('./DialogPanel.tsx')).DialogP
 export function Dialog(props: DialogProps) {
   const [wasOpened, setOpened] = useState(false)
   if (props.isOpen && !wasOpened) setOpened(true)
-  return wasOpened && <Suspense><DialogPanel {...props} /></Suspense>
+  return (
+    wasOpened && (
+      <Suspense>
+        <DialogPanel {...props} />
+      </Suspense>
+    )
+  )
 }

@@ -16,7 +16,36 @@ type Props = {
 }
 
 /** Says what happened and offers to try again; announced at once. */
-export function ErrorState({ title = 'This did not load', text = 'The connection may have dropped. Try again in a moment.', onRetry, isRetrying = false, action, level = 2, className }: Props) {
-  const retry = onRetry && <Button variant="quiet" isBusy={isRetrying} onClick={onRetry}>Retry</Button>
-  return <Notice tone="bad" role="alert" level={level} title={title} text={text} action={retry || action ? <>{retry}{action}</> : undefined} className={className} />
+export function ErrorState({
+  title = 'This did not load',
+  text = 'The connection may have dropped. Try again in a moment.',
+  onRetry,
+  isRetrying = false,
+  action,
+  level = 2,
+  className,
+}: Props) {
+  const retry = onRetry && (
+    <Button variant="quiet" isBusy={isRetrying} onClick={onRetry}>
+      Retry
+    </Button>
+  )
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      level={level}
+      title={title}
+      text={text}
+      action={
+        retry || action ? (
+          <>
+            {retry}
+            {action}
+          </>
+        ) : undefined
+      }
+      className={className}
+    />
+  )
 }

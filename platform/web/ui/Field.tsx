@@ -18,7 +18,16 @@ type Props = {
 }
 
 /** Gives the one control inside it a label, a hint and an error, tied together for everyone. */
-export function Field({ label, hint, error: givenError, isRequired = false, isLabelHidden = false, aside, children, className }: Props) {
+export function Field({
+  label,
+  hint,
+  error: givenError,
+  isRequired = false,
+  isLabelHidden = false,
+  aside,
+  children,
+  className,
+}: Props) {
   const id = useId()
   const [badInput, reportBadInput] = useState('')
   const error = badInput || givenError
@@ -26,16 +35,38 @@ export function Field({ label, hint, error: givenError, isRequired = false, isLa
   const errorId = `${id}-error`
   const describedBy = classNames(hint && hintId, error && errorId) || undefined
   return (
-    <FieldContext value={{ id, isRequired, isInvalid: Boolean(error), describedBy, reportBadInput }}>
+    <FieldContext
+      value={{ id, isRequired, isInvalid: Boolean(error), describedBy, reportBadInput }}
+    >
       <div className={classNames('flex flex-col gap-1.5', className)}>
-        <div className={classNames('flex items-baseline justify-between gap-4', isLabelHidden && !aside && 'sr-only')}>
-          <label htmlFor={id} className={classNames('font-semibold text-ink', isLabelHidden && 'sr-only')}>
+        <div
+          className={classNames(
+            'flex items-baseline justify-between gap-4',
+            isLabelHidden && !aside && 'sr-only',
+          )}
+        >
+          <label
+            htmlFor={id}
+            className={classNames('font-semibold text-ink', isLabelHidden && 'sr-only')}
+          >
             {label}
-            {isRequired && <span aria-hidden="true" className="ml-1 text-bad">*</span>}
+            {isRequired && (
+              <span aria-hidden="true" className="ml-1 text-bad">
+                *
+              </span>
+            )}
           </label>
-          {aside && <span className="text-sm text-ink-3 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">{aside}</span>}
+          {aside && (
+            <span className="text-sm text-ink-3 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
+              {aside}
+            </span>
+          )}
         </div>
-        {hint && <p id={hintId} className="text-sm text-ink-3">{hint}</p>}
+        {hint && (
+          <p id={hintId} className="text-sm text-ink-3">
+            {hint}
+          </p>
+        )}
         {children}
         <FieldError id={errorId} error={error} />
       </div>

@@ -12,7 +12,16 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
 }
 
 /** A button that is only an icon: 32 or 44 px square, and never without a name. */
-export function IconButton({ label, icon, size = 'm', isBusy = false, type = 'button', onClick, className, ...rest }: Props) {
+export function IconButton({
+  label,
+  icon,
+  size = 'm',
+  isBusy = false,
+  type = 'button',
+  onClick,
+  className,
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}
@@ -24,7 +33,8 @@ export function IconButton({ label, icon, size = 'm', isBusy = false, type = 'bu
       className={classNames(
         'inline-flex shrink-0 items-center justify-center rounded-control text-ink-2 transition-colors',
         'hover:bg-paper-2 hover:text-ink aria-pressed:text-brass disabled:opacity-55 [&_svg]:size-5',
-        size === 's' ? 'size-8' : 'size-11', className,
+        size === 's' ? 'size-8' : 'size-11',
+        className,
       )}
     >
       {isBusy ? <Spinner /> : icon}

@@ -2,7 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 
 /** What a reading in pages says of its next one. */
-export type NextPage = { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown }
+export type NextPage = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
 
 type Props = {
   list: NextPage
@@ -15,7 +20,13 @@ type Props = {
 }
 
 /** Brings the next page of a list, and says when there is no more. */
-export function LoadMore({ list, failure, label = 'Load more', endText = 'That is everything.', nextHref = null }: Props) {
+export function LoadMore({
+  list,
+  failure,
+  label = 'Load more',
+  endText = 'That is everything.',
+  nextHref = null,
+}: Props) {
   const { hasNextPage: hasMore, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const end = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
@@ -28,11 +39,27 @@ export function LoadMore({ list, failure, label = 'Load more', endText = 'That i
   }
   return (
     <div className="flex flex-col items-center gap-3 border-t border-line pt-6">
-      {isFetchNextPageError && <p role="alert" className="font-semibold text-bad">{failure}</p>}
-      {hasMore && nextHref !== null && <noscript><a href={nextHref} rel="next" className="underline">Next page</a></noscript>}
-      {hasMore
-        ? <Button variant="quiet" isBusy={isFetchingNextPage} onClick={press}>{isFetchNextPageError ? 'Retry' : label}</Button>
-        : <p ref={end} tabIndex={-1} className="text-sm text-ink-3 focus-visible:outline-none">{endText}</p>}
+      {isFetchNextPageError && (
+        <p role="alert" className="font-semibold text-bad">
+          {failure}
+        </p>
+      )}
+      {hasMore && nextHref !== null && (
+        <noscript>
+          <a href={nextHref} rel="next" className="underline">
+            Next page
+          </a>
+        </noscript>
+      )}
+      {hasMore ? (
+        <Button variant="quiet" isBusy={isFetchingNextPage} onClick={press}>
+          {isFetchNextPageError ? 'Retry' : label}
+        </Button>
+      ) : (
+        <p ref={end} tabIndex={-1} className="text-sm text-ink-3 focus-visible:outline-none">
+          {endText}
+        </p>
+      )}
     </div>
   )
 }

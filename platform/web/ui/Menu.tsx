@@ -9,7 +9,9 @@ const MenuPanel = late(async () => (await loadPanel()).MenuPanel, 'asked')
 /** A button that opens a list of actions and pages; the list is loaded when one is about to press it. */
 export function Menu(props: MenuProps) {
   const [isAsked, setAsked] = useState<'by key' | 'by pointer' | null>(null)
-  const prepare = () => { loadPanel().catch(() => {}) }
+  const prepare = () => {
+    loadPanel().catch(() => {})
+  }
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -26,5 +28,11 @@ export function Menu(props: MenuProps) {
       onKeyDown={openByArrow}
     />
   )
-  return isAsked ? <Suspense fallback={button}><MenuPanel {...props} isOpenedByKey={isAsked === 'by key'} /></Suspense> : button
+  return isAsked ? (
+    <Suspense fallback={button}>
+      <MenuPanel {...props} isOpenedByKey={isAsked === 'by key'} />
+    </Suspense>
+  ) : (
+    button
+  )
 }

@@ -14,38 +14,66 @@ const line = [
 const firstItem = '[role="menuitem"]:not([data-disabled])'
 
 /** The open menu with its button; mounted by the first press, so it starts open, and by a key with its first item focused as at later openings. */
-export function MenuPanel({ trigger, label, items, align = 'end', className, isOpenedByKey }: MenuProps & { isOpenedByKey: boolean }) {
+export function MenuPanel({
+  trigger,
+  label,
+  items,
+  align = 'end',
+  className,
+  isOpenedByKey,
+}: MenuProps & { isOpenedByKey: boolean }) {
   const isFirst = useRef(isOpenedByKey)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const home = portalHome(button)
   return (
     <Radix.Root defaultOpen modal={false}>
-      <Radix.Trigger asChild ref={setButton}><MenuButton trigger={trigger} label={label} className={className} /></Radix.Trigger>
-      {home && <Radix.Portal container={home}>
-        <Radix.Content
-          ref={(list) => {
-            if (list && isFirst.current) requestAnimationFrame(() => list.querySelector<HTMLElement>(firstItem)?.focus())
-            isFirst.current = false
-          }}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 animate-rise overflow-y-auto rounded-card border border-line bg-card p-1 text-base text-ink shadow-float focus-visible:outline-none"
-        >
-          {items.map((item, index) => <Line key={index} item={item} />)}
-        </Radix.Content>
-      </Radix.Portal>}
+      <Radix.Trigger asChild ref={setButton}>
+        <MenuButton trigger={trigger} label={label} className={className} />
+      </Radix.Trigger>
+      {home && (
+        <Radix.Portal container={home}>
+          <Radix.Content
+            ref={(list) => {
+              if (list && isFirst.current)
+                requestAnimationFrame(() => list.querySelector<HTMLElement>(firstItem)?.focus())
+              isFirst.current = false
+            }}
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 animate-rise overflow-y-auto rounded-card border border-line bg-card p-1 text-base text-ink shadow-float focus-visible:outline-none"
+          >
+            {items.map((item, index) => (
+              <Line key={index} item={item} />
+            ))}
+          </Radix.Content>
+        </Radix.Portal>
+      )}
     </Radix.Root>
   )
 }
 
 function Line({ item }: { item: MenuItem }) {
   if (item === 'rule') return <Radix.Separator className="-mx-1 my-1 border-t border-line" />
-  if ('heading' in item) return <Radix.Label className="px-3 pt-2 pb-1 text-sm text-ink-3">{item.heading}</Radix.Label>
-  if ('to' in item) return <Radix.Item asChild><IntentLink to={item.to} className={line}>{item.icon}{item.label}</IntentLink></Radix.Item>
+  if ('heading' in item)
+    return <Radix.Label className="px-3 pt-2 pb-1 text-sm text-ink-3">{item.heading}</Radix.Label>
+  if ('to' in item)
+    return (
+      <Radix.Item asChild>
+        <IntentLink to={item.to} className={line}>
+          {item.icon}
+          {item.label}
+        </IntentLink>
+      </Radix.Item>
+    )
   return (
-    <Radix.Item disabled={item.isDisabled} onSelect={item.onSelect} className={classNames(line, item.isDanger && 'text-bad')}>
-      {item.icon}{item.label}
+    <Radix.Item
+      disabled={item.isDisabled}
+      onSelect={item.onSelect}
+      className={classNames(line, item.isDanger && 'text-bad')}
+    >
+      {item.icon}
+      {item.label}
     </Radix.Item>
   )
 }

@@ -15,8 +15,20 @@ type Props = {
 export function Notice({ tone, role, level, title, text, action, className }: Props) {
   const Heading = `h${level}` as const
   return (
-    <div role={role} className={classNames('rule-double flex flex-col items-center gap-3 border-b border-b-line px-4 py-12 text-center', className)}>
-      <svg viewBox="0 0 96 12" aria-hidden="true" className={classNames('h-3 w-24', tone === 'bad' ? 'text-bad' : 'text-brass-edge')} stroke="currentColor" fill="none">
+    <div
+      role={role}
+      className={classNames(
+        'rule-double flex flex-col items-center gap-3 border-b border-b-line px-4 py-12 text-center',
+        className,
+      )}
+    >
+      <svg
+        viewBox="0 0 96 12"
+        aria-hidden="true"
+        className={classNames('h-3 w-24', tone === 'bad' ? 'text-bad' : 'text-brass-edge')}
+        stroke="currentColor"
+        fill="none"
+      >
         <path d="M0 6h38M58 6h38" />
         <path d="m48 1 5 5-5 5-5-5z" fill="currentColor" />
       </svg>

@@ -13,8 +13,12 @@ export function PasswordInput({ className, ...rest }: Props) {
   return (
     <span className="relative block">
       <input
-        autoCapitalize="none" autoCorrect="off" spellCheck={false} autoComplete="current-password"
-        {...rest} {...field}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoComplete="current-password"
+        {...rest}
+        {...field}
         type={isShown ? 'text' : 'password'}
         className={classNames(controlLook, controlText, 'min-h-11 py-2 pr-12 pl-3', className)}
       />
@@ -27,7 +31,11 @@ export function PasswordInput({ className, ...rest }: Props) {
         onClick={() => setShown(!isShown)}
         className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-ink-3 hover:text-ink focus-visible:-outline-offset-4"
       >
-        {isShown ? <EyeOff className="size-5" aria-hidden="true" /> : <Eye className="size-5" aria-hidden="true" />}
+        {isShown ? (
+          <EyeOff className="size-5" aria-hidden="true" />
+        ) : (
+          <Eye className="size-5" aria-hidden="true" />
+        )}
       </button>
     </span>
   )

@@ -12,10 +12,26 @@ const tones: Record<PillTone, string> = {
 }
 
 /** A state in one or two words; `live` carries a dot. */
-export function Pill({ tone = 'neutral', children, className }: { tone?: PillTone; children: ReactNode; className?: string }) {
+export function Pill({
+  tone = 'neutral',
+  children,
+  className,
+}: {
+  tone?: PillTone
+  children: ReactNode
+  className?: string
+}) {
   return (
-    <span className={classNames('figures inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 text-sm leading-tight font-semibold', tones[tone], className)}>
-      {tone === 'live' && <span aria-hidden="true" className="size-1.75 shrink-0 rounded-full bg-current" />}
+    <span
+      className={classNames(
+        'figures inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 text-sm leading-tight font-semibold',
+        tones[tone],
+        className,
+      )}
+    >
+      {tone === 'live' && (
+        <span aria-hidden="true" className="size-1.75 shrink-0 rounded-full bg-current" />
+      )}
       {children}
     </span>
   )

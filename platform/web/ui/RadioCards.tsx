@@ -27,15 +27,37 @@ type Props<Value extends string> = {
 const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'md:grid-cols-3' }
 
 /** One choice among a few that deserve room, such as plans. */
-export function RadioCards<Value extends string>({ legend, hint, error, options, value, onChange, name, isRequired, columns = 1, className }: Props<Value>) {
+export function RadioCards<Value extends string>({
+  legend,
+  hint,
+  error,
+  options,
+  value,
+  onChange,
+  name,
+  isRequired,
+  columns = 1,
+  className,
+}: Props<Value>) {
   const id = useId()
   return (
-    <fieldset className={className} aria-describedby={classNames(hint && `${id}-hint`, error && `${id}-error`) || undefined}>
+    <fieldset
+      className={className}
+      aria-describedby={classNames(hint && `${id}-hint`, error && `${id}-error`) || undefined}
+    >
       <legend className="mb-1.5 font-semibold">
         {legend}
-        {isRequired && <span aria-hidden="true" className="ml-1 text-bad">*</span>}
+        {isRequired && (
+          <span aria-hidden="true" className="ml-1 text-bad">
+            *
+          </span>
+        )}
       </legend>
-      {hint && <p id={`${id}-hint`} className="mb-2 text-sm text-ink-3">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="mb-2 text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
       <div className={classNames('grid gap-3', grids[columns])}>
         {options.map((option) => (
           <SelectCard
@@ -53,7 +75,9 @@ export function RadioCards<Value extends string>({ legend, hint, error, options,
           />
         ))}
       </div>
-      <div className="mt-1.5"><FieldError id={`${id}-error`} error={error} /></div>
+      <div className="mt-1.5">
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
     </fieldset>
   )
 }

@@ -12,9 +12,15 @@ type Props = {
 export function SettingsSection({ title, text, anchor, children }: Props) {
   const id = useId()
   return (
-    <section id={anchor} aria-labelledby={id} className="grid scroll-mt-16 gap-6 py-10 md:grid-cols-[1fr_2fr]">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="grid scroll-mt-16 gap-6 py-10 md:grid-cols-[1fr_2fr]"
+    >
       <div>
-        <h2 id={id} className="text-lg">{title}</h2>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
         <p className="mt-2 text-ink-2">{text}</p>
       </div>
       {children}

@@ -1,10 +1,18 @@
 import { buttonLook } from './button-look.ts'
 
 /** The first stop of the Tab key: past the header to the element of this id. */
-export function SkipLink({ to = 'main', children = 'Skip to content' }: { to?: string; children?: string }) {
+export function SkipLink({
+  to = 'main',
+  children = 'Skip to content',
+}: {
+  to?: string
+  children?: string
+}) {
   return (
     <div className="fixed top-2 left-2 z-50 -translate-y-20 focus-within:translate-y-0">
-      <a href={`#${to}`} className={buttonLook('primary', 'm')}>{children}</a>
+      <a href={`#${to}`} className={buttonLook('primary', 'm')}>
+        {children}
+      </a>
     </div>
   )
 }

@@ -1,7 +1,11 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'checked'> & { label: ReactNode; checked: boolean; hint?: ReactNode }
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'checked'> & {
+  label: ReactNode
+  checked: boolean
+  hint?: ReactNode
+}
 
 /** Turns something on or off at once; the whole line can be pressed. */
 export function Switch({ label, hint, checked, className, ...rest }: Props) {
@@ -24,7 +28,11 @@ export function Switch({ label, hint, checked, className, ...rest }: Props) {
         />
         {label}
       </label>
-      {hint && <p id={`${id}-hint`} className="mt-1 text-ink-2">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-ink-2">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

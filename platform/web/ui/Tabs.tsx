@@ -2,7 +2,12 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode; isDisabled?: boolean }
+export type Tab<Value extends string> = {
+  value: Value
+  label: ReactNode
+  content: ReactNode
+  isDisabled?: boolean
+}
 
 type Props<Value extends string> = {
   /** Names the row of tabs. */
@@ -24,15 +29,27 @@ const tones = {
 }
 
 /** Views of one thing in one place; arrow keys move between them. */
-export function Tabs<Value extends string>({ label, tabs, defaultValue, value, onChange, tone = 'brass', between, className }: Props<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  defaultValue,
+  value,
+  onChange,
+  tone = 'brass',
+  between,
+  className,
+}: Props<Value>) {
   return (
     <Radix.Root
       className={className}
-      defaultValue={value === undefined ? defaultValue ?? tabs[0]?.value : undefined}
+      defaultValue={value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined}
       value={value}
       onValueChange={(next) => onChange?.(next as Value)}
     >
-      <Radix.List aria-label={label} className="scrollbar-none hairline-inset flex gap-6 overflow-x-auto">
+      <Radix.List
+        aria-label={label}
+        className="scrollbar-none hairline-inset flex gap-6 overflow-x-auto"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
@@ -40,7 +57,8 @@ export function Tabs<Value extends string>({ label, tabs, defaultValue, value, o
             disabled={tab.isDisabled}
             className={classNames(
               'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ink-2 transition-colors',
-              'hover:text-ink focus-visible:-outline-offset-2 disabled:text-ink-3 data-[state=active]:font-semibold', tones[tone],
+              'hover:text-ink focus-visible:-outline-offset-2 disabled:text-ink-3 data-[state=active]:font-semibold',
+              tones[tone],
             )}
           >
             {tab.label}
@@ -48,7 +66,11 @@ export function Tabs<Value extends string>({ label, tabs, defaultValue, value, o
         ))}
       </Radix.List>
       {between}
-      {tabs.map((tab) => <Radix.Content key={tab.value} value={tab.value} className="pt-5">{tab.content}</Radix.Content>)}
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-5">
+          {tab.content}
+        </Radix.Content>
+      ))}
     </Radix.Root>
   )
 }

@@ -12,7 +12,13 @@ type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
 /** Several lines of text that grow with what is typed. */
 export function TextArea({ counterLimit, className, onChange, rows = 4, ...rest }: Props) {
   const counterId = useId()
-  const field = useFieldControl({ ...rest, 'aria-describedby': classNames(rest['aria-describedby'], counterLimit !== undefined && counterId) })
+  const field = useFieldControl({
+    ...rest,
+    'aria-describedby': classNames(
+      rest['aria-describedby'],
+      counterLimit !== undefined && counterId,
+    ),
+  })
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length)
   const length = rest.value === undefined ? typed : String(rest.value).length
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -22,9 +28,26 @@ export function TextArea({ counterLimit, className, onChange, rows = 4, ...rest 
   const left = (counterLimit ?? 0) - length
   return (
     <>
-      <textarea {...rest} {...field} rows={rows} onChange={change} className={classNames(controlLook, controlText, 'field-sizing-content contain-inline-size max-h-120 min-h-24 resize-y px-3 py-2.5 leading-normal', className)} />
+      <textarea
+        {...rest}
+        {...field}
+        rows={rows}
+        onChange={change}
+        className={classNames(
+          controlLook,
+          controlText,
+          'field-sizing-content contain-inline-size max-h-120 min-h-24 resize-y px-3 py-2.5 leading-normal',
+          className,
+        )}
+      />
       {counterLimit !== undefined && (
-        <p id={counterId} className={classNames('figures self-end text-right text-sm', left < 0 ? 'font-semibold text-bad' : 'text-ink-3')}>
+        <p
+          id={counterId}
+          className={classNames(
+            'figures self-end text-right text-sm',
+            left < 0 ? 'font-semibold text-bad' : 'text-ink-3',
+          )}
+        >
           {left < 0 ? `${-left} over the limit of ${counterLimit}` : `${length} of ${counterLimit}`}
           <span className="sr-only"> characters</span>
         </p>

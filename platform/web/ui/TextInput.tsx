@@ -14,11 +14,30 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
 export function TextInput({ prefix, className, type = 'text', ...rest }: Props) {
   const field = useFieldControl(rest)
   const watch = useBadInput({ ...rest, type })
-  const input = <input {...rest} {...field} {...watch} type={type} className={classNames(controlLook, controlText, 'min-h-11 px-3 py-2', prefix !== undefined && 'pl-9', className)} />
+  const input = (
+    <input
+      {...rest}
+      {...field}
+      {...watch}
+      type={type}
+      className={classNames(
+        controlLook,
+        controlText,
+        'min-h-11 px-3 py-2',
+        prefix !== undefined && 'pl-9',
+        className,
+      )}
+    />
+  )
   if (prefix === undefined) return input
   return (
     <span className="relative block">
-      <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-0 flex w-9 items-center justify-center text-ink-3 [&_svg]:size-4">{prefix}</span>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-0 flex w-9 items-center justify-center text-ink-3 [&_svg]:size-4"
+      >
+        {prefix}
+      </span>
       {input}
     </span>
   )

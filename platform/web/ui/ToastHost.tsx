@@ -2,12 +2,22 @@ import { X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { currentToast, dismissToast, subscribeToToasts, toastDuration, type ToastTone } from '../toast.ts'
+import {
+  currentToast,
+  dismissToast,
+  subscribeToToasts,
+  toastDuration,
+  type ToastTone,
+} from '../toast.ts'
 import { buttonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { letFocusIn } from './let-focus-in.ts'
 
-const edges: Record<ToastTone, string> = { neutral: 'border-t-brass-edge', good: 'border-t-good', bad: 'border-t-bad' }
+const edges: Record<ToastTone, string> = {
+  neutral: 'border-t-brass-edge',
+  good: 'border-t-good',
+  bad: 'border-t-bad',
+}
 
 /**
  * Shows the toasts of the store, one at a time; loaded after the page, it also shows what was said before. It stands beside the page, and is
@@ -23,7 +33,9 @@ export function ToastHost() {
           <Radix.Root
             key={shown.id}
             open={shown.isOpen}
-            onOpenChange={(isOpen) => { if (!isOpen) dismissToast(shown.id) }}
+            onOpenChange={(isOpen) => {
+              if (!isOpen) dismissToast(shown.id)
+            }}
             duration={shown.duration ?? toastDuration}
             type={shown.tone === 'bad' ? 'foreground' : 'background'}
             className={classNames(
@@ -35,17 +47,33 @@ export function ToastHost() {
           >
             <div className="min-w-0 grow py-1">
               <Radix.Title className="font-semibold">{shown.title}</Radix.Title>
-              {shown.description && <Radix.Description className="mt-0.5 text-ink-2">{shown.description}</Radix.Description>}
+              {shown.description && (
+                <Radix.Description className="mt-0.5 text-ink-2">
+                  {shown.description}
+                </Radix.Description>
+              )}
               {shown.action && (
-                <Radix.Action altText={shown.action.label} onClick={shown.action.onPress} className={buttonLook('quiet', 's', 'mt-3')}>{shown.action.label}</Radix.Action>
+                <Radix.Action
+                  altText={shown.action.label}
+                  onClick={shown.action.onPress}
+                  className={buttonLook('quiet', 's', 'mt-3')}
+                >
+                  {shown.action.label}
+                </Radix.Action>
               )}
             </div>
-            <Radix.Close aria-label="Dismiss" className="flex size-8 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-paper-2 hover:text-ink">
+            <Radix.Close
+              aria-label="Dismiss"
+              className="flex size-8 shrink-0 items-center justify-center rounded-control text-ink-3 hover:bg-paper-2 hover:text-ink"
+            >
               <X className="size-4" aria-hidden="true" />
             </Radix.Close>
           </Radix.Root>
         )}
-        <Radix.Viewport hotkey={['F8']} className="pointer-events-none fixed right-0 z-50 m-0 flex w-full list-none flex-col p-4 max-lg:top-16 sm:max-w-104 lg:bottom-0" />
+        <Radix.Viewport
+          hotkey={['F8']}
+          className="pointer-events-none fixed right-0 z-50 m-0 flex w-full list-none flex-col p-4 max-lg:top-16 sm:max-w-104 lg:bottom-0"
+        />
       </Radix.Provider>
     </div>,
     document.body,

@@ -1,4 +1,14 @@
-import { cloneElement, Suspense, useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent, type ReactElement } from 'react'
+import {
+  cloneElement,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+} from 'react'
 import { late } from '../late.ts'
 import { classNames } from './class-names.ts'
 
@@ -38,14 +48,37 @@ export function Tooltip({ label, link, side = 'top', children, className }: Prop
   return (
     <span
       className={classNames('relative inline-flex', className)}
-      onPointerEnter={(event: PointerEvent) => { if (event.pointerType !== 'touch') want(tooltipDelay) }}
+      onPointerEnter={(event: PointerEvent) => {
+        if (event.pointerType !== 'touch') want(tooltipDelay)
+      }}
       onPointerLeave={() => turn(false, graceToReachIt)}
-      onPointerDown={(event: PointerEvent) => { if (event.target instanceof Node && event.currentTarget.contains(event.target)) turn(false, 0) }}
-      onFocus={(event: FocusEvent) => { if (event.target.matches(':focus-visible')) want(0) }}
+      onPointerDown={(event: PointerEvent) => {
+        if (event.target instanceof Node && event.currentTarget.contains(event.target))
+          turn(false, 0)
+      }}
+      onFocus={(event: FocusEvent) => {
+        if (event.target.matches(':focus-visible')) want(0)
+      }}
       onBlur={() => turn(false, 0)}
     >
-      {cloneElement(children, { 'aria-describedby': classNames(children.props['aria-describedby'], isOpen && id) || undefined })}
-      {isWanted && <Suspense><TooltipBubble id={id} label={label} link={link} side={side} isOpen={isOpen} onClose={() => turn(false, 0)} onReach={() => turn(true, 0)} onLeave={() => turn(false, graceToReachIt)} /></Suspense>}
+      {cloneElement(children, {
+        'aria-describedby':
+          classNames(children.props['aria-describedby'], isOpen && id) || undefined,
+      })}
+      {isWanted && (
+        <Suspense>
+          <TooltipBubble
+            id={id}
+            label={label}
+            link={link}
+            side={side}
+            isOpen={isOpen}
+            onClose={() => turn(false, 0)}
+            onReach={() => turn(true, 0)}
+            onLeave={() => turn(false, graceToReachIt)}
+          />
+        </Suspense>
+      )}
     </span>
   )
 }

@@ -21,22 +21,42 @@ export function TooltipBubble({ id, label, link, side, isOpen, onClose, onReach,
   const home = portalHome(anchor)
   return (
     <Radix.Provider delayDuration={0}>
-      <Radix.Root open={isOpen} onOpenChange={(next) => { if (!next) onClose() }}>
-        <Radix.Trigger asChild><span ref={setAnchor} aria-hidden="true" className="pointer-events-none absolute inset-0" /></Radix.Trigger>
-        {home && <Radix.Portal container={home}>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            aria-label={label}
-            onPointerEnter={onReach}
-            onPointerLeave={onLeave}
-            className="z-50 max-w-72 animate-fade rounded-control bg-ink px-3 py-2 text-sm text-paper shadow-float"
-          >
-            <span id={id}>{label}</span>
-            {link && <IntentLink to={link.to} className="mt-1 flex min-h-6 items-center font-semibold text-paper underline">{link.label}</IntentLink>}
-          </Radix.Content>
-        </Radix.Portal>}
+      <Radix.Root
+        open={isOpen}
+        onOpenChange={(next) => {
+          if (!next) onClose()
+        }}
+      >
+        <Radix.Trigger asChild>
+          <span
+            ref={setAnchor}
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0"
+          />
+        </Radix.Trigger>
+        {home && (
+          <Radix.Portal container={home}>
+            <Radix.Content
+              side={side}
+              sideOffset={6}
+              collisionPadding={8}
+              aria-label={label}
+              onPointerEnter={onReach}
+              onPointerLeave={onLeave}
+              className="z-50 max-w-72 animate-fade rounded-control bg-ink px-3 py-2 text-sm text-paper shadow-float"
+            >
+              <span id={id}>{label}</span>
+              {link && (
+                <IntentLink
+                  to={link.to}
+                  className="mt-1 flex min-h-6 items-center font-semibold text-paper underline"
+                >
+                  {link.label}
+                </IntentLink>
+              )}
+            </Radix.Content>
+          </Radix.Portal>
+        )}
       </Radix.Root>
     </Radix.Provider>
   )

@@ -7,7 +7,9 @@ import { useRef } from 'react'
 export function useFocusBack() {
   const opener = useRef<Element | null>(null)
   return {
-    onOpenAutoFocus: () => { opener.current = document.activeElement },
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const isFree = document.activeElement === null || document.activeElement === document.body

@@ -5,9 +5,12 @@ export function letFocusIn(element: HTMLElement | null): (() => void) | undefine
   if (!element) return undefined
   const isHeld = () => document.querySelector(dialogs) !== null
   const leaves = (event: FocusEvent) => {
-    if (event.relatedTarget instanceof Node && element.contains(event.relatedTarget) && isHeld()) event.stopImmediatePropagation()
+    if (event.relatedTarget instanceof Node && element.contains(event.relatedTarget) && isHeld())
+      event.stopImmediatePropagation()
   }
-  const comes = (event: FocusEvent) => { if (isHeld()) event.stopPropagation() }
+  const comes = (event: FocusEvent) => {
+    if (isHeld()) event.stopPropagation()
+  }
   addEventListener('focusout', leaves, true)
   element.addEventListener('focusin', comes)
   return () => {

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 
 /** A line of a menu: an action, a page of the site, a heading, or a rule between groups. */
 export type MenuItem =
-  | { label: ReactNode; icon?: ReactNode; onSelect: () => void; isDanger?: boolean; isDisabled?: boolean }
+  | {
+      label: ReactNode
+      icon?: ReactNode
+      onSelect: () => void
+      isDanger?: boolean
+      isDisabled?: boolean
+    }
   | { label: ReactNode; icon?: ReactNode; to: string }
   | { heading: ReactNode }
   | 'rule'

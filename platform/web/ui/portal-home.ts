@@ -1,4 +1,10 @@
 /** Where to put what opens at an element: within its landmark, dialog or theme, so that it keeps all three. */
 export function portalHome(element: Element | null): HTMLElement | null {
-  return element && (element.closest<HTMLElement>('main, header, footer, nav, aside, [role="dialog"], [data-theme], .stage') ?? document.body)
+  return (
+    element &&
+    (element.closest<HTMLElement>(
+      'main, header, footer, nav, aside, [role="dialog"], [data-theme], .stage',
+    ) ??
+      document.body)
+  )
 }

@@ -2,7 +2,10 @@ import { use, type InputHTMLAttributes, type SyntheticEvent } from 'react'
 import { badInputMessage } from '../bad-input.ts'
 import { FieldContext } from './field-context.ts'
 
-type Handlers = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onBlur' | 'onInput' | 'onKeyUp'>
+type Handlers = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'onBlur' | 'onInput' | 'onKeyUp'
+>
 
 /**
  * Reports to the Field around a date or number what the browser cannot read in it when its form is sent (see `refuseBadInput`), not when it is
@@ -12,7 +15,8 @@ type Handlers = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onBlur' | 
 export function useBadInput({ type, onBlur, onInput, onKeyUp }: Handlers) {
   const field = use(FieldContext)
   if (!field || type === undefined || type === 'text') return {}
-  const report = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => field.reportBadInput(badInputMessage(currentTarget))
+  const report = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    field.reportBadInput(badInputMessage(currentTarget))
   const clear = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     if (!currentTarget.validity.badInput) field.reportBadInput('')
   }

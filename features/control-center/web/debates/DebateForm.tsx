@@ -15,7 +15,15 @@ import { useTyped } from '#platform/web/use-typed.ts'
 import { fieldOf, inOwnZone, instantOf, ownZone } from './local-time.ts'
 import { debateReadings } from './use-debate-commands.ts'
 
-const blank = { title: '', description: '', positionAName: '', positionA: '', positionBName: '', positionB: '', starts: '' }
+const blank = {
+  title: '',
+  description: '',
+  positionAName: '',
+  positionA: '',
+  positionBName: '',
+  positionB: '',
+  starts: '',
+}
 
 type Props = {
   /** The debate that is changed; null for a new one. */
@@ -26,15 +34,41 @@ type Props = {
 /** Everything that is said about a debate before it begins, and when it does. What is typed stays through a failure and a reload until it is stored. */
 export function DebateForm({ debate, onDone }: Props) {
   const call = useCall()
-  const [draft, setDraft, forget] = useTyped(`debate:${debate ? debate.id : 'new'}`, debate ? draftOf(debate) : blank)
+  const [draft, setDraft, forget] = useTyped(
+    `debate:${debate ? debate.id : 'new'}`,
+    debate ? draftOf(debate) : blank,
+  )
   const change = (part: Partial<typeof blank>) => setDraft({ ...draft, ...part })
-  const startsAt = draft.starts === fieldOf(debate?.startsAt ?? null) ? debate?.startsAt ?? null : instantOf(draft.starts)
+  const startsAt =
+    draft.starts === fieldOf(debate?.startsAt ?? null)
+      ? (debate?.startsAt ?? null)
+      : instantOf(draft.starts)
   const finish = (title: string, startsNow: string | null | undefined) => {
-    toast({ tone: 'good', title, description: startsNow ? `It starts ${inOwnZone(startsNow)}.` : 'It waits until you activate it.' })
+    toast({
+      tone: 'good',
+      title,
+      description: startsNow
+        ? `It starts ${inOwnZone(startsNow)}.`
+        : 'It waits until you activate it.',
+    })
     onDone()
   }
-  const create = useCommand(call, createDebate, { changes: debateReadings, isSingle: true, onSuccess: (made) => { forget(); finish('Debate Scheduled', made.startsAt) } })
-  const update = useCommand(call, updateDebate, { changes: debateReadings, isSingle: true, onSuccess: (made) => { forget(); finish('Debate Updated', made.startsAt) } })
+  const create = useCommand(call, createDebate, {
+    changes: debateReadings,
+    isSingle: true,
+    onSuccess: (made) => {
+      forget()
+      finish('Debate Scheduled', made.startsAt)
+    },
+  })
+  const update = useCommand(call, updateDebate, {
+    changes: debateReadings,
+    isSingle: true,
+    onSuccess: (made) => {
+      forget()
+      finish('Debate Updated', made.startsAt)
+    },
+  })
   const { error, isPending } = debate ? update : create
   const errors = fieldErrorsOf(error)
   const areVotedOn = debate !== null && debate.seq > 0
@@ -47,24 +81,66 @@ export function DebateForm({ debate, onDone }: Props) {
   }
   return (
     <form onSubmit={send} noValidate className="space-y-5">
-      {error && <Callout tone="bad" title={debate ? 'Update failed' : 'Not created'} isAnnounced>{messageOf(error, 'Could not save the debate')}</Callout>}
+      {error && (
+        <Callout tone="bad" title={debate ? 'Update failed' : 'Not created'} isAnnounced>
+          {messageOf(error, 'Could not save the debate')}
+        </Callout>
+      )}
       {areVotedOn && <Callout title={arenaMessages.wordsFixed} />}
       <fieldset disabled={areVotedOn} className="space-y-5">
-        <Field label="Title" hint="The question that the two sides answer." isRequired error={errors['title']}>
-          <TextInput value={draft.title} maxLength={debateLimits.title} onChange={({ target }) => change({ title: target.value })} />
+        <Field
+          label="Title"
+          hint="The question that the two sides answer."
+          isRequired
+          error={errors['title']}
+        >
+          <TextInput
+            value={draft.title}
+            maxLength={debateLimits.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
         </Field>
         <Field label="Description" isRequired error={errors['description']}>
-          <TextArea value={draft.description} counterLimit={debateLimits.description} onChange={({ target }) => change({ description: target.value })} />
+          <TextArea
+            value={draft.description}
+            counterLimit={debateLimits.description}
+            onChange={({ target }) => change({ description: target.value })}
+          />
         </Field>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
           {(['A', 'B'] as const).map((letter) => (
-            <fieldset key={letter} className={letter === 'A' ? 'min-w-0 space-y-4 border-t-3 border-side-a pt-3' : 'min-w-0 space-y-4 border-t-3 border-side-b pt-3'}>
+            <fieldset
+              key={letter}
+              className={
+                letter === 'A'
+                  ? 'min-w-0 space-y-4 border-t-3 border-side-a pt-3'
+                  : 'min-w-0 space-y-4 border-t-3 border-side-b pt-3'
+              }
+            >
               <legend className="sr-only">Position {letter}</legend>
-              <Field label={`Name of position ${letter}`} isRequired error={errors[`position${letter}Name`]}>
-                <TextInput value={draft[`position${letter}Name`]} maxLength={debateLimits.positionName} onChange={({ target }) => change({ [`position${letter}Name`]: target.value })} />
+              <Field
+                label={`Name of position ${letter}`}
+                isRequired
+                error={errors[`position${letter}Name`]}
+              >
+                <TextInput
+                  value={draft[`position${letter}Name`]}
+                  maxLength={debateLimits.positionName}
+                  onChange={({ target }) => change({ [`position${letter}Name`]: target.value })}
+                />
               </Field>
-              <Field label={`Position ${letter}`} hint="What this side stands for, in a sentence." isRequired error={errors[`position${letter}`]}>
-                <TextArea rows={3} value={draft[`position${letter}`]} counterLimit={debateLimits.position} onChange={({ target }) => change({ [`position${letter}`]: target.value })} />
+              <Field
+                label={`Position ${letter}`}
+                hint="What this side stands for, in a sentence."
+                isRequired
+                error={errors[`position${letter}`]}
+              >
+                <TextArea
+                  rows={3}
+                  value={draft[`position${letter}`]}
+                  counterLimit={debateLimits.position}
+                  onChange={({ target }) => change({ [`position${letter}`]: target.value })}
+                />
               </Field>
             </fieldset>
           ))}
@@ -72,19 +148,57 @@ export function DebateForm({ debate, onDone }: Props) {
       </fieldset>
       <Field
         label="Starts"
-        hint={<>In your own time zone, {ownZone()}. {startsAt ? <>That is {inOwnZone(startsAt)}, or {inOwnZone(startsAt, 'UTC')}.</> : 'Leave it blank to activate the debate by hand.'}</>}
+        hint={
+          <>
+            In your own time zone, {ownZone()}.{' '}
+            {startsAt ? (
+              <>
+                That is {inOwnZone(startsAt)}, or {inOwnZone(startsAt, 'UTC')}.
+              </>
+            ) : (
+              'Leave it blank to activate the debate by hand.'
+            )}
+          </>
+        }
         error={errors['startsAt']}
       >
-        <TextInput type="datetime-local" value={draft.starts} onChange={({ target }) => change({ starts: target.value })} className="max-w-72" />
+        <TextInput
+          type="datetime-local"
+          value={draft.starts}
+          onChange={({ target }) => change({ starts: target.value })}
+          className="max-w-72"
+        />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" isBusy={isPending}>{debate ? 'Save changes' : 'Create debate'}</Button>
-        {debate && <Button variant="quiet" to="?tab=schedule" onClick={forget}>Cancel</Button>}
+        <Button type="submit" isBusy={isPending}>
+          {debate ? 'Save changes' : 'Create debate'}
+        </Button>
+        {debate && (
+          <Button variant="quiet" to="?tab=schedule" onClick={forget}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   )
 }
 
-function draftOf({ title, description, positionAName, positionA, positionBName, positionB, startsAt }: Debate): typeof blank {
-  return { title, description, positionAName, positionA, positionBName, positionB, starts: fieldOf(startsAt) }
+function draftOf({
+  title,
+  description,
+  positionAName,
+  positionA,
+  positionBName,
+  positionB,
+  startsAt,
+}: Debate): typeof blank {
+  return {
+    title,
+    description,
+    positionAName,
+    positionA,
+    positionBName,
+    positionB,
+    starts: fieldOf(startsAt),
+  }
 }

@@ -5,11 +5,26 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { mainSteps, mayStep } from './steps.ts'
 import type { DebateCommands } from './use-debate-commands.ts'
 
-type Props = { debate: DebateSummary; commands: Pick<DebateCommands, 'status'>; onStep: (to: DebateStatus) => void; onDelete: () => void; className?: string }
+type Props = {
+  debate: DebateSummary
+  commands: Pick<DebateCommands, 'status'>
+  onStep: (to: DebateStatus) => void
+  onDelete: () => void
+  className?: string
+}
 
 /** Activate, Open Voting, Close and Delete; those that cannot be taken from here stay in their place. */
-export function DebateSteps({ debate: { id, title, status }, commands, onStep, onDelete, className }: Props) {
-  const moving = commands.status.isPending && commands.status.variables.params.id === id ? commands.status.variables.body.status : null
+export function DebateSteps({
+  debate: { id, title, status },
+  commands,
+  onStep,
+  onDelete,
+  className,
+}: Props) {
+  const moving =
+    commands.status.isPending && commands.status.variables.params.id === id
+      ? commands.status.variables.body.status
+      : null
   return (
     <div className={classNames('gap-1.5', className)}>
       {mainSteps.map(({ to, label }) => (
@@ -26,7 +41,9 @@ export function DebateSteps({ debate: { id, title, status }, commands, onStep, o
           {label}
         </Button>
       ))}
-      <Button size="s" variant="danger" aria-label={`Delete: ${title}`} onClick={onDelete}>Delete</Button>
+      <Button size="s" variant="danger" aria-label={`Delete: ${title}`} onClick={onDelete}>
+        Delete
+      </Button>
     </div>
   )
 }

@@ -24,11 +24,24 @@ export function DebateTable({ debates, selectedId, commands, onSelect, onStep, o
       <caption className="sr-only">Debates</caption>
       <thead>
         <tr className="border-b border-line-strong text-left text-sm text-ink-3">
-          <th scope="col" className={head}>Debate</th>
-          <th scope="col" className={classNames(head, 'hidden sm:table-cell')}>Status</th>
-          <th scope="col" className={classNames(head, 'hidden text-right whitespace-nowrap sm:table-cell')}>Votes A–B</th>
-          <th scope="col" className={classNames(head, 'hidden md:table-cell')}>Round</th>
-          <th scope="col" className={classNames(head, 'hidden xl:table-cell')}><span className="sr-only">Steps</span></th>
+          <th scope="col" className={head}>
+            Debate
+          </th>
+          <th scope="col" className={classNames(head, 'hidden sm:table-cell')}>
+            Status
+          </th>
+          <th
+            scope="col"
+            className={classNames(head, 'hidden text-right whitespace-nowrap sm:table-cell')}
+          >
+            Votes A–B
+          </th>
+          <th scope="col" className={classNames(head, 'hidden md:table-cell')}>
+            Round
+          </th>
+          <th scope="col" className={classNames(head, 'hidden xl:table-cell')}>
+            <span className="sr-only">Steps</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -37,15 +50,51 @@ export function DebateTable({ debates, selectedId, commands, onSelect, onStep, o
           const isSelected = id === selectedId
           const votes = votesOf(debate)
           return (
-            <tr key={id} className={classNames('border-b border-line transition-colors', isSelected ? 'bg-side-a-soft' : 'hover:bg-paper-2')}>
+            <tr
+              key={id}
+              className={classNames(
+                'border-b border-line transition-colors',
+                isSelected ? 'bg-side-a-soft' : 'hover:bg-paper-2',
+              )}
+            >
               <td className={classNames(cell, 'wrap-anywhere')}>
-                <button type="button" data-debate={id} aria-current={isSelected || undefined} onClick={() => onSelect(debate)} className="min-h-6 text-left font-semibold hover:underline">{title}</button>
-                <span className="figures mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-3 sm:hidden"><StatusPill status={status} />{votes} votes · {roundNames[currentRound]}</span>
+                <button
+                  type="button"
+                  data-debate={id}
+                  aria-current={isSelected || undefined}
+                  onClick={() => onSelect(debate)}
+                  className="min-h-6 text-left font-semibold hover:underline"
+                >
+                  {title}
+                </button>
+                <span className="figures mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-3 sm:hidden">
+                  <StatusPill status={status} />
+                  {votes} votes · {roundNames[currentRound]}
+                </span>
               </td>
-              <td className={classNames(cell, 'hidden whitespace-nowrap sm:table-cell')}><StatusPill status={status} /></td>
-              <td className={classNames(cell, 'figures hidden text-right whitespace-nowrap sm:table-cell')}>{votes}</td>
-              <td className={classNames(cell, 'hidden md:table-cell')}>{roundNames[currentRound]}</td>
-              <td className={classNames(cell, 'hidden xl:table-cell')}><DebateSteps debate={debate} commands={commands} onStep={(to) => onStep(debate, to)} onDelete={() => onDelete(debate)} className="flex justify-end" /></td>
+              <td className={classNames(cell, 'hidden whitespace-nowrap sm:table-cell')}>
+                <StatusPill status={status} />
+              </td>
+              <td
+                className={classNames(
+                  cell,
+                  'figures hidden text-right whitespace-nowrap sm:table-cell',
+                )}
+              >
+                {votes}
+              </td>
+              <td className={classNames(cell, 'hidden md:table-cell')}>
+                {roundNames[currentRound]}
+              </td>
+              <td className={classNames(cell, 'hidden xl:table-cell')}>
+                <DebateSteps
+                  debate={debate}
+                  commands={commands}
+                  onStep={(to) => onStep(debate, to)}
+                  onDelete={() => onDelete(debate)}
+                  className="flex justify-end"
+                />
+              </td>
             </tr>
           )
         })}

@@ -17,7 +17,16 @@ type Props = {
 }
 
 /** A file that is chosen now and sent with everything else. */
-export function FileChoice({ label, choose, accept, present, hint, error, onChoose, onRemove }: Props) {
+export function FileChoice({
+  label,
+  choose,
+  accept,
+  present,
+  hint,
+  error,
+  onChoose,
+  onRemove,
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -29,14 +38,47 @@ export function FileChoice({ label, choose, accept, present, hint, error, onChoo
   return (
     <div>
       <p className="font-semibold">{label}</p>
-      {hint && <p id={`${id}-hint`} className="text-sm text-ink-3">{hint}</p>}
-      <input ref={input} type="file" accept={accept} onChange={change} className="sr-only" tabIndex={-1} aria-label={label} />
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-3">
+          {hint}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        onChange={change}
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={label}
+      />
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button ref={button} size="s" variant="quiet" aria-describedby={hint && `${id}-hint`} onClick={() => input.current?.click()}>{choose}</Button>
+        <Button
+          ref={button}
+          size="s"
+          variant="quiet"
+          aria-describedby={hint && `${id}-hint`}
+          onClick={() => input.current?.click()}
+        >
+          {choose}
+        </Button>
         {present && <span className="min-w-0 text-sm wrap-anywhere text-ink-2">{present}</span>}
-        {onRemove && <Button size="s" variant="plain" onClick={() => { onRemove(); button.current?.focus() }}>Put aside<span className="sr-only"> {label.toLowerCase()}</span></Button>}
+        {onRemove && (
+          <Button
+            size="s"
+            variant="plain"
+            onClick={() => {
+              onRemove()
+              button.current?.focus()
+            }}
+          >
+            Put aside<span className="sr-only"> {label.toLowerCase()}</span>
+          </Button>
+        )}
       </div>
-      <div className="mt-1.5 empty:hidden"><FieldError id={`${id}-error`} error={error} /></div>
+      <div className="mt-1.5 empty:hidden">
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
     </div>
   )
 }

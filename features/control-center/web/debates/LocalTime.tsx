@@ -2,5 +2,9 @@ import { inOwnZone } from './local-time.ts'
 
 /** A time in the administrator's own time zone, which it names. */
 export function LocalTime({ at }: { at: string }) {
-  return <time dateTime={at} title={`${at.slice(0, 16).replace('T', ' ')} UTC`}>{inOwnZone(at)}</time>
+  return (
+    <time dateTime={at} title={`${at.slice(0, 16).replace('T', ' ')} UTC`}>
+      {inOwnZone(at)}
+    </time>
+  )
 }

@@ -24,13 +24,30 @@ const voices = aiModels.map((value) => ({ value, label: aiModelNames[value] }))
 /** The film of a slot: a file or an address, with captions, a poster and whose voice it is. */
 export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
   const errors = fieldErrorsOf(work.videoError)
-  const isAsItWas = draft.film === null && video?.videoUrl !== undefined && video.videoUrl !== null && draft.address === video.videoUrl
+  const isAsItWas =
+    draft.film === null &&
+    video?.videoUrl !== undefined &&
+    video.videoUrl !== null &&
+    draft.address === video.videoUrl
   return (
     <div className="mt-4 space-y-5">
       {video?.videoUrl && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a film may have come without them, which is said beside it
-        <video key={video.videoUrl} src={video.videoUrl} controls playsInline preload="none" poster={video.posterUrl ?? undefined} width={1280} height={720} aria-label="What stands in this slot" className="picture-ground aspect-video h-auto w-full rounded-control object-cover">
-          {video.captionsUrl && <track kind="captions" src={video.captionsUrl} srcLang="en" label="English" default />}
+        <video
+          key={video.videoUrl}
+          src={video.videoUrl}
+          controls
+          playsInline
+          preload="none"
+          poster={video.posterUrl ?? undefined}
+          width={1280}
+          height={720}
+          aria-label="What stands in this slot"
+          className="picture-ground aspect-video h-auto w-full rounded-control object-cover"
+        >
+          {video.captionsUrl && (
+            <track kind="captions" src={video.captionsUrl} srcLang="en" label="English" default />
+          )}
         </video>
       )}
       <FileChoice
@@ -42,11 +59,30 @@ export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
         onChoose={(film) => onChange({ film })}
         onRemove={draft.film ? () => onChange({ film: null }) : undefined}
       />
-      <Field label="Or its address" hint="A path such as /videos/opening.mp4, or the full address of an allowed host." error={errors['videoUrl']}>
-        <TextInput value={draft.film ? '' : draft.address} disabled={draft.film !== null} placeholder="/videos/opening.mp4" onChange={({ target }) => onChange({ address: target.value })} />
+      <Field
+        label="Or its address"
+        hint="A path such as /videos/opening.mp4, or the full address of an allowed host."
+        error={errors['videoUrl']}
+      >
+        <TextInput
+          value={draft.film ? '' : draft.address}
+          disabled={draft.film !== null}
+          placeholder="/videos/opening.mp4"
+          onChange={({ target }) => onChange({ address: target.value })}
+        />
       </Field>
-      <Field label="Voice" hint="A model’s voice is always named in the arena." error={errors['aiModel'] ?? fieldErrorsOf(work.textError)['aiModel']} className="max-w-64">
-        <Select value={draft.voice} placeholder="A person" options={voices} onChange={({ target }) => onChange({ voice: target.value as AiModel | '' })} />
+      <Field
+        label="Voice"
+        hint="A model’s voice is always named in the arena."
+        error={errors['aiModel'] ?? fieldErrorsOf(work.textError)['aiModel']}
+        className="max-w-64"
+      >
+        <Select
+          value={draft.voice}
+          placeholder="A person"
+          options={voices}
+          onChange={({ target }) => onChange({ voice: target.value as AiModel | '' })}
+        />
       </Field>
       <FileChoice
         label="Captions"
@@ -54,7 +90,9 @@ export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
         accept=".vtt,text/vtt"
         present={draft.captions?.name ?? (video?.captionsUrl ? 'There are some.' : 'None yet.')}
         error={errors['captions']}
-        onChoose={(file) => void file.text().then((text) => onChange({ captions: { name: file.name, text } }))}
+        onChoose={(file) =>
+          void file.text().then((text) => onChange({ captions: { name: file.name, text } }))
+        }
         onRemove={draft.captions ? () => onChange({ captions: null }) : undefined}
       />
       <FileChoice
@@ -69,8 +107,18 @@ export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
       />
       {work.running && <UploadProgress running={work.running} onCancel={work.cancel} />}
       <div className="flex flex-wrap gap-2">
-        <Button disabled={draft.film === null && draft.address.trim() === ''} isBusy={work.running !== null || work.isUploading} onClick={work.upload}>{isAsItWas ? 'Save' : 'Upload'}</Button>
-        {video && <Button variant="danger" onClick={onDelete}>Delete</Button>}
+        <Button
+          disabled={draft.film === null && draft.address.trim() === ''}
+          isBusy={work.running !== null || work.isUploading}
+          onClick={work.upload}
+        >
+          {isAsItWas ? 'Save' : 'Upload'}
+        </Button>
+        {video && (
+          <Button variant="danger" onClick={onDelete}>
+            Delete
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,14 @@
-const withZone = (timeZone: string | undefined) => new Intl.DateTimeFormat('en-US', {
-  weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone,
-})
+const withZone = (timeZone: string | undefined) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
 
 /** The name of this browser's time zone, such as `America/New_York`. */
 export function ownZone(): string {

@@ -1,11 +1,19 @@
-import { positions, rounds, type AiModel, type Position, type Round } from '#features/debates/contract/rules.ts'
+import {
+  positions,
+  rounds,
+  type AiModel,
+  type Position,
+  type Round,
+} from '#features/debates/contract/rules.ts'
 import type { DebateVideo } from '#features/debates/contract/schemas.ts'
 
 /** One of the six places of a debate. */
 export type Slot = { position: Position; round: Round }
 
 /** The six slots: A beside B, round after round. */
-export const slots: Slot[] = rounds.flatMap((round) => positions.map((position) => ({ position, round })))
+export const slots: Slot[] = rounds.flatMap((round) =>
+  positions.map((position) => ({ position, round })),
+)
 
 /** What an administrator has typed and chosen for a slot, and not sent yet. */
 export type SlotDraft = {
@@ -20,6 +28,14 @@ export type SlotDraft = {
 
 /** A draft that says what the slot holds already; a member's argument is nobody else's to save. */
 export function draftOf(video: DebateVideo | null): SlotDraft {
-  if (video?.argument) return { address: '', film: null, poster: null, captions: null, voice: '', transcript: '' }
-  return { address: video?.videoUrl ?? '', film: null, poster: null, captions: null, voice: video?.aiModel ?? '', transcript: video?.transcript ?? '' }
+  if (video?.argument)
+    return { address: '', film: null, poster: null, captions: null, voice: '', transcript: '' }
+  return {
+    address: video?.videoUrl ?? '',
+    film: null,
+    poster: null,
+    captions: null,
+    voice: video?.aiModel ?? '',
+    transcript: video?.transcript ?? '',
+  }
 }

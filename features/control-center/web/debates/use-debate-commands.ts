@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { deleteDebate, getDebate, getResult, listDebates, listStatusChanges, seedDebates, setRound, setStatus } from '#features/debates/contract/endpoints.ts'
+import {
+  deleteDebate,
+  getDebate,
+  getResult,
+  listDebates,
+  listStatusChanges,
+  seedDebates,
+  setRound,
+  setStatus,
+} from '#features/debates/contract/endpoints.ts'
 import { statusNames } from '#features/debates/contract/rules.ts'
 import { listAudit } from '#features/moderation/contract/endpoints.ts'
 import { useCommand } from '#platform/web/command.ts'
@@ -10,7 +19,14 @@ import { toast } from '#platform/web/toast.ts'
 import { getStats } from '../../contract/endpoints.ts'
 
 /** Everything that shows debates, or tells what was done with one. */
-export const debateReadings = [listDebates, getDebate, getResult, listStatusChanges, listAudit, getStats]
+export const debateReadings = [
+  listDebates,
+  getDebate,
+  getResult,
+  listStatusChanges,
+  listAudit,
+  getStats,
+]
 
 /** What an administrator does with a debate, each told when it is done (CTL-06, CTL-15). */
 export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
@@ -18,13 +34,27 @@ export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
   const queryClient = useQueryClient()
   /** What stands on the screen may be old by then: the schedule moves debates, too. */
   const notUpdated = async (refusal: unknown) => {
-    toast({ tone: 'bad', title: 'Update failed', description: messageOf(refusal, 'Could not update debate') })
-    await Promise.all([listDebates, listStatusChanges].map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })))
+    toast({
+      tone: 'bad',
+      title: 'Update failed',
+      description: messageOf(refusal, 'Could not update debate'),
+    })
+    await Promise.all(
+      [listDebates, listStatusChanges].map((endpoint) =>
+        queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
+      ),
+    )
   }
   return {
     status: useCommand(call, setStatus, {
       changes: debateReadings,
-      onSuccess: ({ title, status }) => { toast({ tone: 'good', title: 'Debate Updated', description: `“${title}” is ${statusNames[status].toLowerCase()} now.` }) },
+      onSuccess: ({ title, status }) => {
+        toast({
+          tone: 'good',
+          title: 'Debate Updated',
+          description: `“${title}” is ${statusNames[status].toLowerCase()} now.`,
+        })
+      },
       onError: notUpdated,
     }),
     round: useCommand(call, setRound, { changes: debateReadings, onError: notUpdated }),
@@ -32,16 +62,36 @@ export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
       changes: [listDebates, listAudit, getStats],
       onSuccess: (_done, { params }) => {
         // What is gone is forgotten, and not read again.
-        for (const endpoint of [getDebate, getResult, listStatusChanges]) queryClient.removeQueries({ queryKey: keyOf(endpoint, { params }) })
+        for (const endpoint of [getDebate, getResult, listStatusChanges])
+          queryClient.removeQueries({ queryKey: keyOf(endpoint, { params }) })
         toast({ tone: 'good', title: 'Debate Deleted' })
         onDeleted()
       },
-      onError: (error) => { toast({ tone: 'bad', title: 'Delete failed', description: messageOf(error, 'Could not delete debate') }); onDeleted() },
+      onError: (error) => {
+        toast({
+          tone: 'bad',
+          title: 'Delete failed',
+          description: messageOf(error, 'Could not delete debate'),
+        })
+        onDeleted()
+      },
     }),
     seed: useCommand(call, seedDebates, {
       changes: debateReadings,
-      onSuccess: ({ message }) => { toast({ tone: 'good', title: 'Success!', description: message || 'Debates seeded successfully. Visit /debate-arena to see them.' }) },
-      onError: (error) => { toast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to seed debates') }) },
+      onSuccess: ({ message }) => {
+        toast({
+          tone: 'good',
+          title: 'Success!',
+          description: message || 'Debates seeded successfully. Visit /debate-arena to see them.',
+        })
+      },
+      onError: (error) => {
+        toast({
+          tone: 'bad',
+          title: 'Error',
+          description: messageOf(error, 'Failed to seed debates'),
+        })
+      },
     }),
   }
 }

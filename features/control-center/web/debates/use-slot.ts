@@ -9,12 +9,24 @@ import { toast } from '#platform/web/toast.ts'
 import { draftOf, type Slot, type SlotDraft } from './slot-draft.ts'
 import { debateReadings } from './use-debate-commands.ts'
 
-type Options = { debate: Debate; slot: Slot; draft: SlotDraft; onChange: (part: Partial<SlotDraft>) => void; onEmptied: () => void }
+type Options = {
+  debate: Debate
+  slot: Slot
+  draft: SlotDraft
+  onChange: (part: Partial<SlotDraft>) => void
+  onEmptied: () => void
+}
 
 const failure = { failed: 'Upload failed', otherwise: 'Could not upload video' }
 
 /** Sends what belongs into a slot: the film first, when there is one, then what the slot holds from now on (CTL-07, CTL-15). */
-export function useSlot({ debate: { id }, slot: { position, round }, draft, onChange, onEmptied }: Options) {
+export function useSlot({
+  debate: { id },
+  slot: { position, round },
+  draft,
+  onChange,
+  onEmptied,
+}: Options) {
   const call = useCall()
   const film = useUpload(['video'], failure)
   const picture = useUpload(['image'], failure)
@@ -22,24 +34,55 @@ export function useSlot({ debate: { id }, slot: { position, round }, draft, onCh
   const video = useCommand(call, addVideo, {
     changes: debateReadings,
     onSuccess: ({ videos }) => {
-      const { transcript: _text, ...shown } = draftOf(videos.find((each) => each.position === position && each.videoType === round) ?? null)
+      const { transcript: _text, ...shown } = draftOf(
+        videos.find((each) => each.position === position && each.videoType === round) ?? null,
+      )
       onChange(shown)
-      toast({ tone: 'good', title: 'Video Uploaded', description: `${place}: it is in the arena now.` })
+      toast({
+        tone: 'good',
+        title: 'Video Uploaded',
+        description: `${place}: it is in the arena now.`,
+      })
     },
-    onError: (error) => { toast({ tone: 'bad', title: failure.failed, description: messageOf(error, failure.otherwise) }) },
+    onError: (error) => {
+      toast({
+        tone: 'bad',
+        title: failure.failed,
+        description: messageOf(error, failure.otherwise),
+      })
+    },
   })
   const text = useCommand(call, addVideo, {
     changes: debateReadings,
     onSuccess: ({ videos }) => {
-      onChange({ transcript: videos.find((each) => each.position === position && each.videoType === round)?.transcript ?? '' })
+      onChange({
+        transcript:
+          videos.find((each) => each.position === position && each.videoType === round)
+            ?.transcript ?? '',
+      })
       toast({ tone: 'good', title: 'Text Saved', description: `${place}: it is in the arena now.` })
     },
-    onError: (error) => { toast({ tone: 'bad', title: 'Update failed', description: messageOf(error, 'Could not save the text') }) },
+    onError: (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Update failed',
+        description: messageOf(error, 'Could not save the text'),
+      })
+    },
   })
   const remove = useCommand(call, deleteVideo, {
     changes: debateReadings,
-    onSuccess: () => { toast({ tone: 'good', title: 'Video Deleted', description: `${place} is empty now.` }); onEmptied() },
-    onError: (error) => { toast({ tone: 'bad', title: 'Delete failed', description: messageOf(error, 'Could not delete video') }) },
+    onSuccess: () => {
+      toast({ tone: 'good', title: 'Video Deleted', description: `${place} is empty now.` })
+      onEmptied()
+    },
+    onError: (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Delete failed',
+        description: messageOf(error, 'Could not delete video'),
+      })
+    },
   })
 
   const upload = async () => {
@@ -49,15 +92,25 @@ export function useSlot({ debate: { id }, slot: { position, round }, draft, onCh
     if (sent) onChange({ address: sent.objectPath, film: null })
     const poster = draft.poster ? (await picture.send(draft.poster))?.objectPath : sent?.poster
     if (draft.poster && !poster) return
-    video.mutate({ params: { id }, body: {
-      position, videoType: round, videoUrl: sent?.objectPath ?? draft.address.trim(), aiModel: draft.voice || null,
-      ...(poster ? { posterUrl: poster } : {}), ...(draft.captions ? { captions: draft.captions.text } : {}),
-    } })
+    video.mutate({
+      params: { id },
+      body: {
+        position,
+        videoType: round,
+        videoUrl: sent?.objectPath ?? draft.address.trim(),
+        aiModel: draft.voice || null,
+        ...(poster ? { posterUrl: poster } : {}),
+        ...(draft.captions ? { captions: draft.captions.text } : {}),
+      },
+    })
   }
 
   return {
     running: film.running ?? picture.running,
-    cancel: () => { film.cancel(); picture.cancel() },
+    cancel: () => {
+      film.cancel()
+      picture.cancel()
+    },
     isBusy: video.isPending || text.isPending || remove.isPending,
     videoError: video.error,
     textError: text.error,
@@ -65,7 +118,16 @@ export function useSlot({ debate: { id }, slot: { position, round }, draft, onCh
     isSaving: text.isPending,
     isRemoving: remove.isPending,
     upload: () => void upload(),
-    saveText: () => text.mutate({ params: { id }, body: { position, videoType: round, transcript: draft.transcript, aiModel: draft.voice || null } }),
+    saveText: () =>
+      text.mutate({
+        params: { id },
+        body: {
+          position,
+          videoType: round,
+          transcript: draft.transcript,
+          aiModel: draft.voice || null,
+        },
+      }),
     remove: (videoId: string) => remove.mutate({ params: { id, videoId } }),
   }
 }

@@ -19,10 +19,19 @@ import { PaymentList } from './PaymentList.tsx'
 export function Billing() {
   const membership = useQuery(membershipQuery(useCall()))
   return (
-    <SettingsSection title="Subscription Management" text="Your plan, its next charge and your receipts.">
+    <SettingsSection
+      title="Subscription Management"
+      text="Your plan, its next charge and your receipts."
+    >
       <div className="space-y-6">
         {membership.isPending && <Skeleton count={3} label="Loading your plan" />}
-        {membership.isError && <ErrorState level={3} isRetrying={membership.isFetching} onRetry={() => void membership.refetch()} />}
+        {membership.isError && (
+          <ErrorState
+            level={3}
+            isRetrying={membership.isFetching}
+            onRetry={() => void membership.refetch()}
+          />
+        )}
         {membership.data && <Plan membership={membership.data} />}
         {membership.data?.subscription && <CardOnFile />}
         <PaymentList />
@@ -31,38 +40,75 @@ export function Billing() {
   )
 }
 
-function Plan({ membership: { tier, paidTier, subscription, house } }: { membership: MembershipOnWire }) {
-  const shown = tier === 'public' ? paidTier ?? 'public' : tier
+function Plan({
+  membership: { tier, paidTier, subscription, house },
+}: {
+  membership: MembershipOnWire
+}) {
+  const shown = tier === 'public' ? (paidTier ?? 'public') : tier
   return (
     <div className="space-y-4">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact name="Current plan">{tierNames[shown]}{shown !== tier && ', not active yet'}</Fact>
-        {house && <Fact name="Your House">{house.name}, {house.isDisputed ? 'suspended' : house.status}</Fact>}
-        {house && <Fact name="Paid">one-time registration, <Time at={house.paidAt} /></Fact>}
-        {subscription && !subscription.cancelAtPeriodEnd && subscription.state === 'active' && (
-          <Fact name="Next charge"><span className="figures">{formatCents(subscription.cents)}</span> on <Time at={subscription.periodEnd} /></Fact>
+        <Fact name="Current plan">
+          {tierNames[shown]}
+          {shown !== tier && ', not active yet'}
+        </Fact>
+        {house && (
+          <Fact name="Your House">
+            {house.name}, {house.isDisputed ? 'suspended' : house.status}
+          </Fact>
         )}
-        {subscription?.cancelAtPeriodEnd && <Fact name={`${tierNames[subscription.tier]} plan ends`}><Time at={subscription.heldUntil} /></Fact>}
+        {house && (
+          <Fact name="Paid">
+            one-time registration, <Time at={house.paidAt} />
+          </Fact>
+        )}
+        {subscription && !subscription.cancelAtPeriodEnd && subscription.state === 'active' && (
+          <Fact name="Next charge">
+            <span className="figures">{formatCents(subscription.cents)}</span> on{' '}
+            <Time at={subscription.periodEnd} />
+          </Fact>
+        )}
+        {subscription?.cancelAtPeriodEnd && (
+          <Fact name={`${tierNames[subscription.tier]} plan ends`}>
+            <Time at={subscription.heldUntil} />
+          </Fact>
+        )}
       </dl>
       {house?.isDisputed && (
         <Callout tone="bad" title="Your bank reversed your payment for this House">
-          {house.name} and your House tier are suspended. They come back if your bank decides that the payment stands.
+          {house.name} and your House tier are suspended. They come back if your bank decides that
+          the payment stands.
         </Callout>
       )}
       {subscription?.state === 'past_due' && (
         <Callout tone="bad" title="Your last renewal did not go through">
-          You keep your plan until <Time at={subscription.heldUntil} />. A new card sets it right at once.
+          You keep your plan until <Time at={subscription.heldUntil} />. A new card sets it right at
+          once.
         </Callout>
       )}
       <div className="flex flex-wrap gap-3">
-        {subscription && !subscription.cancelAtPeriodEnd && <CancelPlan subscription={subscription} />}
-        {subscription?.cancelAtPeriodEnd && (!house || house.isDisputed) && <ResumePlan subscription={subscription} />}
-        {shown !== 'house' && <Button to="/subscribe" variant={subscription ? 'plain' : 'brass'} size="s">{shown === 'public' ? 'Choose a plan' : 'Go over to a higher plan'}</Button>}
+        {subscription && !subscription.cancelAtPeriodEnd && (
+          <CancelPlan subscription={subscription} />
+        )}
+        {subscription?.cancelAtPeriodEnd && (!house || house.isDisputed) && (
+          <ResumePlan subscription={subscription} />
+        )}
+        {shown !== 'house' && (
+          <Button to="/subscribe" variant={subscription ? 'plain' : 'brass'} size="s">
+            {shown === 'public' ? 'Choose a plan' : 'Go over to a higher plan'}
+          </Button>
+        )}
       </div>
     </div>
   )
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return <div><dt className="text-sm text-ink-3">{name}</dt><dd className="font-semibold">{children}</dd></div>
+  return (
+    <div>
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
 }

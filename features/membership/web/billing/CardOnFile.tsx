@@ -18,15 +18,26 @@ export function CardOnFile() {
   const call = useCall()
   const [query, setQuery] = useSearchParams()
   const card = useQuery(cardQuery(call))
-  const bad = (otherwise: string) => (error: unknown) => { toast({ tone: 'bad', title: 'Error', description: messageOf(error, otherwise) }) }
-  const change = useCommand(call, openCardChange, { onError: bad('The card cannot be changed right now. Please try again.') })
-  const portal = useCommand(call, openBillingPortal, { onSuccess: ({ url }) => location.assign(url), onError: bad('The page cannot be opened right now. Please try again.') })
+  const bad = (otherwise: string) => (error: unknown) => {
+    toast({ tone: 'bad', title: 'Error', description: messageOf(error, otherwise) })
+  }
+  const change = useCommand(call, openCardChange, {
+    onError: bad('The card cannot be changed right now. Please try again.'),
+  })
+  const portal = useCommand(call, openBillingPortal, {
+    onSuccess: ({ url }) => location.assign(url),
+    onError: bad('The page cannot be opened right now. Please try again.'),
+  })
   const finish = useCommand(call, finishCardChange, {
     changes: 'everything',
     isSingle: true,
     onSuccess: () => {
       change.reset()
-      toast({ tone: 'good', title: 'Card changed', description: 'Your next charge goes to the new card.' })
+      toast({
+        tone: 'good',
+        title: 'Card changed',
+        description: 'Your next charge goes to the new card.',
+      })
     },
     onError: bad('The new card was not taken. Please try again.'),
   })
@@ -35,19 +46,43 @@ export function CardOnFile() {
     setQuery({ tab: 'settings' }, { replace: true, preventScrollReset: true })
     finish.mutate({ body: { ref } })
   })
-  useEffect(() => { if (returned) take(returned) }, [returned])
+  useEffect(() => {
+    if (returned) take(returned)
+  }, [returned])
 
   return (
     <div className="space-y-4">
       <h3 className="text-md">Card</h3>
       {card.isPending && <Skeleton label="Loading your card" />}
       {card.error?.status === 503 && <NotConfigured />}
-      {card.isError && card.error.status !== 503 && <ErrorState level={3} isRetrying={card.isFetching} onRetry={() => void card.refetch()} />}
+      {card.isError && card.error.status !== 503 && (
+        <ErrorState level={3} isRetrying={card.isFetching} onRetry={() => void card.refetch()} />
+      )}
       {card.data && !change.data && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <p className="figures">{card.data.card ? `${card.data.card.brand} ending in ${card.data.card.last4}, ${card.data.card.expMonth}/${card.data.card.expYear}` : 'No card on file'}</p>
-          <Button variant="quiet" size="s" isBusy={change.isPending} onClick={() => change.mutate({})}>Change card</Button>
-          {card.data.hasPortal && <Button variant="plain" size="s" isBusy={portal.isPending} onClick={() => portal.mutate({})}>Billing page of the card provider</Button>}
+          <p className="figures">
+            {card.data.card
+              ? `${card.data.card.brand} ending in ${card.data.card.last4}, ${card.data.card.expMonth}/${card.data.card.expYear}`
+              : 'No card on file'}
+          </p>
+          <Button
+            variant="quiet"
+            size="s"
+            isBusy={change.isPending}
+            onClick={() => change.mutate({})}
+          >
+            Change card
+          </Button>
+          {card.data.hasPortal && (
+            <Button
+              variant="plain"
+              size="s"
+              isBusy={portal.isPending}
+              onClick={() => portal.mutate({})}
+            >
+              Billing page of the card provider
+            </Button>
+          )}
         </div>
       )}
       {change.data && (
@@ -59,9 +94,13 @@ export function CardOnFile() {
             isBusy={finish.isPending}
             returnUrl={`${site.url}/profile?tab=settings&card=${change.data.ref}`}
             onDone={() => finish.mutate({ body: { ref: change.data.ref } })}
-            onFailed={(message) => toast({ tone: 'bad', title: 'Card not accepted', description: message })}
+            onFailed={(message) =>
+              toast({ tone: 'bad', title: 'Card not accepted', description: message })
+            }
           />
-          <Button variant="plain" size="s" onClick={() => change.reset()}>Keep the present card</Button>
+          <Button variant="plain" size="s" onClick={() => change.reset()}>
+            Keep the present card
+          </Button>
         </>
       )}
     </div>

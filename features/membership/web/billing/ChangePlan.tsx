@@ -15,7 +15,8 @@ type Props = { subscription: NonNullable<MembershipOnWire['subscription']> }
 const cancelFailed = 'Failed to cancel subscription'
 const resumeFailed = 'Failed to resume subscription'
 
-const day = (at: string) => new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const day = (at: string) =>
+  new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Two presses end a plan with the period that is paid (core.md section 4). */
 export function CancelPlan({ subscription: { tier, periodEnd, state, heldUntil } }: Props) {
@@ -26,27 +27,46 @@ export function CancelPlan({ subscription: { tier, periodEnd, state, heldUntil }
     isSingle: true,
     onSuccess: ({ message, endsAt }) => {
       setAsking(false)
-      toast({ tone: 'good', title: message, description: `You keep your plan until ${day(endsAt)}.` })
+      toast({
+        tone: 'good',
+        title: message,
+        description: `You keep your plan until ${day(endsAt)}.`,
+      })
     },
-    onError: (error) => { toast({ tone: 'bad', title: 'Error', description: messageOf(error, cancelFailed, cancelFailed) }) },
+    onError: (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Error',
+        description: messageOf(error, cancelFailed, cancelFailed),
+      })
+    },
   })
   return (
     <>
-      <Button variant="quiet" size="s" onClick={() => setAsking(true)}>Cancel Subscription</Button>
+      <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
+        Cancel Subscription
+      </Button>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         isBusy={cancel.isPending}
         size="s"
         title={`Cancel your ${tierNames[tier]} plan?`}
-        footer={(
+        footer={
           <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>Keep my plan</Button>
-            <Button variant="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate({})}>Cancel Subscription</Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Keep my plan
+            </Button>
+            <Button variant="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate({})}>
+              Cancel Subscription
+            </Button>
           </>
-        )}
+        }
       >
-        <p>You keep everything until <Time at={end} />. Nothing is charged after that, and until then you can take it back.</p>
+        <p>
+          You keep everything until <Time at={end} />. Nothing is charged after that, and until then
+          you can take it back.
+        </p>
       </Dialog>
     </>
   )
@@ -57,8 +77,20 @@ export function ResumePlan({ subscription: { tier } }: Props) {
   const resume = useCommand(useCall(), resumeSubscription, {
     changes: 'everything',
     isSingle: true,
-    onSuccess: ({ message, renewsAt }) => { toast({ tone: 'good', title: message, description: `Your plan renews on ${day(renewsAt)}.` }) },
-    onError: (error) => { toast({ tone: 'bad', title: 'Error', description: messageOf(error, resumeFailed, resumeFailed) }) },
+    onSuccess: ({ message, renewsAt }) => {
+      toast({ tone: 'good', title: message, description: `Your plan renews on ${day(renewsAt)}.` })
+    },
+    onError: (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Error',
+        description: messageOf(error, resumeFailed, resumeFailed),
+      })
+    },
   })
-  return <Button variant="brass" size="s" isBusy={resume.isPending} onClick={() => resume.mutate({})}>Keep my {tierNames[tier]} plan</Button>
+  return (
+    <Button variant="brass" size="s" isBusy={resume.isPending} onClick={() => resume.mutate({})}>
+      Keep my {tierNames[tier]} plan
+    </Button>
+  )
 }

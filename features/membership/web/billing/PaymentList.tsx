@@ -15,22 +15,46 @@ export function PaymentList() {
     <div>
       <h3 className="text-md">Payments and receipts</h3>
       {payments.isPending && <Skeleton count={2} label="Loading your payments" className="mt-3" />}
-      {payments.isError && !payments.data && <ErrorState level={3} isRetrying={payments.isFetching} onRetry={() => void payments.refetch()} />}
-      {payments.data && items.length === 0 && <p className="mt-2 text-ink-3">You have not paid anything yet.</p>}
+      {payments.isError && !payments.data && (
+        <ErrorState
+          level={3}
+          isRetrying={payments.isFetching}
+          onRetry={() => void payments.refetch()}
+        />
+      )}
+      {payments.data && items.length === 0 && (
+        <p className="mt-2 text-ink-3">You have not paid anything yet.</p>
+      )}
       {items.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
-          {items.map(({ id, description, cents, refundedCents, isDisputed, paidAt, receiptUrl }) => (
-            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
-              <span>
-                <span className="font-semibold">{description}</span>
-                <span className="block text-sm text-ink-3"><Time at={paidAt} />{refundedCents > 0 && `, ${formatCents(refundedCents)} refunded`}{isDisputed && ' · Disputed: your bank reversed this payment'}</span>
-              </span>
-              <span className="flex items-baseline gap-4">
-                <span className="figures">{formatCents(cents)}</span>
-                <a href={receiptUrl} download className="underline" aria-label={`Receipt for ${description}`}>Receipt</a>
-              </span>
-            </li>
-          ))}
+          {items.map(
+            ({ id, description, cents, refundedCents, isDisputed, paidAt, receiptUrl }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
+              >
+                <span>
+                  <span className="font-semibold">{description}</span>
+                  <span className="block text-sm text-ink-3">
+                    <Time at={paidAt} />
+                    {refundedCents > 0 && `, ${formatCents(refundedCents)} refunded`}
+                    {isDisputed && ' · Disputed: your bank reversed this payment'}
+                  </span>
+                </span>
+                <span className="flex items-baseline gap-4">
+                  <span className="figures">{formatCents(cents)}</span>
+                  <a
+                    href={receiptUrl}
+                    download
+                    className="underline"
+                    aria-label={`Receipt for ${description}`}
+                  >
+                    Receipt
+                  </a>
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       )}
       {payments.hasNextPage && (

@@ -40,13 +40,18 @@ export function AgreementStep({ plan }: { plan: Plan }) {
       }
     },
   })
-  const tick = (name: Name) => setTicked((before) => {
-    const after = new Set(before)
-    if (!after.delete(name)) after.add(name)
-    return after
-  })
+  const tick = (name: Name) =>
+    setTicked((before) => {
+      const after = new Set(before)
+      if (!after.delete(name)) after.add(name)
+      return after
+    })
   const decline = () => {
-    toast({ tone: 'bad', title: 'Agreement Required', description: 'You must accept the data collection agreement to proceed with subscription.' })
+    toast({
+      tone: 'bad',
+      title: 'Agreement Required',
+      description: 'You must accept the data collection agreement to proceed with subscription.',
+    })
     setQuery({ plan: plan.id })
   }
   const isWhole = ticked.size === agreementPoints.length
@@ -54,27 +59,58 @@ export function AgreementStep({ plan }: { plan: Plan }) {
   return (
     <section className="mx-auto max-w-3xl" aria-labelledby="agreement">
       <Steps current="agreement" />
-      <h1 id="agreement" className="mt-5 text-2xl sm:text-3xl">{agreement.data?.title ?? 'Membership agreement'}</h1>
-      <p className="mt-2 text-ink-2">For {plan.name}, <span className="figures">{plan.displayPrice}</span>. Nothing is charged at this step.</p>
-      {agreement.isError && <ErrorState className="mt-6" isRetrying={agreement.isFetching} onRetry={() => void agreement.refetch()} />}
+      <h1 id="agreement" className="mt-5 text-2xl sm:text-3xl">
+        {agreement.data?.title ?? 'Membership agreement'}
+      </h1>
+      <p className="mt-2 text-ink-2">
+        For {plan.name}, <span className="figures">{plan.displayPrice}</span>. Nothing is charged at
+        this step.
+      </p>
+      {agreement.isError && (
+        <ErrorState
+          className="mt-6"
+          isRetrying={agreement.isFetching}
+          onRetry={() => void agreement.refetch()}
+        />
+      )}
       {agreement.isPending && <Skeleton count={8} label="Loading the agreement" className="mt-6" />}
       {agreement.data && (
         <>
-          {/* It scrolls, so a keyboard must be able to reach it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div tabIndex={0} role="region" aria-label="Text of the agreement" className="mt-6 h-96 overflow-y-auto rounded-card border border-line-strong bg-card px-5 py-4">
+          <div
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
+            tabIndex={0}
+            role="region"
+            aria-label="Text of the agreement"
+            className="mt-6 h-96 overflow-y-auto rounded-card border border-line-strong bg-card px-5 py-4"
+          >
             <Prose isPlain html={agreement.data.html} className="max-w-none text-md" />
             <p className="mt-6 text-sm text-ink-3">Version {agreement.data.version}</p>
           </div>
           <fieldset className="mt-6">
             <legend className="font-semibold">Please confirm each point</legend>
             <div className="mt-2 space-y-1">
-              {agreementPoints.map(({ name, says }) => <Checkbox key={name} label={says} checked={ticked.has(name)} onChange={() => tick(name)} />)}
+              {agreementPoints.map(({ name, says }) => (
+                <Checkbox
+                  key={name}
+                  label={says}
+                  checked={ticked.has(name)}
+                  onChange={() => tick(name)}
+                />
+              ))}
             </div>
           </fieldset>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
-            <Button variant="brass" disabled={!isWhole} isBusy={accept.isPending} onClick={() => accept.mutate({ body: { version: agreement.data.version, points } })}>Accept and continue</Button>
-            <Button variant="quiet" disabled={accept.isPending} onClick={decline}>Decline</Button>
+            <Button
+              variant="brass"
+              disabled={!isWhole}
+              isBusy={accept.isPending}
+              onClick={() => accept.mutate({ body: { version: agreement.data.version, points } })}
+            >
+              Accept and continue
+            </Button>
+            <Button variant="quiet" disabled={accept.isPending} onClick={decline}>
+              Decline
+            </Button>
           </div>
         </>
       )}

@@ -20,21 +20,42 @@ export function AlreadySubscribed({ held, membership, higher }: Props) {
       tone="good"
       title="You're Already Subscribed!"
       className="mt-6"
-      action={(
+      action={
         <span className="flex flex-wrap gap-2">
-          <Button to="/" size="s" variant="quiet">Dashboard</Button>
-          {isOpen('marketplace') && <Button to={partPaths.marketplace} size="s" variant="quiet">Marketplace</Button>}
-          <Button to="/profile?tab=settings" size="s" variant="plain">Manage</Button>
+          <Button to="/" size="s" variant="quiet">
+            Dashboard
+          </Button>
+          {isOpen('marketplace') && (
+            <Button to={partPaths.marketplace} size="s" variant="quiet">
+              Marketplace
+            </Button>
+          )}
+          <Button to="/profile?tab=settings" size="s" variant="plain">
+            Manage
+          </Button>
         </span>
-      )}
+      }
     >
       <p>Your current plan is {tierNames[held]}.</p>
       {subscription && held !== 'house' && (
-        <p>{subscription.cancelAtPeriodEnd ? 'It ends on ' : 'It renews on '}<Time at={subscription.periodEnd} />.</p>
+        <p>
+          {subscription.cancelAtPeriodEnd ? 'It ends on ' : 'It renews on '}
+          <Time at={subscription.periodEnd} />.
+        </p>
       )}
-      {membership?.paidTier && <p>It is paid and waits for you: activate it on your profile, or complete your profile.</p>}
-      {higher.length > 1 && <p className="mt-2">You can go over to a higher plan at any time; what is left of your period is taken off.</p>}
-      {higher.length === 1 && <p className="mt-2">You can register a House at any time; your plan then runs out at its period’s end.</p>}
+      {membership?.paidTier && (
+        <p>It is paid and waits for you: activate it on your profile, or complete your profile.</p>
+      )}
+      {higher.length > 1 && (
+        <p className="mt-2">
+          You can go over to a higher plan at any time; what is left of your period is taken off.
+        </p>
+      )}
+      {higher.length === 1 && (
+        <p className="mt-2">
+          You can register a House at any time; your plan then runs out at its period’s end.
+        </p>
+      )}
     </Callout>
   )
 }

@@ -14,7 +14,11 @@ import { paidFor } from '../plans.ts'
 import { AlreadySubscribed } from './AlreadySubscribed.tsx'
 import { HouseCounter } from './HouseCounter.tsx'
 
-type Props = { plans: UseQueryResult<Plan[]>; chosen: PaidTier | null; membership: MembershipOnWire | null }
+type Props = {
+  plans: UseQueryResult<Plan[]>
+  chosen: PaidTier | null
+  membership: MembershipOnWire | null
+}
 
 /** The plans, of which those above the present one can be chosen. */
 export function ChoosePlan({ plans, chosen, membership }: Props) {
@@ -27,21 +31,60 @@ export function ChoosePlan({ plans, chosen, membership }: Props) {
   return (
     <>
       <p className="kicker">Membership</p>
-      <h1 className="mt-2 text-2xl sm:text-3xl">{held === 'public' ? 'Choose your plan' : 'Your plan'}</h1>
-      {held === 'public'
-        ? <p className="mt-3 max-w-2xl text-md text-ink-2">Reading is free, and so is an account. A plan opens more, and there are no hidden fees.</p>
-        : <AlreadySubscribed held={held} membership={membership} higher={open.map(({ id }) => id)} />}
-      {isClosed && <div className="mt-6"><NotConfigured /></div>}
+      <h1 className="mt-2 text-2xl sm:text-3xl">
+        {held === 'public' ? 'Choose your plan' : 'Your plan'}
+      </h1>
+      {held === 'public' ? (
+        <p className="mt-3 max-w-2xl text-md text-ink-2">
+          Reading is free, and so is an account. A plan opens more, and there are no hidden fees.
+        </p>
+      ) : (
+        <AlreadySubscribed held={held} membership={membership} higher={open.map(({ id }) => id)} />
+      )}
+      {isClosed && (
+        <div className="mt-6">
+          <NotConfigured />
+        </div>
+      )}
       <div className="mt-8">
-        {plans.isPending && <Skeleton shape="card" count={4} label="Loading the plans" className="mb-3" />}
-        {plans.isError && <ErrorState isRetrying={plans.isFetching} onRetry={() => void plans.refetch()} />}
-        {open.length > 0 && <PlanCards isWide plans={open} chosen={choice?.id ?? null} onChoose={(plan) => setQuery({ plan }, { replace: true, preventScrollReset: true })} />}
+        {plans.isPending && (
+          <Skeleton shape="card" count={4} label="Loading the plans" className="mb-3" />
+        )}
+        {plans.isError && (
+          <ErrorState isRetrying={plans.isFetching} onRetry={() => void plans.refetch()} />
+        )}
+        {open.length > 0 && (
+          <PlanCards
+            isWide
+            plans={open}
+            chosen={choice?.id ?? null}
+            onChoose={(plan) => setQuery({ plan }, { replace: true, preventScrollReset: true })}
+          />
+        )}
       </div>
-      {open.length > 0 && <div className="mt-5"><HouseCounter /></div>}
+      {open.length > 0 && (
+        <div className="mt-5">
+          <HouseCounter />
+        </div>
+      )}
       {open.length > 0 && !isClosed && (
-        <div className={classNames('mt-6 flex flex-wrap items-center gap-x-6 gap-y-2', choice && 'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:py-5 max-sm:pr-20 max-sm:pl-4')}>
-          <Button variant="brass" disabled={choice === null} onClick={() => choice && setQuery({ plan: choice.id, step: 'agreement' })}>{choice ? `Continue with ${tierNames[choice.id]}` : 'Choose a plan to continue'}</Button>
-          <p className="text-sm text-ink-3 max-sm:hidden">You see the whole price again before anything is charged.</p>
+        <div
+          className={classNames(
+            'mt-6 flex flex-wrap items-center gap-x-6 gap-y-2',
+            choice &&
+              'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:py-5 max-sm:pr-20 max-sm:pl-4',
+          )}
+        >
+          <Button
+            variant="brass"
+            disabled={choice === null}
+            onClick={() => choice && setQuery({ plan: choice.id, step: 'agreement' })}
+          >
+            {choice ? `Continue with ${tierNames[choice.id]}` : 'Choose a plan to continue'}
+          </Button>
+          <p className="text-sm text-ink-3 max-sm:hidden">
+            You see the whole price again before anything is charged.
+          </p>
         </div>
       )}
     </>

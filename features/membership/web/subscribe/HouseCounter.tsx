@@ -9,11 +9,18 @@ export function HouseCounter() {
   const { data: places } = useQuery(housePlacesQuery(useCall()))
   if (!places || places.taken >= places.atFirstPrice) return null
   const { taken, atFirstPrice } = places
-  const later = plansAt(atFirstPrice).map(({ name, price }) => `${name} ${formatCents(price)}`).join(', ')
+  const later = plansAt(atFirstPrice)
+    .map(({ name, price }) => `${name} ${formatCents(price)}`)
+    .join(', ')
   return (
     <div className="text-sm text-ink-2">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <progress aria-hidden="true" max={atFirstPrice} value={taken} className="progress-bar w-40" />
+        <progress
+          aria-hidden="true"
+          max={atFirstPrice}
+          value={taken}
+          className="progress-bar w-40"
+        />
         <span className="figures font-semibold">{`${taken} of ${atFirstPrice} Houses at this price`}</span>
       </p>
       <p className="figures mt-2 text-ink-3">{`Afterwards: ${later}. Whoever subscribed before keeps their price.`}</p>

@@ -33,26 +33,71 @@ export function HouseName({ opened, isKept, isDone }: Props) {
   if (isKept) {
     return (
       <p className="mb-6 text-ink-2">
-        The name <strong className="text-ink">{asked}</strong> and this price are kept for you for an hour.{' '}
-        {!isDone && <IntentLink to="/subscribe?plan=house&step=payment" className="font-semibold">Change the name</IntentLink>}
+        The name <strong className="text-ink">{asked}</strong> and this price are kept for you for
+        an hour.{' '}
+        {!isDone && (
+          <IntentLink to="/subscribe?plan=house&step=payment" className="font-semibold">
+            Change the name
+          </IntentLink>
+        )}
       </p>
     )
   }
   const ask = () => {
     if (name === asked && table === (query.get('table') ?? '')) void opened.refetch()
-    else setQuery({ plan: 'house', step: 'payment', house: name, ...(table ? { table } : {}) }, { replace: asked !== null })
+    else
+      setQuery(
+        { plan: 'house', step: 'payment', house: name, ...(table ? { table } : {}) },
+        { replace: asked !== null },
+      )
   }
   return (
     <form method="post" noValidate className="space-y-5" onSubmit={onSubmit(ask)}>
       <h2 className="text-lg">First, its name</h2>
-      {error && !isAboutName && <Callout tone="bad">{messageOf(error, 'Failed to create subscription. Please try again.')}</Callout>}
-      <Field label="Name of your House" hint={`3 to ${longestHouseName} characters; nobody else may have it.`} error={errors['houseName']} isRequired>
-        <TextInput name="houseName" maxLength={longestHouseName} autoComplete="off" required value={name} onChange={(event) => setName(event.target.value)} />
+      {error && !isAboutName && (
+        <Callout tone="bad">
+          {messageOf(error, 'Failed to create subscription. Please try again.')}
+        </Callout>
+      )}
+      <Field
+        label="Name of your House"
+        hint={`3 to ${longestHouseName} characters; nobody else may have it.`}
+        error={errors['houseName']}
+        isRequired
+      >
+        <TextInput
+          name="houseName"
+          maxLength={longestHouseName}
+          autoComplete="off"
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
       </Field>
-      <Field label="Cultural table" hint="Optional: where your House sits in the marketplace." error={errors['tableId']}>
-        <Select name="tableId" value={table} onChange={(event) => setTable(event.target.value)} placeholder="None yet" options={culturalTables.map((known) => ({ value: known, label: `Table ${known.toUpperCase()}` }))} />
+      <Field
+        label="Cultural table"
+        hint="Optional: where your House sits in the marketplace."
+        error={errors['tableId']}
+      >
+        <Select
+          name="tableId"
+          value={table}
+          onChange={(event) => setTable(event.target.value)}
+          placeholder="None yet"
+          options={culturalTables.map((known) => ({
+            value: known,
+            label: `Table ${known.toUpperCase()}`,
+          }))}
+        />
       </Field>
-      <Button type="submit" variant="brass" className="w-full sm:w-auto" isBusy={opened.isFetching || isDone}>Keep this name and go on to pay</Button>
+      <Button
+        type="submit"
+        variant="brass"
+        className="w-full sm:w-auto"
+        isBusy={opened.isFetching || isDone}
+      >
+        Keep this name and go on to pay
+      </Button>
     </form>
   )
 }

@@ -24,17 +24,34 @@ export function HousePayment({ plan }: { plan: Plan }) {
   const opened = useQuery({ ...openedHouseQuery(call, name, table), enabled: isNamed })
   const data = isNamed ? opened.data : undefined
   const { progress, settle, fail, isBusy } = useSettling('house', data)
-  const price = formatCents(data?.cents ?? (places.data ? plansAt(places.data.taken).find(({ id }) => id === 'house') : plan)?.price ?? plan.price)
+  const price = formatCents(
+    data?.cents ??
+      (places.data ? plansAt(places.data.taken).find(({ id }) => id === 'house') : plan)?.price ??
+      plan.price,
+  )
   const address = `${site.url}/subscribe?${new URLSearchParams({ plan: 'house', step: 'payment', house: name, ...(table ? { table } : {}) })}`
   return (
     <Checkout
       title="Register a House"
-      rows={[{ label: data ? `Registration of ${name}` : 'House registration', amount: price }, { label: 'Renews', amount: 'Never: paid once' }]}
+      rows={[
+        { label: data ? `Registration of ${name}` : 'House registration', amount: price },
+        { label: 'Renews', amount: 'Never: paid once' },
+      ]}
       total={price}
-      note={<><HouseCounter /><p>An administrator looks at every new House. A plan that you hold runs out at its period’s end. There are no refunds for a change of mind.</p></>}
+      note={
+        <>
+          <HouseCounter />
+          <p>
+            An administrator looks at every new House. A plan that you hold runs out at its period’s
+            end. There are no refunds for a change of mind.
+          </p>
+        </>
+      }
     >
       {progress === 'slow' && <SlowPayment />}
-      {progress !== 'slow' && <HouseName opened={opened} isKept={Boolean(data?.clientSecret)} isDone={isBusy} />}
+      {progress !== 'slow' && (
+        <HouseName opened={opened} isKept={Boolean(data?.clientSecret)} isDone={isBusy} />
+      )}
       {data?.clientSecret && progress !== 'slow' && (
         <CardForm
           clientSecret={data.clientSecret}

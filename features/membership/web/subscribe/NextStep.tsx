@@ -14,7 +14,8 @@ type Props = { plan: Plan; membership: MembershipOnWire }
 /** From a choice to its payment, by way of the agreement unless it was accepted; what was begun goes on as it was, whatever the payment changes. */
 export function NextStep({ plan, membership }: Props) {
   const [atFirst] = useState(membership)
-  if (rankOf(plan.id) <= rankOf(paidFor(atFirst))) return <PlanHeld plan={plan} membership={atFirst} />
+  if (rankOf(plan.id) <= rankOf(paidFor(atFirst)))
+    return <PlanHeld plan={plan} membership={atFirst} />
   if (!membership.agreement?.isCurrent) return <AgreementStep plan={plan} />
   return <PaymentStep plan={plan} membership={atFirst} />
 }

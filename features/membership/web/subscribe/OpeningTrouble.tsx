@@ -5,14 +5,27 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import type { PaidTier } from '../../contract/tiers.ts'
 import { useOpeningTrouble } from './use-opening-trouble.ts'
 
-type Props = { error: CallError | TypeError | null; plan: PaidTier; isRetrying: boolean; onRetry: () => void }
+type Props = {
+  error: CallError | TypeError | null
+  plan: PaidTier
+  isRetrying: boolean
+  onRetry: () => void
+}
 
 /** Why a payment could not be opened, in a message and where the card would be asked for, with a way to try again. */
 export function OpeningTrouble({ error, plan, isRetrying, onRetry }: Props) {
   useOpeningTrouble(error, plan)
   if (!error) return null
   return (
-    <Callout tone="bad" title="The payment could not be prepared" action={<Button variant="quiet" size="s" isBusy={isRetrying} onClick={onRetry}>Try again</Button>}>
+    <Callout
+      tone="bad"
+      title="The payment could not be prepared"
+      action={
+        <Button variant="quiet" size="s" isBusy={isRetrying} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
       {messageOf(error, 'Failed to create subscription. Please try again.')}
     </Callout>
   )

@@ -16,5 +16,9 @@ export function PaymentStep({ plan, membership }: Props) {
   if (setup.data?.provider === null) return <NotConfigured />
   if (plan.id === 'house') return <HousePayment plan={plan} />
   const recurring = plan as Plan & { id: RecurringTier }
-  return membership.subscription ? <UpgradePayment plan={recurring} present={membership.subscription} /> : <PlanPayment plan={recurring} />
+  return membership.subscription ? (
+    <UpgradePayment plan={recurring} present={membership.subscription} />
+  ) : (
+    <PlanPayment plan={recurring} />
+  )
 }

@@ -16,10 +16,15 @@ type Props = { plan: Plan; membership: MembershipOnWire }
 export function PlanHeld({ plan, membership }: Props) {
   const [query] = useSearchParams()
   const isBack = query.has('payment')
-  const opened = useQuery({ ...openedQuery(useCall(), plan.id as RecurringTier), enabled: !isBack && plan.id !== 'house' })
+  const opened = useQuery({
+    ...openedQuery(useCall(), plan.id as RecurringTier),
+    enabled: !isBack && plan.id !== 'house',
+  })
   const { settle } = useSettling(plan.id, opened.data)
   const look = useEffectEvent(() => void settle())
-  useEffect(() => { if (isBack) look() }, [isBack])
+  useEffect(() => {
+    if (isBack) look()
+  }, [isBack])
   return (
     <section className="mx-auto max-w-3xl">
       <p className="kicker">Membership</p>

@@ -21,12 +21,28 @@ export function PlanPayment({ plan }: { plan: Plan & { id: RecurringTier } }) {
   return (
     <Checkout
       title={`Subscribe to ${plan.name}`}
-      rows={[{ label: `${plan.name} plan, first ${plan.interval}`, amount: price }, { label: 'Renews', amount: `${price} every ${plan.interval}` }]}
+      rows={[
+        { label: `${plan.name} plan, first ${plan.interval}`, amount: price },
+        { label: 'Renews', amount: `${price} every ${plan.interval}` },
+      ]}
       total={price}
-      note={<><p>Your plan renews every {plan.interval} until you cancel, which takes two clicks in your settings and ends it with the period that is paid.</p><p>There are no refunds for a change of mind.</p></>}
+      note={
+        <>
+          <p>
+            Your plan renews every {plan.interval} until you cancel, which takes two clicks in your
+            settings and ends it with the period that is paid.
+          </p>
+          <p>There are no refunds for a change of mind.</p>
+        </>
+      }
     >
       {opened.isPending && <Skeleton count={6} label="Preparing the payment" />}
-      <OpeningTrouble error={opened.error} plan={plan.id} isRetrying={opened.isFetching} onRetry={() => void opened.refetch()} />
+      <OpeningTrouble
+        error={opened.error}
+        plan={plan.id}
+        isRetrying={opened.isFetching}
+        onRetry={() => void opened.refetch()}
+      />
       {progress === 'slow' && <SlowPayment />}
       {data?.clientSecret && progress !== 'slow' && (
         <CardForm

@@ -3,7 +3,11 @@ import { useSearchParams } from 'react-router'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 
-const steps = [['plan', 'Plan'], ['agreement', 'Agreement'], ['payment', 'Payment']] as const
+const steps = [
+  ['plan', 'Plan'],
+  ['agreement', 'Agreement'],
+  ['payment', 'Payment'],
+] as const
 
 /** Where somebody is on the way to a plan, and the way back to the choice. */
 export function Steps({ current }: { current: 'agreement' | 'payment' }) {
@@ -11,13 +15,32 @@ export function Steps({ current }: { current: 'agreement' | 'payment' }) {
   const plan = query.get('plan')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line pb-4 text-sm">
-      <IntentLink to={plan ? `/subscribe?plan=${plan}` : '/subscribe'} className="inline-flex min-h-6 items-center gap-2 font-semibold">
-        <ArrowLeft aria-hidden="true" className="size-4" />Back to the plans
+      <IntentLink
+        to={plan ? `/subscribe?plan=${plan}` : '/subscribe'}
+        className="inline-flex min-h-6 items-center gap-2 font-semibold"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to the plans
       </IntentLink>
       <ol aria-label="Steps" className="flex gap-5">
         {steps.map(([name, title], index) => (
-          <li key={name} aria-current={name === current ? 'step' : undefined} className={classNames('figures flex items-center gap-2', name === current ? 'font-semibold' : 'text-ink-3')}>
-            <span aria-hidden="true" className={classNames('flex size-5 items-center justify-center rounded-full border', name === current ? 'border-ink bg-ink text-paper' : 'border-edge')}>{index + 1}</span>
+          <li
+            key={name}
+            aria-current={name === current ? 'step' : undefined}
+            className={classNames(
+              'figures flex items-center gap-2',
+              name === current ? 'font-semibold' : 'text-ink-3',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'flex size-5 items-center justify-center rounded-full border',
+                name === current ? 'border-ink bg-ink text-paper' : 'border-edge',
+              )}
+            >
+              {index + 1}
+            </span>
             {title}
           </li>
         ))}

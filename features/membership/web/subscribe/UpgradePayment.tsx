@@ -17,7 +17,10 @@ import { OpeningTrouble } from './OpeningTrouble.tsx'
 import { SlowPayment } from './SlowPayment.tsx'
 import { useSettling } from './use-settling.ts'
 
-type Props = { plan: Plan & { id: RecurringTier }; present: NonNullable<MembershipOnWire['subscription']> }
+type Props = {
+  plan: Plan & { id: RecurringTier }
+  present: NonNullable<MembershipOnWire['subscription']>
+}
 
 /** The way up from a present plan: the price of today is shown first, and charged only on a press (decisions 4.4). */
 export function UpgradePayment({ plan, present }: Props) {
@@ -34,25 +37,68 @@ export function UpgradePayment({ plan, present }: Props) {
       title={`Go over to ${plan.name}`}
       rows={[
         { label: `${plan.name} plan`, amount: plan.displayPrice },
-        { label: `What is left of your ${tierNames[present.tier]} plan`, amount: cents === undefined ? '…' : `− ${formatCents(plan.price - cents)}` },
-        { label: quote.data ? <>Renews on <Time at={quote.data.renewsAt} /></> : 'Renews', amount: quote.data ? formatCents(quote.data.renewalCents) : '…' },
+        {
+          label: `What is left of your ${tierNames[present.tier]} plan`,
+          amount: cents === undefined ? '…' : `− ${formatCents(plan.price - cents)}`,
+        },
+        {
+          label: quote.data ? (
+            <>
+              Renews on <Time at={quote.data.renewsAt} />
+            </>
+          ) : (
+            'Renews'
+          ),
+          amount: quote.data ? formatCents(quote.data.renewalCents) : '…',
+        },
       ]}
       total={today}
-      note={<p>Your present plan ends when this payment has gone through, not before. There are no refunds for a change of mind.</p>}
+      note={
+        <p>
+          Your present plan ends when this payment has gone through, not before. There are no
+          refunds for a change of mind.
+        </p>
+      }
     >
-      <OpeningTrouble error={open.error ?? quote.error} plan={plan.id} isRetrying={quote.isFetching} onRetry={() => { open.reset(); void quote.refetch() }} />
+      <OpeningTrouble
+        error={open.error ?? quote.error}
+        plan={plan.id}
+        isRetrying={quote.isFetching}
+        onRetry={() => {
+          open.reset()
+          void quote.refetch()
+        }}
+      />
       {quote.isPending && <Skeleton count={4} label="Asking for the price" />}
       {progress === 'slow' && <SlowPayment />}
       {quote.data && !data?.clientSecret && progress !== 'slow' && (
         <>
           <h2 className="text-lg">Pay with your card on file</h2>
-          <p className="mt-2 text-ink-2">It is charged when you press the button. If it is declined, you can enter another one.</p>
-          <Button variant="brass" className="mt-5 w-full sm:w-auto" isBusy={open.isPending || isBusy} onClick={() => open.mutate({ body: { tier: plan.id, quotedAt: quote.data.quotedAt } })}>Pay {today}</Button>
+          <p className="mt-2 text-ink-2">
+            It is charged when you press the button. If it is declined, you can enter another one.
+          </p>
+          <Button
+            variant="brass"
+            className="mt-5 w-full sm:w-auto"
+            isBusy={open.isPending || isBusy}
+            onClick={() => open.mutate({ body: { tier: plan.id, quotedAt: quote.data.quotedAt } })}
+          >
+            Pay {today}
+          </Button>
         </>
       )}
       {data?.clientSecret && progress !== 'slow' && (
         <>
-          {data.failure && <Callout tone="bad" title="Your card on file was not charged" isAnnounced className="mb-5">{data.failure} Please use another one.</Callout>}
+          {data.failure && (
+            <Callout
+              tone="bad"
+              title="Your card on file was not charged"
+              isAnnounced
+              className="mb-5"
+            >
+              {data.failure} Please use another one.
+            </Callout>
+          )}
           <CardForm
             clientSecret={data.clientSecret}
             kind="payment"

@@ -15,13 +15,20 @@ export function useLoginDetour(isNeeded: boolean): void {
   const isWaiting = isNeeded && isLoading
   const isAway = isNeeded && !isLoading && viewer === null
 
-  const leave = useEffectEvent(() => navigate(`/login?next=${encodeURIComponent(pathname + search)}`, { replace: true }))
+  const leave = useEffectEvent(() =>
+    navigate(`/login?next=${encodeURIComponent(pathname + search)}`, { replace: true }),
+  )
   useEffect(() => {
     if (isWaiting) toast({ title: 'Please wait while we verify your authentication...' })
   }, [isWaiting])
   useEffect(() => {
     if (!isAway) return undefined
-    toast({ tone: 'bad', ...(wasSignedIn ? { title: 'You are logged out. Logging in again...' } : { title: 'Authentication Required', description: 'Please log in to subscribe.' }) })
+    toast({
+      tone: 'bad',
+      ...(wasSignedIn
+        ? { title: 'You are logged out. Logging in again...' }
+        : { title: 'Authentication Required', description: 'Please log in to subscribe.' }),
+    })
     const timer = setTimeout(() => void leave(), wasSignedIn ? pause : 0)
     return () => clearTimeout(timer)
   }, [isAway, wasSignedIn])

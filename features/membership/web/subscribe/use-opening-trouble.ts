@@ -10,8 +10,15 @@ export function useOpeningTrouble(error: unknown, plan: PaidTier): void {
   const [, setQuery] = useSearchParams()
   const tell = useEffectEvent(() => {
     if (error instanceof CallError && error.status === 401) return
-    toast({ tone: 'bad', title: 'Error', description: messageOf(error, 'Failed to create subscription. Please try again.') })
-    if (error instanceof CallError && error.body.fields?.['agreement']) setQuery({ plan, step: 'agreement' }, { replace: true })
+    toast({
+      tone: 'bad',
+      title: 'Error',
+      description: messageOf(error, 'Failed to create subscription. Please try again.'),
+    })
+    if (error instanceof CallError && error.body.fields?.['agreement'])
+      setQuery({ plan, step: 'agreement' }, { replace: true })
   })
-  useEffect(() => { if (error) tell() }, [error])
+  useEffect(() => {
+    if (error) tell()
+  }, [error])
 }

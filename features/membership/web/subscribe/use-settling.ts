@@ -13,7 +13,13 @@ import { readAnew } from '../queries.ts'
 export type PaymentProgress = 'idle' | 'processing' | 'slow' | 'succeeded'
 
 /** What opening a payment answered. */
-export type Opened = { clientSecret: string | null; paymentId: string | null; alreadyActive?: boolean; redirectTo?: string | null; failure?: string | null }
+export type Opened = {
+  clientSecret: string | null
+  paymentId: string | null
+  alreadyActive?: boolean
+  redirectTo?: string | null
+  failure?: string | null
+}
 
 /** How long a success stays on screen before the next page, in milliseconds (core.md section 9). */
 const pause = 1500
@@ -21,7 +27,11 @@ const pause = 1500
 const patience = { first: 3000, grows: 1.3, most: 30_000 }
 
 /** What follows a card: the server's word about the payment, and the way on (core.md section 4). `tellsFailure` where opening the payment charged a card. */
-export function useSettling(plan: PaidTier, opened: Opened | undefined, { tellsFailure = false } = {}) {
+export function useSettling(
+  plan: PaidTier,
+  opened: Opened | undefined,
+  { tellsFailure = false } = {},
+) {
   const call = useCall()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -32,7 +42,11 @@ export function useSettling(plan: PaidTier, opened: Opened | undefined, { tellsF
 
   const succeed = (to = `/profile-setup?subscription=success&plan=${plan}`) => {
     setProgress('succeeded')
-    toast({ tone: 'good', title: 'Payment Successful!', description: 'Thank you. Your membership is being set up.' })
+    toast({
+      tone: 'good',
+      title: 'Payment Successful!',
+      description: 'Thank you. Your membership is being set up.',
+    })
     void readAnew(queryClient)
     setLeaveTo(to)
   }
@@ -48,26 +62,42 @@ export function useSettling(plan: PaidTier, opened: Opened | undefined, { tellsF
       if (state === 'succeeded') succeed()
       else if (failure) fail(failure)
       else if (state === 'open') {
-        if (progress !== 'slow') toast({ title: 'Payment Processing', description: 'Your card takes its time. You can wait here, or come back later: nothing is lost.' })
+        if (progress !== 'slow')
+          toast({
+            title: 'Payment Processing',
+            description:
+              'Your card takes its time. You can wait here, or come back later: nothing is lost.',
+          })
         setProgress('slow')
       } else fail('This payment was given up. Please start again.')
     } catch (error) {
       const isSignedOut = error instanceof CallError && error.status === 401
-      if (!isSignedOut && progress !== 'slow') fail(messageOf(error, 'We could not see how your payment stands. Nothing is lost: load the page again.'))
+      if (!isSignedOut && progress !== 'slow')
+        fail(
+          messageOf(
+            error,
+            'We could not see how your payment stands. Nothing is lost: load the page again.',
+          ),
+        )
     }
   }
 
   const goOn = useEffectEvent((answer: Opened) => {
     if (answer.alreadyActive) {
-      toast({ title: 'Subscription Active', description: 'You hold this plan, or a higher one, already. Nothing more is charged.' })
+      toast({
+        title: 'Subscription Active',
+        description: 'You hold this plan, or a higher one, already. Nothing more is charged.',
+      })
       setLeaveTo(answer.redirectTo ?? '/profile-setup?subscription=existing')
     } else if (answer.redirectTo) succeed(answer.redirectTo)
     else if (!answer.clientSecret) void settle()
     else if (answer.failure && (tellsFailure || query.has('payment'))) fail(answer.failure)
   })
   // What an opened payment leads to is told and done once, when its answer has come: no part of drawing the screen.
-  // oxlint-disable-next-line react/set-state-in-effect
-  useEffect(() => { if (opened) goOn(opened) }, [opened])
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (opened) goOn(opened)
+  }, [opened])
 
   const ask = useEffectEvent(() => void settle())
   useEffect(() => {
@@ -82,7 +112,10 @@ export function useSettling(plan: PaidTier, opened: Opened | undefined, { tellsF
     return () => clearTimeout(timer)
   }, [progress])
   useEffect(() => {
-    const timer = leaveTo === null ? undefined : setTimeout(() => void navigate(leaveTo, { replace: true }), pause)
+    const timer =
+      leaveTo === null
+        ? undefined
+        : setTimeout(() => void navigate(leaveTo, { replace: true }), pause)
     return () => clearTimeout(timer)
   }, [leaveTo, navigate])
 

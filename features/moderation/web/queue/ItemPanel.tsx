@@ -10,47 +10,138 @@ import { groundNames, stateNames } from '../../contract/rules.ts'
 import type { QueueItem } from '../../contract/schemas.ts'
 import { itemQuery } from '../queries.ts'
 
-type Props = { item: QueueItem; kindName: string; isBusy: boolean; onApprove: () => void; onReject: () => void; onClaim: () => void; onClose: () => void }
+type Props = {
+  item: QueueItem
+  kindName: string
+  isBusy: boolean
+  onApprove: () => void
+  onReject: () => void
+  onClaim: () => void
+  onClose: () => void
+}
 
 /** The whole of one thing, beside the queue: why it is here, its words, and what can be done. */
-export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim, onClose }: Props) {
+export function ItemPanel({
+  item,
+  kindName,
+  isBusy,
+  onApprove,
+  onReject,
+  onClaim,
+  onClose,
+}: Props) {
   const whole = useQuery(itemQuery(useCall(), item.id, item.version))
-  const { title, state, authorName, reasons, path, isMine, isReleasable, claimedBy, isDecidable } = item
+  const { title, state, authorName, reasons, path, isMine, isReleasable, claimedBy, isDecidable } =
+    item
   const isFree = claimedBy === null || isMine
   return (
-    <aside aria-label="The whole item" className="border-line lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:border-l lg:pl-6">
-      <Button variant="plain" size="s" className="mb-4 lg:hidden!" onClick={onClose}>Back to the list</Button>
-      <Kicker>{kindName} · {stateNames[state]}</Kicker>
+    <aside
+      aria-label="The whole item"
+      className="border-line lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:border-l lg:pl-6"
+    >
+      <Button variant="plain" size="s" className="mb-4 lg:hidden!" onClick={onClose}>
+        Back to the list
+      </Button>
+      <Kicker>
+        {kindName} · {stateNames[state]}
+      </Kicker>
       <h2 className="mt-2 text-xl">{title}</h2>
       <p className="mt-1 text-sm text-ink-3">
         {authorName}
         {whole.data?.about && <> · about “{whole.data.about}”</>}
-        {whole.data && <> · {whole.data.history.approved} approved, {whole.data.history.rejected} rejected before</>}
+        {whole.data && (
+          <>
+            {' '}
+            · {whole.data.history.approved} approved, {whole.data.history.rejected} rejected before
+          </>
+        )}
       </p>
-      {reasons.length > 0 && <Callout tone={state === 'pending' ? 'info' : 'bad'} className="mt-4">{reasons.map((reason) => <p key={reason}>{reason}</p>)}</Callout>}
-      {whole.isPending && <div className="mt-4"><Skeleton count={6} label="Loading the item" /></div>}
-      {whole.isError && <ErrorState className="mt-4" level={3} isRetrying={whole.isFetching} onRetry={() => void whole.refetch()} />}
+      {reasons.length > 0 && (
+        <Callout tone={state === 'pending' ? 'info' : 'bad'} className="mt-4">
+          {reasons.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </Callout>
+      )}
+      {whole.isPending && (
+        <div className="mt-4">
+          <Skeleton count={6} label="Loading the item" />
+        </div>
+      )}
+      {whole.isError && (
+        <ErrorState
+          className="mt-4"
+          level={3}
+          isRetrying={whole.isFetching}
+          onRetry={() => void whole.refetch()}
+        />
+      )}
       {whole.data?.appeal && (
         <Callout title="The author appeals" className="mt-4">
           <p className="whitespace-pre-line">{whole.data.appeal}</p>
-          {whole.data.reason && <p className="mt-2 text-sm">It was rejected with: {whole.data.reason}</p>}
+          {whole.data.reason && (
+            <p className="mt-2 text-sm">It was rejected with: {whole.data.reason}</p>
+          )}
         </Callout>
       )}
       {whole.data && whole.data.reportList.length > 0 && (
         <ul aria-label="Reports" className="mt-4 space-y-1 text-sm text-ink-2">
-          {whole.data.reportList.map(({ ground, note, at }) => <li key={at}><Time at={at} />: {groundNames[ground]}{note && ` (“${note}”)`}</li>)}
+          {whole.data.reportList.map(({ ground, note, at }) => (
+            <li key={at}>
+              <Time at={at} />: {groundNames[ground]}
+              {note && ` (“${note}”)`}
+            </li>
+          ))}
         </ul>
       )}
       <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap gap-2 border-y border-line bg-paper py-3">
-        <Button size="s" isBusy={isBusy} aria-disabled={!isDecidable || !isFree || undefined} onClick={onApprove}>Approve</Button>
-        <Button size="s" variant="danger" aria-disabled={!isDecidable || !isFree || isBusy || undefined} onClick={onReject}>Reject with a reason</Button>
-        <Button size="s" variant="quiet" aria-disabled={!(isReleasable || (claimedBy === null && isDecidable)) || undefined} onClick={onClaim}>{isMine ? 'Give back' : isReleasable ? 'End the claim' : 'Claim'}</Button>
-        <Button size="s" variant="plain" to={path} target="_blank">Open</Button>
+        <Button
+          size="s"
+          isBusy={isBusy}
+          aria-disabled={!isDecidable || !isFree || undefined}
+          onClick={onApprove}
+        >
+          Approve
+        </Button>
+        <Button
+          size="s"
+          variant="danger"
+          aria-disabled={!isDecidable || !isFree || isBusy || undefined}
+          onClick={onReject}
+        >
+          Reject with a reason
+        </Button>
+        <Button
+          size="s"
+          variant="quiet"
+          aria-disabled={!(isReleasable || (claimedBy === null && isDecidable)) || undefined}
+          onClick={onClaim}
+        >
+          {isMine ? 'Give back' : isReleasable ? 'End the claim' : 'Claim'}
+        </Button>
+        <Button size="s" variant="plain" to={path} target="_blank">
+          Open
+        </Button>
       </div>
       <p className="mt-2 text-sm text-ink-3">
-        {!isFree ? `${claimedBy.name} is looking at this.` : isDecidable ? 'The author is told, with the reason. Ten seconds to undo.' : state === 'appealed' ? 'You rejected this: somebody else decides about the appeal.' : 'This is your own: somebody else decides about it.'}
+        {!isFree
+          ? `${claimedBy.name} is looking at this.`
+          : isDecidable
+            ? 'The author is told, with the reason. Ten seconds to undo.'
+            : state === 'appealed'
+              ? 'You rejected this: somebody else decides about the appeal.'
+              : 'This is your own: somebody else decides about it.'}
       </p>
-      {whole.data && <div className={whole.data.about === null ? 'prose mt-5' : 'mt-5 space-y-3 font-serif text-md wrap-anywhere [&_a]:underline'} dangerouslySetInnerHTML={{ __html: whole.data.html }} />}
+      {whole.data && (
+        <div
+          className={
+            whole.data.about === null
+              ? 'prose mt-5'
+              : 'mt-5 space-y-3 font-serif text-md wrap-anywhere [&_a]:underline'
+          }
+          dangerouslySetInnerHTML={{ __html: whole.data.html }}
+        />
+      )}
     </aside>
   )
 }

@@ -17,7 +17,10 @@ import { QueueTable } from './QueueTable.tsx'
 import { useDecisions } from './use-decisions.ts'
 
 /** What is said when nothing of a kind waits (community.md section 8). */
-const nothing: Record<string, string> = { article: 'No articles to moderate', comment: 'No comments pending moderation' }
+const nothing: Record<string, string> = {
+  article: 'No articles to moderate',
+  comment: 'No comments pending moderation',
+}
 const everything: QueueFilter = { kind: '', state: '', claim: '', order: 'oldest', search: '' }
 
 /** One queue for everything that waits: a dense list, a panel to read before deciding, and keys for both. */
@@ -35,7 +38,10 @@ export function ModerationQueue() {
   const { isBusy, decide, setClaim, undoLast } = useDecisions()
 
   const items = queue.data?.pages.flatMap((page) => page.items) ?? []
-  const at = Math.max(0, items.findIndex(({ id }) => id === selectedId))
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === selectedId),
+  )
   const selected = items[at] ?? null
   const chosen = items.filter(({ id }) => picked.has(id))
   const targets = chosen.length > 0 ? chosen : selected ? [selected] : []
@@ -49,43 +55,94 @@ export function ModerationQueue() {
   }
   /** After a decision the next thing takes the place of the one that is gone. */
   const after = async (work: Promise<unknown>, gone: QueueItem[]) => {
-    const next = items.slice(at).find((item) => !gone.includes(item)) ?? items.findLast((item) => !gone.includes(item)) ?? null
+    const next =
+      items.slice(at).find((item) => !gone.includes(item)) ??
+      items.findLast((item) => !gone.includes(item)) ??
+      null
     await work
     setPicked(new Set())
     setReading(false)
     setSelected(next?.id ?? null)
   }
   const approve = (these: QueueItem[]) => void after(decide(these, { state: 'approved' }), these)
-  const pick = ({ id }: QueueItem) => setPicked((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]))
+  const pick = ({ id }: QueueItem) =>
+    setPicked(
+      (before) =>
+        new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
+    )
 
   useKeys({
-    j: () => move(1), k: () => move(-1), a: () => approve(targets), r: () => setRejecting(targets), x: () => { if (selected) pick(selected) },
-    c: () => { if (selected) void setClaim(selected) }, u: undoLast, '/': () => search.current?.focus(),
+    j: () => move(1),
+    k: () => move(-1),
+    a: () => approve(targets),
+    r: () => setRejecting(targets),
+    x: () => {
+      if (selected) pick(selected)
+    },
+    c: () => {
+      if (selected) void setClaim(selected)
+    },
+    u: undoLast,
+    '/': () => search.current?.focus(),
   })
 
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className={classNames('min-w-0', isReading && 'hidden lg:block')}>
-        <QueueFilters filter={filter} kinds={desk?.kinds ?? []} searchRef={search} onChange={(part) => setFilter((before) => ({ ...before, ...part }))} />
+        <QueueFilters
+          filter={filter}
+          kinds={desk?.kinds ?? []}
+          searchRef={search}
+          onChange={(part) => setFilter((before) => ({ ...before, ...part }))}
+        />
         <div className="mt-4 flex min-h-8 flex-wrap items-center gap-3">
-          {chosen.length > 0
-            ? (
-                <>
-                  <Button size="s" isBusy={isBusy} onClick={() => approve(chosen)}>Approve {chosen.length}</Button>
-                  <Button size="s" variant="danger" onClick={() => setRejecting(chosen)}>Reject {chosen.length}</Button>
-                  <Button size="s" variant="plain" onClick={() => setPicked(new Set())}>Pick none</Button>
-                </>
-              )
-            : <p className="hidden text-sm text-ink-3 lg:block"><kbd>j</kbd> <kbd>k</kbd> move · <kbd>a</kbd> approve · <kbd>r</kbd> reject · <kbd>x</kbd> pick · <kbd>c</kbd> claim · <kbd>u</kbd> undo · <kbd>/</kbd> search</p>}
+          {chosen.length > 0 ? (
+            <>
+              <Button size="s" isBusy={isBusy} onClick={() => approve(chosen)}>
+                Approve {chosen.length}
+              </Button>
+              <Button size="s" variant="danger" onClick={() => setRejecting(chosen)}>
+                Reject {chosen.length}
+              </Button>
+              <Button size="s" variant="plain" onClick={() => setPicked(new Set())}>
+                Pick none
+              </Button>
+            </>
+          ) : (
+            <p className="hidden text-sm text-ink-3 lg:block">
+              <kbd>j</kbd> <kbd>k</kbd> move · <kbd>a</kbd> approve · <kbd>r</kbd> reject ·{' '}
+              <kbd>x</kbd> pick · <kbd>c</kbd> claim · <kbd>u</kbd> undo · <kbd>/</kbd> search
+            </p>
+          )}
         </div>
         <div className="mt-2">
           {queue.isPending && <Skeleton count={8} className="h-9" label="Loading the queue" />}
-          {queue.isError && items.length === 0 && <ErrorState isRetrying={queue.isFetching} onRetry={() => void queue.refetch()} />}
-          {queue.data && items.length === 0 && <EmptyState title={nothing[filter.kind] ?? 'Nothing waits'} text="Whatever is held back, submitted or reported comes here." />}
+          {queue.isError && items.length === 0 && (
+            <ErrorState isRetrying={queue.isFetching} onRetry={() => void queue.refetch()} />
+          )}
+          {queue.data && items.length === 0 && (
+            <EmptyState
+              title={nothing[filter.kind] ?? 'Nothing waits'}
+              text="Whatever is held back, submitted or reported comes here."
+            />
+          )}
           {items.length > 0 && (
             <>
-              <QueueTable items={items} kindNames={kindNames} selectedId={selected?.id ?? null} picked={picked} now={now} onPick={pick} onSelect={({ id }) => { setSelected(id); setReading(true) }} />
-              <div className="mt-6"><LoadMore list={queue} failure="The next ones did not load." /></div>
+              <QueueTable
+                items={items}
+                kindNames={kindNames}
+                selectedId={selected?.id ?? null}
+                picked={picked}
+                now={now}
+                onPick={pick}
+                onSelect={({ id }) => {
+                  setSelected(id)
+                  setReading(true)
+                }}
+              />
+              <div className="mt-6">
+                <LoadMore list={queue} failure="The next ones did not load." />
+              </div>
             </>
           )}
         </div>
@@ -106,10 +163,17 @@ export function ModerationQueue() {
       )}
       <RejectDialog
         isOpen={rejecting.length > 0}
-        title={rejecting.length === 1 ? rejecting[0]?.title ?? '' : `${rejecting.length} things, each with the same reason`}
+        title={
+          rejecting.length === 1
+            ? (rejecting[0]?.title ?? '')
+            : `${rejecting.length} things, each with the same reason`
+        }
         isBusy={isBusy}
         onClose={() => setRejecting([])}
-        onReject={(reason) => { void after(decide(rejecting, { state: 'rejected', reason }), rejecting); setRejecting([]) }}
+        onReject={(reason) => {
+          void after(decide(rejecting, { state: 'rejected', reason }), rejecting)
+          setRejecting([])
+        }}
       />
     </div>
   )

@@ -24,34 +24,91 @@ export function QueueTable({ items, kindNames, selectedId, picked, now, onSelect
       <caption className="sr-only">What waits for a decision</caption>
       <thead>
         <tr className="border-b border-line-strong text-left text-sm text-ink-3">
-          <th scope="col" className={classNames(head, 'w-10')}><span className="sr-only">Pick</span></th>
-          <th scope="col" className={classNames(head, 'hidden sm:table-cell')}>Kind</th>
-          <th scope="col" className={classNames(head, 'hidden sm:table-cell')}>State</th>
-          <th scope="col" className={head}>Item</th>
-          <th scope="col" className={classNames(head, 'hidden md:table-cell')}>By</th>
-          <th scope="col" className={classNames(head, 'hidden xl:table-cell')}>Why it is here</th>
-          <th scope="col" className={classNames(head, 'hidden text-right sm:table-cell')}>Waiting</th>
+          <th scope="col" className={classNames(head, 'w-10')}>
+            <span className="sr-only">Pick</span>
+          </th>
+          <th scope="col" className={classNames(head, 'hidden sm:table-cell')}>
+            Kind
+          </th>
+          <th scope="col" className={classNames(head, 'hidden sm:table-cell')}>
+            State
+          </th>
+          <th scope="col" className={head}>
+            Item
+          </th>
+          <th scope="col" className={classNames(head, 'hidden md:table-cell')}>
+            By
+          </th>
+          <th scope="col" className={classNames(head, 'hidden xl:table-cell')}>
+            Why it is here
+          </th>
+          <th scope="col" className={classNames(head, 'hidden text-right sm:table-cell')}>
+            Waiting
+          </th>
         </tr>
       </thead>
       <tbody>
         {items.map((item) => {
-          const { id, kind, state, title, authorName, reasons, waitingSince, claimedBy, isMine } = item
+          const { id, kind, state, title, authorName, reasons, waitingSince, claimedBy, isMine } =
+            item
           const isSelected = id === selectedId
           return (
-            <tr key={id} className={classNames('border-b border-line transition-colors', isSelected ? 'bg-side-a-soft' : 'hover:bg-paper-2')}>
+            <tr
+              key={id}
+              className={classNames(
+                'border-b border-line transition-colors',
+                isSelected ? 'bg-side-a-soft' : 'hover:bg-paper-2',
+              )}
+            >
               <td className={cell}>
-                <input type="checkbox" aria-label={`Pick ${title}`} checked={picked.has(id)} onChange={() => onPick(item)} className="size-5 accent-ink" />
+                <input
+                  type="checkbox"
+                  aria-label={`Pick ${title}`}
+                  checked={picked.has(id)}
+                  onChange={() => onPick(item)}
+                  className="size-5 accent-ink"
+                />
               </td>
-              <td className={classNames(cell, 'hidden whitespace-nowrap sm:table-cell')}>{kindNames[kind] ?? kind}</td>
-              <td className={classNames(cell, 'hidden sm:table-cell')}><Pill tone={stateTones[state]}>{stateNames[state]}</Pill></td>
+              <td className={classNames(cell, 'hidden whitespace-nowrap sm:table-cell')}>
+                {kindNames[kind] ?? kind}
+              </td>
+              <td className={classNames(cell, 'hidden sm:table-cell')}>
+                <Pill tone={stateTones[state]}>{stateNames[state]}</Pill>
+              </td>
               <td className={classNames(cell, 'wrap-anywhere')}>
-                <button type="button" data-item={id} aria-current={isSelected || undefined} onClick={() => onSelect(item)} className="min-h-6 text-left font-semibold hover:underline">{title}</button>
-                {claimedBy && <span className="block text-sm text-ink-3">{isMine ? 'Claimed by you' : `${claimedBy.name} is looking at it`}</span>}
-                <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-3 sm:hidden"><Pill tone={stateTones[state]}>{stateNames[state]}</Pill>{kindNames[kind] ?? kind} · {authorName} · {waitedSince(waitingSince, now)}</span>
+                <button
+                  type="button"
+                  data-item={id}
+                  aria-current={isSelected || undefined}
+                  onClick={() => onSelect(item)}
+                  className="min-h-6 text-left font-semibold hover:underline"
+                >
+                  {title}
+                </button>
+                {claimedBy && (
+                  <span className="block text-sm text-ink-3">
+                    {isMine ? 'Claimed by you' : `${claimedBy.name} is looking at it`}
+                  </span>
+                )}
+                <span className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-3 sm:hidden">
+                  <Pill tone={stateTones[state]}>{stateNames[state]}</Pill>
+                  {kindNames[kind] ?? kind} · {authorName} · {waitedSince(waitingSince, now)}
+                </span>
               </td>
-              <td className={classNames(cell, 'hidden wrap-anywhere md:table-cell')}>{authorName}</td>
-              <td className={classNames(cell, 'hidden text-ink-3 xl:table-cell')}>{reasons.join(' ')}</td>
-              <td className={classNames(cell, 'figures hidden text-right whitespace-nowrap text-ink-3 sm:table-cell')}>{waitedSince(waitingSince, now)}</td>
+              <td className={classNames(cell, 'hidden wrap-anywhere md:table-cell')}>
+                {authorName}
+              </td>
+              <td className={classNames(cell, 'hidden text-ink-3 xl:table-cell')}>
+                {reasons.join(' ')}
+              </td>
+              <td
+                className={classNames(
+                  cell,
+                  'figures hidden text-right whitespace-nowrap text-ink-3 sm:table-cell',
+                )}
+              >
+                {waitedSince(waitingSince, now)}
+              </td>
             </tr>
           )
         })}

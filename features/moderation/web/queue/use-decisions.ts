@@ -4,7 +4,16 @@ import { messageOf } from '#platform/web/form.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { dismissToast, toast } from '#platform/web/toast.ts'
-import { approveItem, claimItem, getDesk, getItem, listQueue, rejectItem, releaseItem, undoDecision } from '../../contract/endpoints.ts'
+import {
+  approveItem,
+  claimItem,
+  getDesk,
+  getItem,
+  listQueue,
+  rejectItem,
+  releaseItem,
+  undoDecision,
+} from '../../contract/endpoints.ts'
 import { undoWindow } from '../../contract/rules.ts'
 import type { QueueItem } from '../../contract/schemas.ts'
 
@@ -15,7 +24,12 @@ export function useDecisions() {
   const [isBusy, setBusy] = useState(false)
   const [undoable, setUndoable] = useState<{ ids: string[]; until: number } | null>(null)
 
-  const readAgain = () => Promise.all([listQueue, getDesk, getItem].map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })))
+  const readAgain = () =>
+    Promise.all(
+      [listQueue, getDesk, getItem].map((endpoint) =>
+        queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
+      ),
+    )
 
   const undo = async (ids: string[]) => {
     setUndoable(null)
@@ -24,30 +38,56 @@ export function useDecisions() {
       for (const id of ids) await call(undoDecision, { params: { id } })
       toast({ title: ids.length === 1 ? 'Undone' : `${ids.length} undone` })
     } catch (error) {
-      toast({ tone: 'bad', title: 'Not undone', description: messageOf(error, 'It is too late to undo this.') })
+      toast({
+        tone: 'bad',
+        title: 'Not undone',
+        description: messageOf(error, 'It is too late to undo this.'),
+      })
     }
     await readAgain()
   }
 
   /** Decides one after the other, and tells what could not be decided. The undo is there before the list is read again. */
-  const decide = async (items: QueueItem[], decision: { state: 'approved' } | { state: 'rejected'; reason: string }) => {
+  const decide = async (
+    items: QueueItem[],
+    decision: { state: 'approved' } | { state: 'rejected'; reason: string },
+  ) => {
     if (isBusy || items.length === 0) return
     setBusy(true)
     const done: string[] = []
     let refusal: string | null = null
     for (const { id, version } of items) {
       try {
-        if (decision.state === 'approved') await call(approveItem, { params: { id }, body: { version } })
+        if (decision.state === 'approved')
+          await call(approveItem, { params: { id }, body: { version } })
         else await call(rejectItem, { params: { id }, body: { version, reason: decision.reason } })
         done.push(id)
       } catch (error) {
-        refusal = messageOf(error, decision.state === 'approved' ? 'It was not approved. Please try again.' : 'It was not rejected. Please try again.')
+        refusal = messageOf(
+          error,
+          decision.state === 'approved'
+            ? 'It was not approved. Please try again.'
+            : 'It was not rejected. Please try again.',
+        )
       }
     }
     const word = decision.state === 'approved' ? 'Approved' : 'Rejected'
-    if (refusal) toast({ tone: 'bad', title: decision.state === 'approved' ? 'Approval Failed' : 'Rejection Failed', description: done.length ? `${refusal} ${done.length} of ${items.length} were ${word.toLowerCase()}.` : refusal })
+    if (refusal)
+      toast({
+        tone: 'bad',
+        title: decision.state === 'approved' ? 'Approval Failed' : 'Rejection Failed',
+        description: done.length
+          ? `${refusal} ${done.length} of ${items.length} were ${word.toLowerCase()}.`
+          : refusal,
+      })
     if (done.length > 0) setUndoable({ ids: done, until: Date.now() + undoWindow })
-    if (done.length > 0 && !refusal) toast({ tone: 'good', title: done.length === 1 ? word : `${done.length} ${word.toLowerCase()}`, duration: undoWindow, action: { label: 'Undo', onPress: () => void undo(done) } })
+    if (done.length > 0 && !refusal)
+      toast({
+        tone: 'good',
+        title: done.length === 1 ? word : `${done.length} ${word.toLowerCase()}`,
+        duration: undoWindow,
+        action: { label: 'Undo', onPress: () => void undo(done) },
+      })
     await readAgain()
     setBusy(false)
   }
@@ -56,7 +96,11 @@ export function useDecisions() {
     try {
       await call(item.isReleasable ? releaseItem : claimItem, { params: { id: item.id } })
     } catch (error) {
-      toast({ tone: 'bad', title: 'Not claimed', description: messageOf(error, 'It was not claimed. Please try again.') })
+      toast({
+        tone: 'bad',
+        title: 'Not claimed',
+        description: messageOf(error, 'It was not claimed. Please try again.'),
+      })
     }
     await readAgain()
   }
@@ -66,6 +110,8 @@ export function useDecisions() {
     decide,
     setClaim,
     /** Takes the last decisions back while there is time. */
-    undoLast: () => { if (undoable && Date.now() < undoable.until) void undo(undoable.ids) },
+    undoLast: () => {
+      if (undoable && Date.now() < undoable.until) void undo(undoable.ids)
+    },
   }
 }

@@ -16,21 +16,35 @@ export function Comparison({ older, newer, olderName, newerName, level = 2 }: Pr
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
-        <p className="figures text-sm text-ink-3">{sumUp(added, removed, older.body !== newer.body)}</p>
-        <Button variant="quiet" size="s" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>Side by side</Button>
+        <p className="figures text-sm text-ink-3">
+          {sumUp(added, removed, older.body !== newer.body)}
+        </p>
+        <Button
+          variant="quiet"
+          size="s"
+          aria-pressed={isBeside}
+          onClick={() => setBeside(!isBeside)}
+        >
+          Side by side
+        </Button>
       </div>
-      {isBeside
-        ? (
-          <div className="mt-4 grid gap-6 md:grid-cols-2">
-            {([[olderName, 'added'], [newerName, 'removed']] as const).map(([name, hidden]) => (
-              <section key={hidden} aria-label={name} className="min-w-0">
-                <Heading className="text-md">{name}</Heading>
-                <Fields fields={fields} hidden={hidden} />
-              </section>
-            ))}
-          </div>
-        )
-        : <Fields fields={fields} hidden={null} />}
+      {isBeside ? (
+        <div className="mt-4 grid gap-6 md:grid-cols-2">
+          {(
+            [
+              [olderName, 'added'],
+              [newerName, 'removed'],
+            ] as const
+          ).map(([name, hidden]) => (
+            <section key={hidden} aria-label={name} className="min-w-0">
+              <Heading className="text-md">{name}</Heading>
+              <Fields fields={fields} hidden={hidden} />
+            </section>
+          ))}
+        </div>
+      ) : (
+        <Fields fields={fields} hidden={null} />
+      )}
     </div>
   )
 }
@@ -55,7 +69,9 @@ function Fields({ fields, hidden }: { fields: FieldParts[]; hidden: Part['kind']
         <div key={name}>
           <dt className="text-sm font-semibold text-ink-3">{name}</dt>
           <dd className="mt-1 max-w-reading font-serif text-md leading-relaxed whitespace-pre-line">
-            {parts.every(({ kind }) => kind === hidden) && <span className="text-ink-3">Nothing</span>}
+            {parts.every(({ kind }) => kind === hidden) && (
+              <span className="text-ink-3">Nothing</span>
+            )}
             {parts.map((part, index) => part.kind !== hidden && <Piece key={index} {...part} />)}
           </dd>
         </div>
@@ -65,26 +81,52 @@ function Fields({ fields, hidden }: { fields: FieldParts[]; hidden: Part['kind']
 }
 
 function Piece({ kind, text }: Part) {
-  if (kind === 'added') return <ins className="rounded-control bg-good-soft text-good decoration-1 underline-offset-3"><span className="sr-only">[added: </span>{text}<span className="sr-only">]</span></ins>
-  if (kind === 'removed') return <del className="rounded-control bg-bad-soft text-bad decoration-1"><span className="sr-only">[removed: </span>{text}<span className="sr-only">]</span></del>
+  if (kind === 'added')
+    return (
+      <ins className="rounded-control bg-good-soft text-good decoration-1 underline-offset-3">
+        <span className="sr-only">[added: </span>
+        {text}
+        <span className="sr-only">]</span>
+      </ins>
+    )
+  if (kind === 'removed')
+    return (
+      <del className="rounded-control bg-bad-soft text-bad decoration-1">
+        <span className="sr-only">[removed: </span>
+        {text}
+        <span className="sr-only">]</span>
+      </del>
+    )
   return text
 }
 
 function fieldsOf(older: Words, newer: Words): FieldParts[] {
-  const placeOf = ({ category, state }: Words) => [categoryNames[category], state].filter(Boolean).join(' · ')
+  const placeOf = ({ category, state }: Words) =>
+    [categoryNames[category], state].filter(Boolean).join(' · ')
   const fields = [
     { name: 'Title', was: older.title, is: newer.title, isAlways: true },
-    { name: 'Summary', was: older.summary ?? '', is: newer.summary ?? '', isAlways: Boolean(older.summary ?? newer.summary) },
+    {
+      name: 'Summary',
+      was: older.summary ?? '',
+      is: newer.summary ?? '',
+      isAlways: Boolean(older.summary ?? newer.summary),
+    },
     { name: 'Category', was: placeOf(older), is: placeOf(newer), isAlways: false },
     { name: 'Tags', was: older.tags.join(', '), is: newer.tags.join(', '), isAlways: false },
     { name: 'Text', was: plainTextOf(older.body), is: plainTextOf(newer.body), isAlways: true },
   ]
-  return fields.filter(({ was, is, isAlways }) => isAlways || was !== is).map(({ name, was, is }) => ({ name, parts: compareTexts(was, is) }))
+  return fields
+    .filter(({ was, is, isAlways }) => isAlways || was !== is)
+    .map(({ name, was, is }) => ({ name, parts: compareTexts(was, is) }))
 }
 
 function sumUp(added: number, removed: number, isMarkupChanged: boolean): string {
-  if (added === 0 && removed === 0) return isMarkupChanged ? 'The words are the same; their formatting differs.' : 'Both say the same.'
+  if (added === 0 && removed === 0)
+    return isMarkupChanged
+      ? 'The words are the same; their formatting differs.'
+      : 'Both say the same.'
   return `${count(added)} added, ${count(removed)} removed`
 }
 
-const count = (words: number) => `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`
+const count = (words: number) =>
+  `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`

@@ -12,13 +12,22 @@ const mostDifferences = 2_000
 export function compareTexts(older: string, newer: string): Part[] {
   const changes = diffWordsWithSpace(older, newer, { maxEditLength: mostDifferences })
   const parts: Part[] = changes
-    ? changes.map(({ added, removed, value }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value }))
-    : [{ kind: 'removed', text: older }, { kind: 'added', text: newer }]
+    ? changes.map(({ added, removed, value }) => ({
+        kind: added ? 'added' : removed ? 'removed' : 'same',
+        text: value,
+      }))
+    : [
+        { kind: 'removed', text: older },
+        { kind: 'added', text: newer },
+      ]
   return parts.filter(({ text }) => text !== '')
 }
 
 /** How many words a list of parts adds and removes. */
 export function countChanges(parts: Part[]): { added: number; removed: number } {
-  const count = (kind: Part['kind']) => parts.filter((part) => part.kind === kind).reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
+  const count = (kind: Part['kind']) =>
+    parts
+      .filter((part) => part.kind === kind)
+      .reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
   return { added: count('added'), removed: count('removed') }
 }

@@ -3,7 +3,10 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Sanitized HTML as text to compare: a line for each paragraph, heading and point of a list, and after each link where it leads. */
 export function plainTextOf(html: string): string {
   return html
-    .replace(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, href: string, text: string) => `${text} (${href})`)
+    .replace(
+      /<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs,
+      (_, href: string, text: string) => `${text} (${href})`,
+    )
     .replace(/<li\b[^>]*>/g, '• ')
     .replace(/<br\s*\/?>/g, '\n')
     .replace(/<\/(p|h[1-6]|li|blockquote|pre|tr)>|<hr\s*\/?>/g, '\n\n')

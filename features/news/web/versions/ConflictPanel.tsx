@@ -21,27 +21,62 @@ export function ConflictPanel({ mine, theirs, onMine, onTheirs }: Props) {
   const copy = async () => {
     const { title, summary, body } = mine
     try {
-      await navigator.clipboard.writeText([title, summary, plainTextOf(body)].filter(Boolean).join('\n\n'))
+      await navigator.clipboard.writeText(
+        [title, summary, plainTextOf(body)].filter(Boolean).join('\n\n'),
+      )
       toast({ tone: 'good', title: 'Copied', description: 'Your words are in the clipboard.' })
     } catch {
-      toast({ tone: 'bad', title: 'Not copied', description: 'This browser does not let the page copy. Your words stay here.' })
+      toast({
+        tone: 'bad',
+        title: 'Not copied',
+        description: 'This browser does not let the page copy. Your words stay here.',
+      })
     }
   }
   return (
     <section aria-label="Two versions">
-      <Callout tone="warn" isAnnounced title={isSaved ? `${by ?? 'Somebody'} saved this article while you were writing` : 'You have written to this article in another window, too'}>
-        <p>Stored <Time at={at} hasTime />. Nothing was overwritten, and what you typed is still here. Choose what to go on with.</p>
+      <Callout
+        tone="warn"
+        isAnnounced
+        title={
+          isSaved
+            ? `${by ?? 'Somebody'} saved this article while you were writing`
+            : 'You have written to this article in another window, too'
+        }
+      >
+        <p>
+          Stored <Time at={at} hasTime />. Nothing was overwritten, and what you typed is still
+          here. Choose what to go on with.
+        </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="s" onClick={onMine}>Take mine</Button>
-          <Button size="s" variant="quiet" onClick={onTheirs}>Take the other</Button>
-          <Button size="s" variant="quiet" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>{isComparing ? 'Hide the comparison' : 'Compare them'}</Button>
-          <Button size="s" variant="quiet" onClick={() => void copy()}>Copy mine</Button>
+          <Button size="s" onClick={onMine}>
+            Take mine
+          </Button>
+          <Button size="s" variant="quiet" onClick={onTheirs}>
+            Take the other
+          </Button>
+          <Button
+            size="s"
+            variant="quiet"
+            aria-expanded={isComparing}
+            onClick={() => setComparing(!isComparing)}
+          >
+            {isComparing ? 'Hide the comparison' : 'Compare them'}
+          </Button>
+          <Button size="s" variant="quiet" onClick={() => void copy()}>
+            Copy mine
+          </Button>
         </div>
       </Callout>
       {isComparing && (
         <div className="mt-4">
           <Suspense fallback={<Skeleton count={5} label="Loading the comparison" />}>
-            <Comparison older={wordsOf(theirs.draft)} newer={wordsOf(mine)} olderName="The other version" newerName="Mine" />
+            <Comparison
+              older={wordsOf(theirs.draft)}
+              newer={wordsOf(mine)}
+              olderName="The other version"
+              newerName="Mine"
+            />
           </Suspense>
         </div>
       )}

@@ -13,8 +13,17 @@ export function CorrectionFields({ value, onChange, error }: Props) {
   return (
     <fieldset className="space-y-3 border-t border-line pt-5">
       <legend className="sr-only">Correction</legend>
-      <Field label="What was corrected?" hint="Readers see this under the article, with the date." error={error}>
-        <TextArea rows={2} value={value.note} counterLimit={correctionLength} onChange={({ target }) => onChange({ ...value, note: target.value })} />
+      <Field
+        label="What was corrected?"
+        hint="Readers see this under the article, with the date."
+        error={error}
+      >
+        <TextArea
+          rows={2}
+          value={value.note}
+          counterLimit={correctionLength}
+          onChange={({ target }) => onChange({ ...value, note: target.value })}
+        />
       </Field>
       <Checkbox
         label="Only a slip of the pen"

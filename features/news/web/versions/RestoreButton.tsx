@@ -19,16 +19,35 @@ export function RestoreButton({ id, version }: { id: string; version: number }) 
     setBusy(true)
     try {
       const writing = await call(getWriting, { params: { id } })
-      if (writing.copy && !confirm('You have unsaved changes in the editor. Replace them with this version?')) return
-      await call(restoreRevision, { params: { id, version: String(version) }, body: baseOf(writing) })
+      if (
+        writing.copy &&
+        !confirm('You have unsaved changes in the editor. Replace them with this version?')
+      )
+        return
+      await call(restoreRevision, {
+        params: { id, version: String(version) },
+        body: baseOf(writing),
+      })
       queryClient.removeQueries({ queryKey: keyOf(getWriting, { params: { id } }) })
-      toast({ tone: 'good', title: 'Version Restored', description: 'It is in the editor. Nothing has changed for readers yet.' })
+      toast({
+        tone: 'good',
+        title: 'Version Restored',
+        description: 'It is in the editor. Nothing has changed for readers yet.',
+      })
       await navigate(`/article-editor/${id}`)
     } catch (error) {
-      toast({ tone: 'bad', title: 'Restore Failed', description: messageOf(error, 'The version was not restored. Please try again.') })
+      toast({
+        tone: 'bad',
+        title: 'Restore Failed',
+        description: messageOf(error, 'The version was not restored. Please try again.'),
+      })
     } finally {
       setBusy(false)
     }
   }
-  return <Button variant="quiet" isBusy={isBusy} onClick={() => void restore()}>Restore this version</Button>
+  return (
+    <Button variant="quiet" isBusy={isBusy} onClick={() => void restore()}>
+      Restore this version
+    </Button>
+  )
 }

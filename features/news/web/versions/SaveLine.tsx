@@ -1,15 +1,22 @@
 import type { SaveState } from './autosave.ts'
 
-const clock = (at: string) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+const clock = (at: string) =>
+  new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** How what was typed stands with the server, in a line; only a failure is read out. */
 export function SaveLine({ state, isPublic }: { state: SaveState; isPublic: boolean }) {
   return (
-    <p role={state.kind === 'failed' ? 'alert' : undefined} className="figures text-sm text-ink-3 sm:min-h-5 sm:grow sm:text-right">
+    <p
+      role={state.kind === 'failed' ? 'alert' : undefined}
+      className="figures text-sm text-ink-3 sm:min-h-5 sm:grow sm:text-right"
+    >
       {state.kind === 'waiting' && 'Changes not saved yet'}
       {state.kind === 'saving' && 'Saving…'}
-      {state.kind === 'saved' && `Saved at ${clock(state.at)}${isPublic ? '. Readers see it once you publish.' : ''}`}
-      {state.kind === 'failed' && <span className="font-semibold text-bad">Not saved: {state.reason}</span>}
+      {state.kind === 'saved' &&
+        `Saved at ${clock(state.at)}${isPublic ? '. Readers see it once you publish.' : ''}`}
+      {state.kind === 'failed' && (
+        <span className="font-semibold text-bad">Not saved: {state.reason}</span>
+      )}
       {state.kind === 'failed' && ' Your words are kept in this browser.'}
     </p>
   )

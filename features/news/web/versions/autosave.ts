@@ -1,19 +1,37 @@
 /** What came of one attempt: `told` when something newer stands there, which a person has to look at. */
-export type Attempt = { kind: 'saved'; at: string } | { kind: 'failed'; reason: string; isWorthRetrying: boolean } | { kind: 'told' }
+export type Attempt =
+  | { kind: 'saved'; at: string }
+  | { kind: 'failed'; reason: string; isWorthRetrying: boolean }
+  | { kind: 'told' }
 
 /** How what was typed stands with the server; `waiting` has changes that are not sent yet. */
-export type SaveState = { kind: 'still' } | { kind: 'waiting' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed'; reason: string }
+export type SaveState =
+  | { kind: 'still' }
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'failed'; reason: string }
 
 /** How waiting is done, so that tests need not wait. */
-export type Timers = { set: (work: () => void, milliseconds: number) => number; clear: (timer: number | undefined) => void }
+export type Timers = {
+  set: (work: () => void, milliseconds: number) => number
+  clear: (timer: number | undefined) => void
+}
 
 /** In milliseconds: how long typing rests before a save, how long at most without one, and how long after one that failed. */
 export const autosaveTimes = { rest: 2_500, longest: 20_000, again: 15_000 }
 
 /** The browser's own. */
-export const ownTimers: Timers = { set: (work, milliseconds) => Number(setTimeout(work, milliseconds)), clear: (timer) => clearTimeout(timer) }
+export const ownTimers: Timers = {
+  set: (work, milliseconds) => Number(setTimeout(work, milliseconds)),
+  clear: (timer) => clearTimeout(timer),
+}
 
-type Options<T> = { save: (words: T) => Promise<Attempt>; onState: (state: SaveState) => void; timers?: Timers }
+type Options<T> = {
+  save: (words: T) => Promise<Attempt>
+  onState: (state: SaveState) => void
+  timers?: Timers
+}
 
 export type Autosave<T> = ReturnType<typeof createAutosave<T>>
 

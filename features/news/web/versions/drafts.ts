@@ -4,20 +4,57 @@ import { articleMessages, splitTags } from '../../contract/writing-rules.ts'
 import type { Draft } from '../draft-store.ts'
 
 /** Words of the server as the editor's fields hold them. */
-export function draftOf({ title, summary, category, scope, state, tags, body, cover: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } }: Words): Draft {
-  const media = { mediaUrl: mediaUrl ?? '', mediaType, mediaAlt: mediaAlt ?? '', mediaCaption: mediaCaption ?? '', thumbnailUrl: thumbnailUrl ?? '' }
-  return { title, summary: summary ?? '', category, scope, state: state ?? '', tags: tags.join(', '), body, media }
+export function draftOf({
+  title,
+  summary,
+  category,
+  scope,
+  state,
+  tags,
+  body,
+  cover: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl },
+}: Words): Draft {
+  const media = {
+    mediaUrl: mediaUrl ?? '',
+    mediaType,
+    mediaAlt: mediaAlt ?? '',
+    mediaCaption: mediaCaption ?? '',
+    thumbnailUrl: thumbnailUrl ?? '',
+  }
+  return {
+    title,
+    summary: summary ?? '',
+    category,
+    scope,
+    state: state ?? '',
+    tags: tags.join(', '),
+    body,
+    media,
+  }
 }
 
 /** What is in the editor's fields as the server takes it. */
-export function wordsOf({ state, tags, summary, media: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl }, ...same }: Draft): Words {
-  const cover = { mediaUrl: mediaUrl || null, mediaType, mediaAlt: mediaAlt || null, mediaCaption: mediaCaption || null, thumbnailUrl: thumbnailUrl || null }
+export function wordsOf({
+  state,
+  tags,
+  summary,
+  media: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl },
+  ...same
+}: Draft): Words {
+  const cover = {
+    mediaUrl: mediaUrl || null,
+    mediaType,
+    mediaAlt: mediaAlt || null,
+    mediaCaption: mediaCaption || null,
+    thumbnailUrl: thumbnailUrl || null,
+  }
   return { ...same, summary: summary || null, state: state || null, tags: splitTags(tags), cover }
 }
 
 /** What is missing before an article can be stored: the field and what to say. */
 export function problemOf(draft: Draft): { field: string; title: string; text: string } | null {
   if (isBlank(draft.title)) return { field: 'title', ...articleMessages.title }
-  if (isBlank(draft.body.replace(/<[^>]*>|&nbsp;/g, ''))) return { field: 'body', ...articleMessages.body }
+  if (isBlank(draft.body.replace(/<[^>]*>|&nbsp;/g, '')))
+    return { field: 'body', ...articleMessages.body }
   return null
 }

@@ -7,7 +7,13 @@ import { draftOf } from './drafts.ts'
 export type Theirs = { draft: Draft; by: string | null; at: string; base: Base; isSaved: boolean }
 
 /** What an editor shows first: the words, where they come from, and what they collide with. */
-export type Opening = { draft: Draft; from: 'server' | 'browser' | 'copy'; at: string | null; base: Base | null; theirs: Theirs | null }
+export type Opening = {
+  draft: Draft
+  from: 'server' | 'browser' | 'copy'
+  at: string | null
+  base: Base | null
+  theirs: Theirs | null
+}
 
 /** What a save would start from now. */
 export function baseOf({ version, copy }: Writing): Base {
@@ -18,7 +24,14 @@ export function baseOf({ version, copy }: Writing): Base {
 export function theirsOf(writing: Writing, base: Base): Theirs | null {
   const { version, copy, words, changedAt, changedBy } = writing
   const now = baseOf(writing)
-  if (base.version !== version) return { draft: draftOf(words), by: changedBy, at: changedAt, base: { version, copyVersion: copy ? base.copyVersion : 0 }, isSaved: true }
+  if (base.version !== version)
+    return {
+      draft: draftOf(words),
+      by: changedBy,
+      at: changedAt,
+      base: { version, copyVersion: copy ? base.copyVersion : 0 },
+      isSaved: true,
+    }
   if (base.copyVersion === now.copyVersion) return null
   return copy
     ? { draft: draftOf(copy.words), by: null, at: copy.savedAt, base: now, isSaved: false }
@@ -30,18 +43,38 @@ export function theirsOf(writing: Writing, base: Base): Theirs | null {
  * meanwhile, they are shown all the same, beside what they collide with.
  */
 export function openingOf(writing: Writing | null, kept: KeptDraft | null): Opening {
-  if (!writing) return kept ? { draft: kept.draft, from: 'browser', at: kept.keptAt, base: null, theirs: null } : { draft: emptyDraft, from: 'server', at: null, base: null, theirs: null }
+  if (!writing)
+    return kept
+      ? { draft: kept.draft, from: 'browser', at: kept.keptAt, base: null, theirs: null }
+      : { draft: emptyDraft, from: 'server', at: null, base: null, theirs: null }
   const { version, copy } = writing
   const base = baseOf(writing)
   const present = draftOf(copy?.words ?? writing.words)
   if (kept && !isSameDraft(kept.draft, present)) {
     const theirs = kept.base ? theirsOf(writing, kept.base) : null
-    return { draft: kept.draft, from: 'browser', at: kept.keptAt, base: theirs && kept.base ? kept.base : base, theirs }
+    return {
+      draft: kept.draft,
+      from: 'browser',
+      at: kept.keptAt,
+      base: theirs && kept.base ? kept.base : base,
+      theirs,
+    }
   }
   if (!copy) return { draft: present, from: 'server', at: null, base, theirs: null }
   const isOvertaken = copy.baseVersion !== version
   return {
-    draft: present, from: 'copy', at: copy.savedAt, base: isOvertaken ? { ...base, version: copy.baseVersion } : base,
-    theirs: isOvertaken ? { draft: draftOf(writing.words), by: writing.changedBy, at: writing.changedAt, base, isSaved: true } : null,
+    draft: present,
+    from: 'copy',
+    at: copy.savedAt,
+    base: isOvertaken ? { ...base, version: copy.baseVersion } : base,
+    theirs: isOvertaken
+      ? {
+          draft: draftOf(writing.words),
+          by: writing.changedBy,
+          at: writing.changedAt,
+          base,
+          isSaved: true,
+        }
+      : null,
   }
 }

@@ -6,7 +6,9 @@ import { getRevision, getWriting, listRevisions } from '../../contract/versions-
 export const writingQuery = (call: Call, id: string) => read(call, getWriting, { params: { id } })
 
 /** Every kept revision of an article, newest first, page after page. */
-export const revisionsQuery = (call: Call, id: string) => readPages(call, listRevisions, { params: { id }, query: { limit: 50 } })
+export const revisionsQuery = (call: Call, id: string) =>
+  readPages(call, listRevisions, { params: { id }, query: { limit: 50 } })
 
 /** One revision, whole. */
-export const revisionQuery = (call: Call, id: string, version: number) => read(call, getRevision, { params: { id, version: String(version) } })
+export const revisionQuery = (call: Call, id: string, version: number) =>
+  read(call, getRevision, { params: { id, version: String(version) } })

@@ -9,17 +9,26 @@ import type { Writing } from '../../contract/versions-schemas.ts'
 import { createWriter, type View, type Writer } from './writer.ts'
 
 /** The writing of one article while its editor is open, and what the editor shows of it. */
-export function useWriter(userId: string, articleId: string | null, writing: Writing | null): { writer: Writer; view: View } {
+export function useWriter(
+  userId: string,
+  articleId: string | null,
+  writing: Writing | null,
+): { writer: Writer; view: View } {
   const call = useCall()
   const queryClient = useQueryClient()
-  const [writer] = useState(() => createWriter({
-    userId, articleId, writing, call,
-    onCreated: (id) => {
-      // The address is changed beside the router, which would take the focus out of the text.
-      history.replaceState(history.state, '', `/article-editor/${id}`)
-      void queryClient.invalidateQueries({ queryKey: keyOf(listMyArticles) })
-    },
-  }))
+  const [writer] = useState(() =>
+    createWriter({
+      userId,
+      articleId,
+      writing,
+      call,
+      onCreated: (id) => {
+        // The address is changed beside the router, which would take the focus out of the text.
+        history.replaceState(history.state, '', `/article-editor/${id}`)
+        void queryClient.invalidateQueries({ queryKey: keyOf(listMyArticles) })
+      },
+    }),
+  )
   const { viewer } = useViewer()
   const isSignedIn = viewer?.id === userId
   const view = useSyncExternalStore(writer.subscribe, writer.view, writer.view)
@@ -28,7 +37,8 @@ export function useWriter(userId: string, articleId: string | null, writing: Wri
     return () => {
       stop()
       const id = writer.id()
-      if (id !== null) queryClient.removeQueries({ queryKey: keyOf(getWriting, { params: { id } }) })
+      if (id !== null)
+        queryClient.removeQueries({ queryKey: keyOf(getWriting, { params: { id } }) })
     }
   }, [writer, queryClient])
   useEffect(() => writer.setSignedIn(isSignedIn), [writer, isSignedIn])

@@ -4,15 +4,36 @@ import { createArticle } from '../../contract/endpoints.ts'
 import type { Base } from '../../contract/versions.ts'
 import { discardWriting, getWriting, keepWriting } from '../../contract/versions-endpoints.ts'
 import type { Writing } from '../../contract/versions-schemas.ts'
-import { emptyDraft, forgetDraft, isSameDraft, keepDraft, readDraft, type Draft } from '../draft-store.ts'
+import {
+  emptyDraft,
+  forgetDraft,
+  isSameDraft,
+  keepDraft,
+  readDraft,
+  type Draft,
+} from '../draft-store.ts'
 import { createAutosave, ownTimers, type Attempt, type SaveState, type Timers } from './autosave.ts'
 import { draftOf, problemOf, wordsOf } from './drafts.ts'
 import { openingOf, theirsOf, type Opening, type Theirs } from './opening.ts'
 
 /** What an editor shows. `isKept` is false when this browser could not keep the words. */
-export type View = { draft: Draft; from: Opening['from']; at: string | null; theirs: Theirs | null; state: SaveState; isKept: boolean }
+export type View = {
+  draft: Draft
+  from: Opening['from']
+  at: string | null
+  theirs: Theirs | null
+  state: SaveState
+  isKept: boolean
+}
 
-type Options = { userId: string; articleId: string | null; writing: Writing | null; call: Call; onCreated: (id: string) => void; timers?: Timers }
+type Options = {
+  userId: string
+  articleId: string | null
+  writing: Writing | null
+  call: Call
+  onCreated: (id: string) => void
+  timers?: Timers
+}
 
 export type Writer = ReturnType<typeof createWriter>
 
@@ -28,7 +49,14 @@ export function isOvertaken(error: unknown): boolean {
  * The writing of an article: kept in this browser at once, on the server a few seconds later, and never over words that this
  * window has not seen. While something stands against it (`theirs`), nothing is saved until the writer has chosen.
  */
-export function createWriter({ userId, articleId, writing, call, onCreated, timers = ownTimers }: Options) {
+export function createWriter({
+  userId,
+  articleId,
+  writing,
+  call,
+  onCreated,
+  timers = ownTimers,
+}: Options) {
   const listeners = new Set<() => void>()
   const { base: firstBase, ...opening } = openingOf(writing, null)
   let view: View = { ...opening, state: { kind: 'still' }, isKept: true }
@@ -76,13 +104,18 @@ export function createWriter({ userId, articleId, writing, call, onCreated, time
     return { kind: 'saved', at: made.updatedAt }
   }
   const keepThere = async (id: string, from: Base, words: Draft): Promise<Attempt> => {
-    const { version, copyVersion, savedAt } = await call(keepWriting, { params: { id }, body: { ...from, words: wordsOf(words) } })
+    const { version, copyVersion, savedAt } = await call(keepWriting, {
+      params: { id },
+      body: { ...from, words: wordsOf(words) },
+    })
     base = { version, copyVersion }
     if (isSameDraft(view.draft, words)) forget(words)
     return { kind: 'saved', at: savedAt }
   }
   const failure = (error: unknown): Attempt => ({
-    kind: 'failed', reason: messageOf(error, 'The site could not save it.'), isWorthRetrying: !(error instanceof CallError) || error.status === 429 || error.status >= 500,
+    kind: 'failed',
+    reason: messageOf(error, 'The site could not save it.'),
+    isWorthRetrying: !(error instanceof CallError) || error.status === 429 || error.status >= 500,
   })
   const save = async (words: Draft): Promise<Attempt> => {
     try {
@@ -95,14 +128,19 @@ export function createWriter({ userId, articleId, writing, call, onCreated, time
 
   const giveUpCopy = async () => {
     if (place === null || !base || base.copyVersion === 0) return
-    await call(discardWriting, { params: { id: place }, query: { copyVersion: base.copyVersion } }).catch(() => {})
+    await call(discardWriting, {
+      params: { id: place },
+      query: { copyVersion: base.copyVersion },
+    }).catch(() => {})
     base = { ...base, copyVersion: 0 }
   }
 
   return {
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     view: () => view,
     /** The article's id; null until a new one is stored. */

@@ -14,7 +14,8 @@ const ofInvoice = ['payments', 'confirmation_secret']
 /** Charges of both kinds: intents that are paid once, and the invoices of subscriptions. */
 export function createCharges(stripe: Stripe): ChargeCalls {
   const withDisputes = createDisputes(stripe)
-  const readIntent = async (ref: string): Promise<PaidIntent> => withDisputes(await stripe.paymentIntents.retrieve(ref, { expand: ofIntent }))
+  const readIntent = async (ref: string): Promise<PaidIntent> =>
+    withDisputes(await stripe.paymentIntents.retrieve(ref, { expand: ofIntent }))
 
   const readInvoice = async (ref: string): Promise<Charge> => {
     const invoice = await stripe.invoices.retrieve(ref, { expand: ofInvoice })
@@ -25,7 +26,10 @@ export function createCharges(stripe: Stripe): ChargeCalls {
   /** Events about money name an intent; when it belongs to an invoice, the charge is the invoice. */
   const invoiceOf = async (intent: Stripe.PaymentIntent): Promise<string | null> => {
     if (intent.metadata['paymentId']) return null
-    const { data } = await stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent.id }, limit: 1 })
+    const { data } = await stripe.invoicePayments.list({
+      payment: { type: 'payment_intent', payment_intent: intent.id },
+      limit: 1,
+    })
     return data[0] ? idOf(data[0].invoice) : null
   }
 
@@ -41,19 +45,38 @@ export function createCharges(stripe: Stripe): ChargeCalls {
     readCharge,
 
     openCharge: async ({ paymentId, customer, cents, description }) => {
-      const order = { customer, amount: cents, currency: 'usd', description, allowed_payment_method_types: ['card' as const], metadata: { paymentId } }
-      return makeOnce(`charge:${paymentId}`, async (idempotencyKey) => {
-        const intent = await stripe.paymentIntents.create(order, { idempotencyKey })
-        return chargeOfIntent(isRemembered(intent) ? await readIntent(intent.id) : { intent, disputes: [] })
-      }, async () => {
-        const { data } = await stripe.paymentIntents.list({ customer, limit: 100, expand: ofIntent.map((path) => `data.${path}`) })
-        const made = data.find(({ metadata }) => metadata['paymentId'] === paymentId)
-        return made ? chargeOfIntent(await withDisputes(made)) : null
-      })
+      const order = {
+        customer,
+        amount: cents,
+        currency: 'usd',
+        description,
+        allowed_payment_method_types: ['card' as const],
+        metadata: { paymentId },
+      }
+      return makeOnce(
+        `charge:${paymentId}`,
+        async (idempotencyKey) => {
+          const intent = await stripe.paymentIntents.create(order, { idempotencyKey })
+          return chargeOfIntent(
+            isRemembered(intent) ? await readIntent(intent.id) : { intent, disputes: [] },
+          )
+        },
+        async () => {
+          const { data } = await stripe.paymentIntents.list({
+            customer,
+            limit: 100,
+            expand: ofIntent.map((path) => `data.${path}`),
+          })
+          const made = data.find(({ metadata }) => metadata['paymentId'] === paymentId)
+          return made ? chargeOfIntent(await withDisputes(made)) : null
+        },
+      )
     },
 
     cancelCharge: async (ref) => {
-      const giveUp = ref.startsWith('in_') ? stripe.invoices.voidInvoice(ref) : stripe.paymentIntents.cancel(ref)
+      const giveUp = ref.startsWith('in_')
+        ? stripe.invoices.voidInvoice(ref)
+        : stripe.paymentIntents.cancel(ref)
       await giveUp.catch((error: unknown) => {
         if (!isRefusal(error) || isRefusal(error, 'resource_missing')) throw error
       })
@@ -62,16 +85,27 @@ export function createCharges(stripe: Stripe): ChargeCalls {
 
     /** An idempotency key is remembered for a day; an older refund is known by its metadata. One that failed is made again under a new key. */
     refund: async ({ refundId, ref, cents }) => {
-      const intent = ref.startsWith('in_') ? intentOf(await stripe.invoices.retrieve(ref, { expand: ['payments'] })) : ref
+      const intent = ref.startsWith('in_')
+        ? intentOf(await stripe.invoices.retrieve(ref, { expand: ['payments'] }))
+        : ref
       if (intent === null) throw missing('Payment')
-      const known = async () => (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data.filter(({ metadata }) => metadata?.['refundId'] === refundId)
+      const known = async () =>
+        (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data.filter(
+          ({ metadata }) => metadata?.['refundId'] === refundId,
+        )
       const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
       const earlier = await known()
       if (earlier.some((one) => !isFailed(one))) return readCharge(ref)
       const key = `refund:${refundId}${earlier.length > 0 ? `:after-${earlier.length}` : ''}`
-      await makeOnce(key,
-        (idempotencyKey) => stripe.refunds.create({ payment_intent: intent, amount: cents, metadata: { refundId } }, { idempotencyKey }),
-        async () => (await known()).find((one) => !isFailed(one)) ?? null)
+      await makeOnce(
+        key,
+        (idempotencyKey) =>
+          stripe.refunds.create(
+            { payment_intent: intent, amount: cents, metadata: { refundId } },
+            { idempotencyKey },
+          ),
+        async () => (await known()).find((one) => !isFailed(one)) ?? null,
+      )
       return readCharge(ref)
     },
   }
@@ -100,7 +134,10 @@ export function chargeOfIntent({ intent, disputes }: PaidIntent): Charge {
     failure: failureOf(intent, state),
     paymentId: intent.metadata['paymentId'] ?? null,
     clientSecret: state === 'waiting' ? intent.client_secret : null,
-    paidAt: state === 'succeeded' ? timeOf(expanded(intent.latest_charge)?.created ?? intent.created) : null,
+    paidAt:
+      state === 'succeeded'
+        ? timeOf(expanded(intent.latest_charge)?.created ?? intent.created)
+        : null,
   }
 }
 
@@ -117,13 +154,19 @@ export function chargeOfInvoice(invoice: Stripe.Invoice, paid: PaidIntent | null
     cents: invoice.amount_due,
     listCents: invoice.subtotal,
     paidCents: invoice.amount_paid,
-    ...(paid === null ? { refundedCents: 0, dispute: null, feeCents: state === 'succeeded' ? 0 : null } : moneyOf(paid)),
+    ...(paid === null
+      ? { refundedCents: 0, dispute: null, feeCents: state === 'succeeded' ? 0 : null }
+      : moneyOf(paid)),
     currency: invoice.currency,
     isLive: invoice.livemode,
     failure: intent === null ? null : failureOf(intent, state),
     paymentId: invoice.metadata?.['paymentId'] ?? (reason === 'start' ? started : null) ?? null,
-    clientSecret: state === 'waiting' ? (invoice.confirmation_secret?.client_secret ?? intent?.client_secret ?? null) : null,
-    paidAt: state === 'succeeded' ? timeOf(invoice.status_transitions.paid_at ?? invoice.created) : null,
+    clientSecret:
+      state === 'waiting'
+        ? (invoice.confirmation_secret?.client_secret ?? intent?.client_secret ?? null)
+        : null,
+    paidAt:
+      state === 'succeeded' ? timeOf(invoice.status_transitions.paid_at ?? invoice.created) : null,
   }
 }
 
@@ -138,7 +181,10 @@ function stateOfIntent({ status }: Stripe.PaymentIntent): ChargeState {
   return status === 'processing' || status === 'requires_capture' ? 'processing' : 'waiting'
 }
 
-function stateOfInvoice({ status }: Stripe.Invoice, intent: Stripe.PaymentIntent | null): ChargeState {
+function stateOfInvoice(
+  { status }: Stripe.Invoice,
+  intent: Stripe.PaymentIntent | null,
+): ChargeState {
   if (status === 'paid') return 'succeeded'
   if (status === 'void' || status === 'uncollectible') return 'canceled'
   const isUnderWay = intent !== null && ['processing', 'succeeded'].includes(stateOfIntent(intent))
@@ -150,7 +196,10 @@ function reasonOf({ billing_reason: reason }: Stripe.Invoice): ChargeReason {
   return reason === 'subscription_update' ? 'change' : 'renewal'
 }
 
-function moneyOf({ intent, disputes }: PaidIntent): Pick<Charge, 'refundedCents' | 'dispute' | 'feeCents'> {
+function moneyOf({
+  intent,
+  disputes,
+}: PaidIntent): Pick<Charge, 'refundedCents' | 'dispute' | 'feeCents'> {
   const charge = expanded(intent.latest_charge)
   return {
     refundedCents: charge?.amount_refunded ?? 0,

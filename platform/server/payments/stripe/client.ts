@@ -11,13 +11,22 @@ export type Patience = { request: number; call: number }
 export const patience: Patience = { request: 4 * second, call: 4.5 * second }
 
 /** The SDK as this product uses it: a failed request is made again with the same idempotency key. */
-export function createStripeClient({ secretKey, apiUrl }: StripeSettings, { request }: Patience): Stripe {
+export function createStripeClient(
+  { secretKey, apiUrl }: StripeSettings,
+  { request }: Patience,
+): Stripe {
   const url = apiUrl === null ? null : new URL(apiUrl)
   return new Stripe(secretKey, {
     timeout: request,
     maxNetworkRetries: 2,
     telemetry: false,
-    ...(url ? { protocol: url.protocol === 'http:' ? 'http' : 'https', host: url.hostname, port: url.port || (url.protocol === 'http:' ? 80 : 443) } : {}),
+    ...(url
+      ? {
+          protocol: url.protocol === 'http:' ? 'http' : 'https',
+          host: url.hostname,
+          port: url.port || (url.protocol === 'http:' ? 80 : 443),
+        }
+      : {}),
   })
 }
 
@@ -25,7 +34,11 @@ export function createStripeClient({ secretKey, apiUrl }: StripeSettings, { requ
  * Runs the requests of one call, gives up on time, and says in the port's words what went wrong; the log says it in Stripe's.
  * Requests under way go on: their keys make that harmless.
  */
-export async function answerOf<T>(work: () => Promise<T>, { call }: Patience, log: Log | undefined): Promise<T> {
+export async function answerOf<T>(
+  work: () => Promise<T>,
+  { call }: Patience,
+  log: Log | undefined,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   const late = new Promise<never>((_, reject) => {
@@ -35,7 +48,8 @@ export async function answerOf<T>(work: () => Promise<T>, { call }: Patience, lo
     return await Promise.race([untilFree(work, () => isOver), late])
   } catch (error) {
     const told = inOurWords(error)
-    if (told instanceof DomainError && told.code === 'unavailable') log?.warn(reasonOf(told.cause), 'Stripe gave no answer')
+    if (told instanceof DomainError && told.code === 'unavailable')
+      log?.warn(reasonOf(told.cause), 'Stripe gave no answer')
     throw told
   } finally {
     isOver = true
@@ -55,7 +69,9 @@ async function untilFree<T>(work: () => Promise<T>, isOver: () => boolean): Prom
       const isBusy = error instanceof Stripe.errors.StripeError && error.statusCode === 409
       if (isFailure(error)) failures += 1
       if (isOver() || !(isBusy || (isFailure(error) && failures <= mostFailures))) throw error
-      await new Promise((resolve) => { setTimeout(resolve, 200) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 200)
+      })
     }
   }
 }
@@ -69,7 +85,11 @@ const mostKeys = 4
  * Makes an object exactly once. Stripe stores a failure (5xx) under its idempotency key for a day and replays it; the object may exist or
  * not. A replay proves that the first request has ended, so `find` then looks for what it made, and only without it the next key is used.
  */
-export async function makeOnce<T>(key: string, make: (key: string) => Promise<T>, find: () => Promise<T | null>): Promise<T> {
+export async function makeOnce<T>(
+  key: string,
+  make: (key: string) => Promise<T>,
+  find: () => Promise<T | null>,
+): Promise<T> {
   for (let used = 1; ; used += 1) {
     const present = used === 1 ? key : `${key}:${used}`
     try {
@@ -95,7 +115,10 @@ function isReplay(error: unknown): boolean {
 
 /** True for an answer of Stripe's that says no, with one of these codes when some are given. */
 export function isRefusal(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && (codes.length === 0 || codes.includes(error.code ?? ''))
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    (codes.length === 0 || codes.includes(error.code ?? ''))
+  )
 }
 
 /** True when a request was answered from what Stripe remembered of an earlier one, and so may tell of a state that is past. */
@@ -116,18 +139,35 @@ export function expanded<T extends { id: string }>(thing: string | T | null | un
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error.code === 'resource_missing') return missing('Payment')
-  if (error.statusCode === undefined || error.statusCode === 409 || error.statusCode === 429 || error.statusCode >= 500) return away(error)
+  if (
+    error.statusCode === undefined ||
+    error.statusCode === 409 ||
+    error.statusCode === 429 ||
+    error.statusCode >= 500
+  )
+    return away(error)
   if (error.statusCode === 401 || error.statusCode === 403) return away(error)
   return error
 }
 
 function reasonOf(cause: unknown): Record<string, unknown> {
   if (!(cause instanceof Stripe.errors.StripeError)) return { reason: String(cause) }
-  return { reason: cause.message, type: cause.type, code: cause.code, status: cause.statusCode, stripeRequest: cause.requestId }
+  return {
+    reason: cause.message,
+    type: cause.type,
+    code: cause.code,
+    status: cause.statusCode,
+    stripeRequest: cause.requestId,
+  }
 }
 
 function away(cause: unknown): DomainError {
-  const error = new DomainError('unavailable', 'The card provider does not answer. Please try again in a moment.', undefined, { retryAfterSeconds: 5 })
+  const error = new DomainError(
+    'unavailable',
+    'The card provider does not answer. Please try again in a moment.',
+    undefined,
+    { retryAfterSeconds: 5 },
+  )
   error.cause = cause
   return error
 }

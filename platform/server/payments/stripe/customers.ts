@@ -3,18 +3,25 @@ import { missing } from '../../errors.ts'
 import type { Card, CardProvider } from '../port.ts'
 import { expanded, idOf, isRefusal, makeOnce } from './client.ts'
 
-type CustomerCalls = Pick<CardProvider, 'openCustomer' | 'openCardChange' | 'finishCardChange' | 'cardOf' | 'portalLink'>
+type CustomerCalls = Pick<
+  CardProvider,
+  'openCustomer' | 'openCardChange' | 'finishCardChange' | 'cardOf' | 'portalLink'
+>
 
 const live = new Set<string>(['active', 'trialing', 'past_due', 'unpaid'])
 
 /** Members as customers, and the cards that their renewals are charged to. */
 export function createCustomers(stripe: Stripe): CustomerCalls {
   const liveSubscriptions = async (customer: string, expand: string[] = []) =>
-    (await stripe.subscriptions.list({ customer, limit: 100, expand })).data.filter(({ status }) => live.has(status))
+    (await stripe.subscriptions.list({ customer, limit: 100, expand })).data.filter(({ status }) =>
+      live.has(status),
+    )
 
   const payRenewal = async (invoice: string, card: string, change: string) => {
-    await makeOnce(`renewal:${change}:${invoice}`,
-      (idempotencyKey) => stripe.invoices.pay(invoice, { payment_method: card }, { idempotencyKey }),
+    await makeOnce(
+      `renewal:${change}:${invoice}`,
+      (idempotencyKey) =>
+        stripe.invoices.pay(invoice, { payment_method: card }, { idempotencyKey }),
       async () => {
         const found = await stripe.invoices.retrieve(invoice)
         return found.status === 'open' ? null : found
@@ -27,50 +34,87 @@ export function createCustomers(stripe: Stripe): CustomerCalls {
   return {
     /** The idempotency key covers a day and parallel calls, the search what is older; name and address follow, since a key allows one body only. */
     openCustomer: async ({ memberId, name, email }) => {
-      const found = await stripe.customers.search({ query: `metadata['memberId']:'${memberId}'`, limit: 1 })
-      const { id } = found.data[0] ?? await makeOnce(`customer:${memberId}`,
-        (idempotencyKey) => stripe.customers.create({ metadata: { memberId } }, { idempotencyKey }),
-        // The search knows a customer after about a minute, the list at once.
-        async () => (await stripe.customers.list({ limit: 100 })).data.find(({ metadata }) => metadata['memberId'] === memberId) ?? null)
+      const found = await stripe.customers.search({
+        query: `metadata['memberId']:'${memberId}'`,
+        limit: 1,
+      })
+      const { id } =
+        found.data[0] ??
+        (await makeOnce(
+          `customer:${memberId}`,
+          (idempotencyKey) =>
+            stripe.customers.create({ metadata: { memberId } }, { idempotencyKey }),
+          // The search knows a customer after about a minute, the list at once.
+          async () =>
+            (await stripe.customers.list({ limit: 100 })).data.find(
+              ({ metadata }) => metadata['memberId'] === memberId,
+            ) ?? null,
+        ))
       await stripe.customers.update(id, { name, ...(email === null ? {} : { email }) })
       return id
     },
 
     openCardChange: async ({ changeId, customer }) => {
-      const intent = await makeOnce<Stripe.SetupIntent>(`card:${changeId}`,
-        (idempotencyKey) => stripe.setupIntents.create(
-          { customer, usage: 'off_session', allowed_payment_method_types: ['card'], metadata: { changeId } }, { idempotencyKey },
-        ),
-        async () => (await stripe.setupIntents.list({ customer, limit: 100 })).data.find(({ metadata }) => metadata?.['changeId'] === changeId) ?? null)
+      const intent = await makeOnce<Stripe.SetupIntent>(
+        `card:${changeId}`,
+        (idempotencyKey) =>
+          stripe.setupIntents.create(
+            {
+              customer,
+              usage: 'off_session',
+              allowed_payment_method_types: ['card'],
+              metadata: { changeId },
+            },
+            { idempotencyKey },
+          ),
+        async () =>
+          (await stripe.setupIntents.list({ customer, limit: 100 })).data.find(
+            ({ metadata }) => metadata?.['changeId'] === changeId,
+          ) ?? null,
+      )
       return { ref: intent.id, clientSecret: intent.client_secret ?? '' }
     },
 
     finishCardChange: async ({ ref, customer }) => {
       const intent = await stripe.setupIntents.retrieve(ref)
-      if (intent.customer === null || idOf(intent.customer) !== customer) throw missing('Card change')
+      if (intent.customer === null || idOf(intent.customer) !== customer)
+        throw missing('Card change')
       if (intent.status !== 'succeeded' || intent.payment_method === null) return false
       const card = idOf(intent.payment_method)
       const [subscriptions] = await Promise.all([
         liveSubscriptions(customer),
         stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }),
       ])
-      await Promise.all(subscriptions.map(async ({ id, status }) => {
-        await stripe.subscriptions.update(id, { default_payment_method: card })
-        if (status !== 'past_due' && status !== 'unpaid') return
-        const { data } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 12 })
-        const unpaid = data.filter(({ billing_reason: reason }) => reason === 'subscription_cycle')
-        await Promise.all(unpaid.map((invoice) => payRenewal(invoice.id, card, ref)))
-      }))
+      await Promise.all(
+        subscriptions.map(async ({ id, status }) => {
+          await stripe.subscriptions.update(id, { default_payment_method: card })
+          if (status !== 'past_due' && status !== 'unpaid') return
+          const { data } = await stripe.invoices.list({
+            subscription: id,
+            status: 'open',
+            limit: 12,
+          })
+          const unpaid = data.filter(
+            ({ billing_reason: reason }) => reason === 'subscription_cycle',
+          )
+          await Promise.all(unpaid.map((invoice) => payRenewal(invoice.id, card, ref)))
+        }),
+      )
       return true
     },
 
     cardOf: async (customer) => {
       const [person, subscriptions] = await Promise.all([
-        stripe.customers.retrieve(customer, { expand: ['invoice_settings.default_payment_method'] }),
+        stripe.customers.retrieve(customer, {
+          expand: ['invoice_settings.default_payment_method'],
+        }),
         liveSubscriptions(customer, ['data.default_payment_method']),
       ])
-      const kept = subscriptions.map(({ default_payment_method: method }) => expanded(method)).find((method) => method !== null)
-      const method = kept ?? (person.deleted ? null : expanded(person.invoice_settings.default_payment_method))
+      const kept = subscriptions
+        .map(({ default_payment_method: method }) => expanded(method))
+        .find((method) => method !== null)
+      const method =
+        kept ?? (person.deleted ? null : expanded(person.invoice_settings.default_payment_method))
       return method?.card ? shown(method.card) : null
     },
 
@@ -85,6 +129,11 @@ export function createCustomers(stripe: Stripe): CustomerCalls {
   }
 }
 
-function shown({ brand, last4, exp_month: expMonth, exp_year: expYear }: Stripe.PaymentMethod.Card): Card {
+function shown({
+  brand,
+  last4,
+  exp_month: expMonth,
+  exp_year: expYear,
+}: Stripe.PaymentMethod.Card): Card {
   return { brand, last4, expMonth, expYear }
 }

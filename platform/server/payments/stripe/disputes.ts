@@ -6,7 +6,9 @@ import { expanded } from './client.ts'
 export type PaidIntent = { intent: Stripe.PaymentIntent; disputes: Stripe.Dispute[] }
 
 /** Asks for the disputes of intents whose charge was disputed. */
-export function createDisputes(stripe: Stripe): (intent: Stripe.PaymentIntent) => Promise<PaidIntent> {
+export function createDisputes(
+  stripe: Stripe,
+): (intent: Stripe.PaymentIntent) => Promise<PaidIntent> {
   return async (intent) => {
     if (!expanded(intent.latest_charge)?.disputed) return { intent, disputes: [] }
     const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 100 })
@@ -20,7 +22,8 @@ export function disputeOf(disputes: Stripe.Dispute[]): ChargeDispute | null {
   const movements = disputes.flatMap(({ balance_transactions: each }) => each)
   const states = disputes.map(stateOf)
   return {
-    state: states.find((state) => state === 'open') ?? states.find((state) => state === 'lost') ?? 'won',
+    state:
+      states.find((state) => state === 'open') ?? states.find((state) => state === 'lost') ?? 'won',
     withdrawnCents: movements.reduce((sum, { amount }) => sum - amount, 0),
     feeCents: movements.reduce((sum, { fee }) => sum + fee, 0),
   }

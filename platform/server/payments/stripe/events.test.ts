@@ -18,14 +18,24 @@ describe('Stripe’s events', () => {
   })
   after(() => stripe.close())
 
-  const join = () => provider.openCustomer({ memberId: newId(), name: 'Ann Archer', email: 'ann@example.org' })
+  const join = () =>
+    provider.openCustomer({ memberId: newId(), name: 'Ann Archer', email: 'ann@example.org' })
   const payOnce = async () => {
-    const opened = await provider.openCharge({ paymentId: newId(), customer: await join(), cents: 1000, description: 'An order' })
+    const opened = await provider.openCharge({
+      paymentId: newId(),
+      customer: await join(),
+      cents: 1000,
+      description: 'An order',
+    })
     await stripe.pay(secretOf(opened), 'good')
     return opened.ref
   }
   const subscribe = async (card: 'good' | 'fails later' = 'good') => {
-    const opened = await provider.openSubscription({ paymentId: newId(), customer: await join(), price: weekly })
+    const opened = await provider.openSubscription({
+      paymentId: newId(),
+      customer: await join(),
+      price: weekly,
+    })
     await stripe.pay(secretOf(newest(opened)), card)
     return provider.readSubscription(opened.ref)
   }
@@ -34,21 +44,45 @@ describe('Stripe’s events', () => {
     await work()
     return (await stripe.control.events()).filter(({ id }) => !known.has(id))
   }
-  const read = ({ body, signature }: { body: string; signature: string }) => provider.readEvent(Buffer.from(body), signature)
-  const signed = (body: string, secret: string, seconds: number) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  const read = ({ body, signature }: { body: string; signature: string }) =>
+    provider.readEvent(Buffer.from(body), signature)
+  const signed = (body: string, secret: string, seconds: number) =>
+    createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
 
   test('an event with a wrong, missing or foreign signature is refused, and so is one that was changed on the way', async () => {
     const event = (await newsOf(payOnce)).find(({ type }) => type === 'payment_intent.succeeded')
     assert.ok(event)
     assert.equal(read(event).id, event.id)
     const seconds = Math.floor(stripe.now().getTime() / 1000)
-    for (const signature of ['', 'nonsense', `t=${seconds}`, `t=${seconds},v1=`, `t=${seconds},v1=${signed(event.body, 'whsec_other', seconds)}`, event.signature.replace('v1=', 'v0='), event.signature.replace(/t=\d+/, `t=${seconds + 1}`)]) {
+    for (const signature of [
+      '',
+      'nonsense',
+      `t=${seconds}`,
+      `t=${seconds},v1=`,
+      `t=${seconds},v1=${signed(event.body, 'whsec_other', seconds)}`,
+      event.signature.replace('v1=', 'v0='),
+      event.signature.replace(/t=\d+/, `t=${seconds + 1}`),
+    ]) {
       assert.throws(() => read({ ...event, signature }), isRefused('invalid'), signature)
     }
-    assert.throws(() => read({ ...event, body: event.body.replace('"amount_received":1000', '"amount_received":9000') }), isRefused('invalid'))
+    assert.throws(
+      () =>
+        read({
+          ...event,
+          body: event.body.replace('"amount_received":1000', '"amount_received":9000'),
+        }),
+      isRefused('invalid'),
+    )
     assert.throws(() => read({ ...event, body: '' }), isRefused('invalid'))
     const garbage = 'not an event'
-    assert.throws(() => read({ body: garbage, signature: `t=${seconds},v1=${signed(garbage, stripe.settings.webhookSecret, seconds)}` }), isRefused('invalid'))
+    assert.throws(
+      () =>
+        read({
+          body: garbage,
+          signature: `t=${seconds},v1=${signed(garbage, stripe.settings.webhookSecret, seconds)}`,
+        }),
+      isRefused('invalid'),
+    )
   })
 
   test('an event is refused when it is older than five minutes by our clock', async () => {
@@ -77,8 +111,20 @@ describe('Stripe’s events', () => {
       await provider.refund({ refundId: newId(), ref, cents: 100 })
       await stripe.control.dispute(ref)
     })
-    const about = news.map((event) => [event.type, read(event).about] as const).filter(([, found]) => found !== null)
-    assert.deepEqual(about.map(([type]) => type), ['payment_intent.created', 'payment_intent.succeeded', 'refund.created', 'charge.refunded', 'charge.dispute.created', 'charge.dispute.funds_withdrawn'])
+    const about = news
+      .map((event) => [event.type, read(event).about] as const)
+      .filter(([, found]) => found !== null)
+    assert.deepEqual(
+      about.map(([type]) => type),
+      [
+        'payment_intent.created',
+        'payment_intent.succeeded',
+        'refund.created',
+        'charge.refunded',
+        'charge.dispute.created',
+        'charge.dispute.funds_withdrawn',
+      ],
+    )
     for (const [type, found] of about) assert.deepEqual(found, { kind: 'charge', ref }, type)
   })
 
@@ -87,27 +133,54 @@ describe('Stripe’s events', () => {
     const news = await newsOf(async () => {
       const { ref: opened, periodEnd } = await subscribe('fails later')
       ref = opened
-      await provider.changeSubscription({ paymentId: newId(), ref, price: annual, at: stripe.now() })
+      await provider.changeSubscription({
+        paymentId: newId(),
+        ref,
+        price: annual,
+        at: stripe.now(),
+      })
       await stripe.moveTo(new Date(periodEnd.getTime() + 2 * hour))
       await provider.endSubscription(ref, 'now')
     })
     const told = new Map(news.map((event) => [event.type, read(event).about]))
     for (const type of [
-      'customer.subscription.created', 'customer.subscription.updated', 'customer.subscription.deleted', 'customer.subscription.pending_update_expired',
-      'invoice.created', 'invoice.finalized', 'invoice.paid', 'invoice.payment_failed', 'invoice.voided',
-    ]) assert.deepEqual(told.get(type), { kind: 'subscription', ref }, type)
-    for (const type of ['customer.created', 'payment_intent.succeeded', 'payment_intent.payment_failed', 'charge.succeeded', 'charge.failed']) assert.equal(told.get(type), null, type)
+      'customer.subscription.created',
+      'customer.subscription.updated',
+      'customer.subscription.deleted',
+      'customer.subscription.pending_update_expired',
+      'invoice.created',
+      'invoice.finalized',
+      'invoice.paid',
+      'invoice.payment_failed',
+      'invoice.voided',
+    ])
+      assert.deepEqual(told.get(type), { kind: 'subscription', ref }, type)
+    for (const type of [
+      'customer.created',
+      'payment_intent.succeeded',
+      'payment_intent.payment_failed',
+      'charge.succeeded',
+      'charge.failed',
+    ])
+      assert.equal(told.get(type), null, type)
   })
 
   test('money that goes back from a subscription leads to the invoice that took it', async () => {
-    const { charges: [charge] } = await subscribe()
+    const {
+      charges: [charge],
+    } = await subscribe()
     assert.ok(charge)
-    const [event] = (await newsOf(() => provider.refund({ refundId: newId(), ref: charge.ref, cents: 50 }))).filter(({ type }) => type === 'charge.refunded')
+    const [event] = (
+      await newsOf(() => provider.refund({ refundId: newId(), ref: charge.ref, cents: 50 }))
+    ).filter(({ type }) => type === 'charge.refunded')
     assert.ok(event)
     const { about } = read(event)
     assert.equal(about?.kind, 'charge')
     const found = await provider.readCharge(about?.ref ?? '')
-    assert.deepEqual([found.ref, found.refundedCents, found.paymentId], [charge.ref, 50, charge.paymentId])
+    assert.deepEqual(
+      [found.ref, found.refundedCents, found.paymentId],
+      [charge.ref, 50, charge.paymentId],
+    )
   })
 
   test('a fee that becomes known is told', async () => {
@@ -115,26 +188,41 @@ describe('Stripe’s events', () => {
     const ref = await payOnce()
     const news = await newsOf(() => stripe.moveTo(new Date(stripe.now().getTime() + second)))
     await stripe.control.set({ lateFees: false })
-    assert.deepEqual(news.filter(({ type }) => type === 'charge.updated').map((event) => read(event).about), [{ kind: 'charge', ref }])
+    assert.deepEqual(
+      news.filter(({ type }) => type === 'charge.updated').map((event) => read(event).about),
+      [{ kind: 'charge', ref }],
+    )
   })
 
   test('events arrive signed, in any order, more than once, and some of them never', async () => {
     const arrived: string[] = []
     const webhook = createServer((request, response) => {
       const parts: Buffer[] = []
-      request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-        arrived.push(provider.readEvent(Buffer.concat(parts), String(request.headers['stripe-signature'])).id)
-        response.end()
-      })
+      request
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => {
+          arrived.push(
+            provider.readEvent(Buffer.concat(parts), String(request.headers['stripe-signature']))
+              .id,
+          )
+          response.end()
+        })
     })
-    await new Promise<void>((resolve) => { webhook.listen(0, '127.0.0.1', resolve) })
+    await new Promise<void>((resolve) => {
+      webhook.listen(0, '127.0.0.1', resolve)
+    })
     await stripe.control.hold(true)
     await stripe.control.webhook(`http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`)
     await stripe.control.deliver({ dropShare: 1 })
     const news = await newsOf(async () => {
       for (let round = 0; round < 10; round += 1) await payOnce()
     })
-    const came = await stripe.control.deliver({ shuffleSeed: 7, copies: 3, dropShare: 0.2, parallel: 4 })
+    const came = await stripe.control.deliver({
+      shuffleSeed: 7,
+      copies: 3,
+      dropShare: 0.2,
+      parallel: 4,
+    })
     webhook.close()
     assert.equal(came.accepted, arrived.length)
     assert.equal(came.sent, (news.length - came.dropped) * 3)

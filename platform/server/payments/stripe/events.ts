@@ -7,7 +7,10 @@ import { idOf } from './client.ts'
 const toleranceSeconds = 300
 
 /** Reads events of the account whose webhook has this secret. */
-export function createEventReader(webhookSecret: string, clock: Clock): (rawBody: Buffer, signature: string) => ProviderEvent {
+export function createEventReader(
+  webhookSecret: string,
+  clock: Clock,
+): (rawBody: Buffer, signature: string) => ProviderEvent {
   return (rawBody, signature) => {
     const event = verified(rawBody, signature, webhookSecret, clock.now())
     return { id: event.id, isLive: event.livemode, about: subjectOf(event) }
@@ -16,9 +19,19 @@ export function createEventReader(webhookSecret: string, clock: Clock): (rawBody
 
 function verified(rawBody: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
   try {
-    return Stripe.webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds, undefined, now.getTime())
+    return Stripe.webhooks.constructEvent(
+      rawBody,
+      signature,
+      secret,
+      toleranceSeconds,
+      undefined,
+      now.getTime(),
+    )
   } catch (error) {
-    const refusal = new DomainError('invalid', 'The event is not signed by the card provider, or too old.')
+    const refusal = new DomainError(
+      'invalid',
+      'The event is not signed by the card provider, or too old.',
+    )
     refusal.cause = error
     throw refusal
   }
@@ -27,16 +40,27 @@ function verified(rawBody: Buffer, signature: string, secret: string, now: Date)
 function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
   const thing = event.data.object as { object: string }
   switch (thing.object) {
-    case 'subscription': return about('subscription', (thing as Stripe.Subscription).id)
-    case 'invoice': return about('subscription', (thing as Stripe.Invoice).parent?.subscription_details?.subscription)
+    case 'subscription':
+      return about('subscription', (thing as Stripe.Subscription).id)
+    case 'invoice':
+      return about(
+        'subscription',
+        (thing as Stripe.Invoice).parent?.subscription_details?.subscription,
+      )
     case 'payment_intent': {
       const intent = thing as Stripe.PaymentIntent
       return intent.metadata['paymentId'] ? about('charge', intent.id) : null
     }
-    case 'charge': return isLaterNews(event.type) ? about('charge', (thing as Stripe.Charge).payment_intent) : null
-    case 'refund': return about('charge', (thing as Stripe.Refund).payment_intent)
-    case 'dispute': return about('charge', (thing as Stripe.Dispute).payment_intent)
-    default: return null
+    case 'charge':
+      return isLaterNews(event.type)
+        ? about('charge', (thing as Stripe.Charge).payment_intent)
+        : null
+    case 'refund':
+      return about('charge', (thing as Stripe.Refund).payment_intent)
+    case 'dispute':
+      return about('charge', (thing as Stripe.Dispute).payment_intent)
+    default:
+      return null
   }
 }
 
@@ -45,6 +69,9 @@ function isLaterNews(type: string): boolean {
   return type === 'charge.updated' || type === 'charge.refunded'
 }
 
-function about(kind: 'charge' | 'subscription', thing: string | { id: string } | null | undefined): ProviderEvent['about'] {
+function about(
+  kind: 'charge' | 'subscription',
+  thing: string | { id: string } | null | undefined,
+): ProviderEvent['about'] {
   return thing ? { kind, ref: idOf(thing) } : null
 }

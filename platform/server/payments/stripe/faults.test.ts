@@ -20,16 +20,28 @@ describe('Stripe under faults', () => {
   afterEach(() => stripe.control.clearFaults())
   after(() => stripe.close())
 
-  const join = () => provider.openCustomer({ memberId: newId(), name: 'Ann Archer', email: 'ann@example.org' })
-  const order = async () => ({ paymentId: newId(), customer: await join(), cents: 1000, description: 'A challenge' })
+  const join = () =>
+    provider.openCustomer({ memberId: newId(), name: 'Ann Archer', email: 'ann@example.org' })
+  const order = async () => ({
+    paymentId: newId(),
+    customer: await join(),
+    cents: 1000,
+    description: 'A challenge',
+  })
   const madeBy = async (work: () => Promise<unknown>) => {
     const earlier = await stripe.control.counts()
     await work()
-    const made = Object.entries(await stripe.control.counts()).map(([kind, count]) => [kind, count - (earlier[kind] ?? 0)] as const)
+    const made = Object.entries(await stripe.control.counts()).map(
+      ([kind, count]) => [kind, count - (earlier[kind] ?? 0)] as const,
+    )
     return Object.fromEntries(made.filter(([, count]) => count > 0))
   }
   const subscribe = async () => {
-    const opened = await provider.openSubscription({ paymentId: newId(), customer: await join(), price: monthly })
+    const opened = await provider.openSubscription({
+      paymentId: newId(),
+      customer: await join(),
+      price: monthly,
+    })
     await stripe.pay(secretOf(newest(opened)), 'good')
     return opened.ref
   }
@@ -38,21 +50,58 @@ describe('Stripe under faults', () => {
   for (const kind of kinds) {
     test(`requests that meet "${kind}" are made again, and each makes one thing`, async () => {
       const customer = await join()
-      await provider.changeSubscription({ paymentId: newId(), ref: await subscribe(), price: annual, at: stripe.now() })
+      await provider.changeSubscription({
+        paymentId: newId(),
+        ref: await subscribe(),
+        price: annual,
+        at: stripe.now(),
+      })
       const ref = await subscribe()
-      const paid = await provider.openCharge({ ...await order(), customer })
+      const paid = await provider.openCharge({ ...(await order()), customer })
       await stripe.pay(secretOf(paid), 'good')
       const calls: [path: string, call: () => Promise<unknown>][] = [
         ['POST /v1/customers$', join],
-        ['POST /v1/payment_intents$', () => provider.openCharge({ paymentId: newId(), customer, cents: 700, description: 'An order' })],
-        ['POST /v1/subscriptions$', () => provider.openSubscription({ paymentId: newId(), customer, price: monthly })],
-        ['POST /v1/subscriptions/', () => provider.changeSubscription({ paymentId: newId(), ref, price: annual, at: stripe.now() })],
+        [
+          'POST /v1/payment_intents$',
+          () =>
+            provider.openCharge({
+              paymentId: newId(),
+              customer,
+              cents: 700,
+              description: 'An order',
+            }),
+        ],
+        [
+          'POST /v1/subscriptions$',
+          () => provider.openSubscription({ paymentId: newId(), customer, price: monthly }),
+        ],
+        [
+          'POST /v1/subscriptions/',
+          () =>
+            provider.changeSubscription({
+              paymentId: newId(),
+              ref,
+              price: annual,
+              at: stripe.now(),
+            }),
+        ],
         ['POST /v1/setup_intents$', () => provider.openCardChange({ changeId: newId(), customer })],
-        ['POST /v1/refunds$', () => provider.refund({ refundId: newId(), ref: paid.ref, cents: 100 })],
+        [
+          'POST /v1/refunds$',
+          () => provider.refund({ refundId: newId(), ref: paid.ref, cents: 100 }),
+        ],
       ]
       for (const [on] of calls) await stripe.control.fault({ kind, on, times: 1 })
       const made = await madeBy(() => Promise.all(calls.map(([, call]) => call())))
-      assert.deepEqual(made, { customer: 1, payment_intent: 3, subscription: 1, invoice: 2, setup_intent: 1, charge: 1, refund: 1 })
+      assert.deepEqual(made, {
+        customer: 1,
+        payment_intent: 3,
+        subscription: 1,
+        invoice: 2,
+        setup_intent: 1,
+        charge: 1,
+        refund: 1,
+      })
     })
   }
 
@@ -92,16 +141,33 @@ describe('Stripe under faults', () => {
     await stripe.control.fault({ kind: 'limited' })
     await assert.rejects(provider.openCharge(ordered), isRefused('unavailable'))
     await stripe.control.clearFaults()
-    const gone = createStripeCards({ ...stripe.settings, apiUrl: 'http://127.0.0.1:9' }, stripe.clock)
+    const gone = createStripeCards(
+      { ...stripe.settings, apiUrl: 'http://127.0.0.1:9' },
+      stripe.clock,
+    )
     await assert.rejects(gone.readCharge('pi_any'), isRefused('unavailable'))
-    const stranger = createStripeCards({ ...stripe.settings, secretKey: 'sk_test_wrong' }, stripe.clock)
+    const stranger = createStripeCards(
+      { ...stripe.settings, secretKey: 'sk_test_wrong' },
+      stripe.clock,
+    )
     await assert.rejects(stranger.readCharge('pi_any'), isRefused('unavailable'))
   })
 
   test('the operator reads that the key was turned away, and never the key', async () => {
     const lines: string[] = []
-    const log = pino({}, { write: (line) => { lines.push(line) } })
-    const stranger = createStripeCards({ ...stripe.settings, secretKey: 'sk_test_unknownkey' }, stripe.clock, { log })
+    const log = pino(
+      {},
+      {
+        write: (line) => {
+          lines.push(line)
+        },
+      },
+    )
+    const stranger = createStripeCards(
+      { ...stripe.settings, secretKey: 'sk_test_unknownkey' },
+      stripe.clock,
+      { log },
+    )
     await assert.rejects(stranger.readCharge('pi_any'), isRefused('unavailable'))
     assert.match(lines.join(''), /Stripe gave no answer/)
     assert.match(lines.join(''), /"status":401/)
@@ -112,19 +178,39 @@ describe('Stripe under faults', () => {
     const ref = await subscribe()
     const slow = stripe.another({ request: 4000, call: 4500 })
     await stripe.control.set({ latencyMs: 900 })
-    const changed = await slow.changeSubscription({ paymentId: newId(), ref, price: annual, at: stripe.now() })
+    const changed = await slow.changeSubscription({
+      paymentId: newId(),
+      ref,
+      price: annual,
+      at: stripe.now(),
+    })
     await stripe.control.set({ latencyMs: 4 })
     assert.deepEqual([newest(changed).reason, newest(changed).state], ['change', 'succeeded'])
   })
 
   test('a price that was archived in the dashboard is replaced, also where it was known already', async () => {
     const ref = await subscribe()
-    await provider.changeSubscription({ paymentId: newId(), ref: await subscribe(), price: annual, at: stripe.now() })
-    for (const { id } of await stripe.control.things('price')) await stripe.control.archive(String(id))
+    await provider.changeSubscription({
+      paymentId: newId(),
+      ref: await subscribe(),
+      price: annual,
+      at: stripe.now(),
+    })
+    for (const { id } of await stripe.control.things('price'))
+      await stripe.control.archive(String(id))
     const made = await madeBy(async () => {
-      const opened = await provider.openSubscription({ paymentId: newId(), customer: await join(), price: monthly })
+      const opened = await provider.openSubscription({
+        paymentId: newId(),
+        customer: await join(),
+        price: monthly,
+      })
       assert.deepEqual([opened.state, opened.price.cents], ['incomplete', monthly.cents])
-      const changed = await provider.changeSubscription({ paymentId: newId(), ref, price: annual, at: stripe.now() })
+      const changed = await provider.changeSubscription({
+        paymentId: newId(),
+        ref,
+        price: annual,
+        at: stripe.now(),
+      })
       assert.equal(changed.price.cents, annual.cents)
     })
     assert.deepEqual([made['price'], made['subscription']], [2, 1])
@@ -132,8 +218,15 @@ describe('Stripe under faults', () => {
 
   test('two nodes that first need a price at the same time make one', async () => {
     const nodes = [provider, stripe.another({ request: 4000, call: 4500 })]
-    const [customer, price] = [await join(), { product: 'brand-new', name: 'Brand-new plan', cents: 700, interval: 'month' as const }]
-    const made = await madeBy(() => Promise.all(nodes.map((node) => node.openSubscription({ paymentId: newId(), customer, price }))))
+    const [customer, price] = [
+      await join(),
+      { product: 'brand-new', name: 'Brand-new plan', cents: 700, interval: 'month' as const },
+    ]
+    const made = await madeBy(() =>
+      Promise.all(
+        nodes.map((node) => node.openSubscription({ paymentId: newId(), customer, price })),
+      ),
+    )
     assert.deepEqual([made['product'], made['price'], made['subscription']], [1, 1, 2])
   })
 
@@ -164,20 +257,61 @@ describe('Stripe under faults', () => {
       throw new Error('the faults never end')
     }
     for (const seed of [1, 2, 3]) {
-      const [member, onceId, startId, changeId, refundId] = [newId(), newId(), newId(), newId(), newId()]
-      for (const [index, kind] of kinds.entries()) await stripe.control.fault({ kind, on: 'POST /v1', probability: 0.12, seed: seed * 10 + index })
+      const [member, onceId, startId, changeId, refundId] = [
+        newId(),
+        newId(),
+        newId(),
+        newId(),
+        newId(),
+      ]
+      for (const [index, kind] of kinds.entries())
+        await stripe.control.fault({
+          kind,
+          on: 'POST /v1',
+          probability: 0.12,
+          seed: seed * 10 + index,
+        })
       const made = await madeBy(async () => {
-        const customer = await insist(() => provider.openCustomer({ memberId: member, name: 'Bo Baker', email: null }))
-        const charge = await insist(() => provider.openCharge({ paymentId: onceId, customer, cents: 1000, description: 'An order' }))
+        const customer = await insist(() =>
+          provider.openCustomer({ memberId: member, name: 'Bo Baker', email: null }),
+        )
+        const charge = await insist(() =>
+          provider.openCharge({
+            paymentId: onceId,
+            customer,
+            cents: 1000,
+            description: 'An order',
+          }),
+        )
         await stripe.pay(secretOf(charge), 'good')
-        const opened = await insist(() => provider.openSubscription({ paymentId: startId, customer, price: monthly }))
+        const opened = await insist(() =>
+          provider.openSubscription({ paymentId: startId, customer, price: monthly }),
+        )
         await stripe.pay(secretOf(newest(opened)), 'good')
-        const changed = await insist(() => provider.changeSubscription({ paymentId: changeId, ref: opened.ref, price: annual, at: stripe.now() }))
+        const changed = await insist(() =>
+          provider.changeSubscription({
+            paymentId: changeId,
+            ref: opened.ref,
+            price: annual,
+            at: stripe.now(),
+          }),
+        )
         assert.equal(newest(changed).paymentId, changeId)
-        assert.equal((await insist(() => provider.refund({ refundId, ref: charge.ref, cents: 400 }))).refundedCents, 400)
+        assert.equal(
+          (await insist(() => provider.refund({ refundId, ref: charge.ref, cents: 400 })))
+            .refundedCents,
+          400,
+        )
       })
       await stripe.control.clearFaults()
-      assert.deepEqual(made, { customer: 1, payment_intent: 3, subscription: 1, invoice: 2, charge: 3, refund: 1 })
+      assert.deepEqual(made, {
+        customer: 1,
+        payment_intent: 3,
+        subscription: 1,
+        invoice: 2,
+        charge: 3,
+        refund: 1,
+      })
     }
   })
 
@@ -187,7 +321,10 @@ describe('Stripe under faults', () => {
     await stripe.moveTo(new Date(stripe.now().getTime() + 3 * day))
     assert.equal(await provider.openCustomer({ ...member, name: 'Cy Carver' }), customer)
     const known = await stripe.control.things('customer')
-    assert.deepEqual(known.filter(({ id }) => id === customer).map(({ name }) => name), ['Cy Carver'])
+    assert.deepEqual(
+      known.filter(({ id }) => id === customer).map(({ name }) => name),
+      ['Cy Carver'],
+    )
   })
 
   test('a refund asked for again after idempotency keys are forgotten is paid back once', async () => {
@@ -201,7 +338,7 @@ describe('Stripe under faults', () => {
 
   test('the fee is told once Stripe tells it', async () => {
     await stripe.control.set({ lateFees: true })
-    const opened = await provider.openCharge({ ...await order(), cents: 100_000 })
+    const opened = await provider.openCharge({ ...(await order()), cents: 100_000 })
     await stripe.pay(secretOf(opened), 'good')
     assert.equal((await provider.readCharge(opened.ref)).feeCents, null)
     await stripe.moveTo(new Date(stripe.now().getTime() + 1000))
@@ -211,10 +348,19 @@ describe('Stripe under faults', () => {
 
   test('the portal is offered where the account has one', async () => {
     const customer = await join()
-    assert.match(await provider.portalLink({ customer, returnUrl: 'https://xverse.example/settings' }) ?? '', /^https:/)
-    await assert.rejects(provider.portalLink({ customer: 'cus_nobody', returnUrl: 'https://xverse.example/' }), isRefused('missing'))
+    assert.match(
+      (await provider.portalLink({ customer, returnUrl: 'https://xverse.example/settings' })) ?? '',
+      /^https:/,
+    )
+    await assert.rejects(
+      provider.portalLink({ customer: 'cus_nobody', returnUrl: 'https://xverse.example/' }),
+      isRefused('missing'),
+    )
     await stripe.control.set({ portal: false })
-    assert.equal(await provider.portalLink({ customer, returnUrl: 'https://xverse.example/settings' }), null)
+    assert.equal(
+      await provider.portalLink({ customer, returnUrl: 'https://xverse.example/settings' }),
+      null,
+    )
     await stripe.control.set({ portal: true })
   })
 })

@@ -16,26 +16,39 @@ const keyOf = ({ product, cents, interval }: RecurringPrice) => `${product}_${ce
 export function createPrices(stripe: Stripe): Prices {
   const known = new Map<string, Promise<string>>()
 
-  const holderOf = async (key: string): Promise<Stripe.Price | null> => (await stripe.prices.list({ lookup_keys: [key], limit: 1 })).data[0] ?? null
+  const holderOf = async (key: string): Promise<Stripe.Price | null> =>
+    (await stripe.prices.list({ lookup_keys: [key], limit: 1 })).data[0] ?? null
 
   const make = async (price: RecurringPrice, archived: Stripe.Price | null): Promise<string> => {
     const { product, name, cents, interval } = price
     const key = keyOf(price)
     const order: Stripe.PriceCreateParams = {
-      product: `recurring_${product}`, currency: 'usd', unit_amount: cents, recurring: { interval }, lookup_key: key, metadata: { product },
+      product: `recurring_${product}`,
+      currency: 'usd',
+      unit_amount: cents,
+      recurring: { interval },
+      lookup_key: key,
+      metadata: { product },
       ...(archived ? { transfer_lookup_key: true } : {}),
     }
     const findActive = async () => {
       const holder = await holderOf(key)
       return holder?.active ? holder.id : null
     }
-    const create = () => makeOnce(`price:${key}:${archived?.id ?? 'first'}`, async (idempotencyKey) => (await stripe.prices.create(order, { idempotencyKey })).id, findActive)
-    const made = await unlessThere(create().catch(async (error: unknown) => {
-      if (!isRefusal(error, 'resource_missing')) throw error
-      await unlessThere(stripe.products.create({ id: `recurring_${product}`, name }))
-      return create()
-    }))
-    const id = made ?? await findActive()
+    const create = () =>
+      makeOnce(
+        `price:${key}:${archived?.id ?? 'first'}`,
+        async (idempotencyKey) => (await stripe.prices.create(order, { idempotencyKey })).id,
+        findActive,
+      )
+    const made = await unlessThere(
+      create().catch(async (error: unknown) => {
+        if (!isRefusal(error, 'resource_missing')) throw error
+        await unlessThere(stripe.products.create({ id: `recurring_${product}`, name }))
+        return create()
+      }),
+    )
+    const id = made ?? (await findActive())
     if (id === null) throw new Error(`Stripe neither has the price ${key} nor lets it be made`)
     return id
   }
@@ -43,19 +56,32 @@ export function createPrices(stripe: Stripe): Prices {
   return {
     find: (price) => {
       const key = keyOf(price)
-      const asked = known.get(key) ?? holderOf(key).then((holder) => (holder?.active ? holder.id : make(price, holder)))
+      const asked =
+        known.get(key) ??
+        holderOf(key).then((holder) => (holder?.active ? holder.id : make(price, holder)))
       known.set(key, asked)
       asked.catch(() => known.delete(key))
       return asked
     },
-    forget: (price) => { known.delete(keyOf(price)) },
+    forget: (price) => {
+      known.delete(keyOf(price))
+    },
   }
 }
 
 /** What a price object stands for. */
-export function priceOf({ unit_amount: cents, recurring, metadata, product, lookup_key: key }: Stripe.Price): Omit<RecurringPrice, 'name'> {
+export function priceOf({
+  unit_amount: cents,
+  recurring,
+  metadata,
+  product,
+  lookup_key: key,
+}: Stripe.Price): Omit<RecurringPrice, 'name'> {
   return {
-    product: metadata['product'] ?? key?.split('_')[0] ?? (typeof product === 'string' ? product : product.id),
+    product:
+      metadata['product'] ??
+      key?.split('_')[0] ??
+      (typeof product === 'string' ? product : product.id),
     cents: cents ?? 0,
     interval: (recurring?.interval ?? 'month') as PriceInterval,
   }

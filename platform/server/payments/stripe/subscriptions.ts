@@ -1,13 +1,26 @@
 import type Stripe from 'stripe'
 import { createBounded } from '../../bounded.ts'
 import { missing } from '../../errors.ts'
-import type { CardProvider, ProviderSubscription, RecurringPrice, SubscriptionState } from '../port.ts'
+import type {
+  CardProvider,
+  ProviderSubscription,
+  RecurringPrice,
+  SubscriptionState,
+} from '../port.ts'
 import { chargeOfInvoice, intentOf, ofIntent, timeOf } from './charges.ts'
 import { expanded, idOf, isRefusal, isRemembered, makeOnce } from './client.ts'
 import { createDisputes, type PaidIntent } from './disputes.ts'
 import { createPrices, priceOf } from './prices.ts'
 
-type SubscriptionCalls = Pick<CardProvider, 'openSubscription' | 'changeSubscription' | 'quoteChange' | 'readSubscription' | 'endSubscription' | 'resumeSubscription'>
+type SubscriptionCalls = Pick<
+  CardProvider,
+  | 'openSubscription'
+  | 'changeSubscription'
+  | 'quoteChange'
+  | 'readSubscription'
+  | 'endSubscription'
+  | 'resumeSubscription'
+>
 
 /** Subscriptions with their charges. */
 export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
@@ -15,19 +28,38 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
   const withDisputes = createDisputes(stripe)
   const customers = createBounded<string>({ mostBytes: 1_000_000, bytesOf: () => 200 })
 
-  const listInvoices = async (ref: string) => (await stripe.invoices.list({ subscription: ref, limit: 12, expand: ['data.payments'] })).data
+  const listInvoices = async (ref: string) =>
+    (await stripe.invoices.list({ subscription: ref, limit: 12, expand: ['data.payments'] })).data
 
   /** One request for all intents of a customer, since each of twelve invoices has one. */
   const listIntents = async (customer: string): Promise<Stripe.PaymentIntent[]> =>
-    (await stripe.paymentIntents.list({ customer, limit: 100, expand: ofIntent.map((path) => `data.${path}`) })).data
+    (
+      await stripe.paymentIntents.list({
+        customer,
+        limit: 100,
+        expand: ofIntent.map((path) => `data.${path}`),
+      })
+    ).data
 
   /** Of the intents of the customer those that the invoices name; older ones come one by one. */
-  const intentsOf = async (invoices: Stripe.Invoice[], listed: Stripe.PaymentIntent[]): Promise<Map<string, PaidIntent>> => {
+  const intentsOf = async (
+    invoices: Stripe.Invoice[],
+    listed: Stripe.PaymentIntent[],
+  ): Promise<Map<string, PaidIntent>> => {
     const wanted = invoices.map(intentOf).filter((id) => id !== null)
     const found = new Map(listed.map((intent) => [intent.id, intent]))
-    const older = await Promise.all(wanted.filter((id) => !found.has(id)).map((id) => stripe.paymentIntents.retrieve(id, { expand: ofIntent })))
+    const older = await Promise.all(
+      wanted
+        .filter((id) => !found.has(id))
+        .map((id) => stripe.paymentIntents.retrieve(id, { expand: ofIntent })),
+    )
     for (const intent of older) found.set(intent.id, intent)
-    const paid = await Promise.all(wanted.map((id) => found.get(id)).filter((intent) => intent !== undefined).map(withDisputes))
+    const paid = await Promise.all(
+      wanted
+        .map((id) => found.get(id))
+        .filter((intent) => intent !== undefined)
+        .map(withDisputes),
+    )
     return new Map(paid.map((one) => [one.intent.id, one]))
   }
 
@@ -36,18 +68,28 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
     if (!ref.startsWith('sub_')) throw missing('Subscription')
     const customer = customers.get(ref)
     const [subscription, invoices, listed] = await Promise.all([
-      stripe.subscriptions.retrieve(ref), listInvoices(ref), customer === undefined ? null : listIntents(customer),
+      stripe.subscriptions.retrieve(ref),
+      listInvoices(ref),
+      customer === undefined ? null : listIntents(customer),
     ])
     customers.put(ref, idOf(subscription.customer))
-    return subscriptionOf(subscription, invoices, await intentsOf(invoices, listed ?? await listIntents(idOf(subscription.customer))))
+    return subscriptionOf(
+      subscription,
+      invoices,
+      await intentsOf(invoices, listed ?? (await listIntents(idOf(subscription.customer)))),
+    )
   }
 
   /** Does something with a price object; one that was archived since it was found is replaced. */
-  const withPrice = async <T>(price: RecurringPrice, work: (priceId: string) => Promise<T>): Promise<T> => {
+  const withPrice = async <T>(
+    price: RecurringPrice,
+    work: (priceId: string) => Promise<T>,
+  ): Promise<T> => {
     try {
       return await work(await prices.find(price))
     } catch (error) {
-      if (!isRefusal(error) || !/\bprice\b/.test((error as Stripe.errors.StripeError).param ?? '')) throw error
+      if (!isRefusal(error) || !/\bprice\b/.test((error as Stripe.errors.StripeError).param ?? ''))
+        throw error
       prices.forget(price)
       return work(await prices.find(price))
     }
@@ -55,94 +97,146 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
 
   /** A renewal stays a draft for an hour, and only what is final can be voided. */
   const giveUp = async ({ id, status }: Stripe.Invoice) => {
-    if (status === 'draft') await unlessRefused(stripe.invoices.finalizeInvoice(id, { auto_advance: false }))
-    if (status === 'draft' || status === 'open') await unlessRefused(stripe.invoices.voidInvoice(id))
+    if (status === 'draft')
+      await unlessRefused(stripe.invoices.finalizeInvoice(id, { auto_advance: false }))
+    if (status === 'draft' || status === 'open')
+      await unlessRefused(stripe.invoices.voidInvoice(id))
   }
 
   return {
     readSubscription,
 
     openSubscription: async ({ paymentId, customer, price }) => {
-      const made = await withPrice(price, (target) => makeOnce<Stripe.Response<Stripe.Subscription> | { id: string }>(`subscription:${paymentId}:${target}`,
-        (idempotencyKey) => stripe.subscriptions.create({
-          customer,
-          items: [{ price: target }],
-          billing_mode: { type: 'flexible' },
-          payment_behavior: 'default_incomplete',
-          payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
-          metadata: { paymentId },
-          expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
-        }, { idempotencyKey }),
-        async () => {
-          const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
-          const found = data.find(({ metadata }) => metadata['paymentId'] === paymentId)
-          return found ? { id: found.id } : null
-        }))
+      const made = await withPrice(price, (target) =>
+        makeOnce<Stripe.Response<Stripe.Subscription> | { id: string }>(
+          `subscription:${paymentId}:${target}`,
+          (idempotencyKey) =>
+            stripe.subscriptions.create(
+              {
+                customer,
+                items: [{ price: target }],
+                billing_mode: { type: 'flexible' },
+                payment_behavior: 'default_incomplete',
+                payment_settings: {
+                  save_default_payment_method: 'on_subscription',
+                  payment_method_types: ['card'],
+                },
+                metadata: { paymentId },
+                expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
+              },
+              { idempotencyKey },
+            ),
+          async () => {
+            const { data } = await stripe.subscriptions.list({
+              customer,
+              status: 'all',
+              limit: 100,
+            })
+            const found = data.find(({ metadata }) => metadata['paymentId'] === paymentId)
+            return found ? { id: found.id } : null
+          },
+        ),
+      )
       customers.put(made.id, customer)
-      const first = 'latest_invoice' in made && !isRemembered(made) ? expanded(made.latest_invoice) : null
-      return first === null || !('latest_invoice' in made) ? readSubscription(made.id) : subscriptionOf(made, [first], new Map())
+      const first =
+        'latest_invoice' in made && !isRemembered(made) ? expanded(made.latest_invoice) : null
+      return first === null || !('latest_invoice' in made)
+        ? readSubscription(made.id)
+        : subscriptionOf(made, [first], new Map())
     },
 
     /**
      * A pending update takes no metadata, so our payment is written on its invoice, by a request of its own. When that one is lost,
      * the call made again finds the update under way, with its invoice, and writes then. Three trips, of which the last reads everything.
      */
-    changeSubscription: ({ paymentId, ref, price, at }) => withPrice(price, async (target) => {
-      const readPresent = () => stripe.subscriptions.retrieve(ref, { expand: ['latest_invoice'] })
-      const present = await readPresent()
-      const customer = idOf(present.customer)
-      customers.put(ref, customer)
-      if (expanded(present.latest_invoice)?.metadata?.['paymentId'] === paymentId) return readSubscription(ref)
-      const item = itemOf(present)
-      const invoice = changeUnderWay(present, target) ?? await makeOnce(`change:${paymentId}:${target}`,
-        async (idempotencyKey) => expanded((await stripe.subscriptions.update(ref, {
-          items: [{ id: item.id, price: target }],
-          billing_cycle_anchor: { type: 'now' },
-          proration_behavior: 'always_invoice',
-          proration_date: prorationDate(item, at),
-          payment_behavior: 'pending_if_incomplete',
-          expand: ['latest_invoice'],
-        }, { idempotencyKey })).latest_invoice),
-        async () => changeUnderWay(await readPresent(), target))
-      const isOurs = invoice?.billing_reason === 'subscription_update'
-      const [marked, subscription, invoices, listed] = await Promise.all([
-        isOurs ? stripe.invoices.update(invoice.id, { metadata: { paymentId }, expand: ['payments'] }) : null,
-        stripe.subscriptions.retrieve(ref), listInvoices(ref), listIntents(customer),
-      ])
-      const told = invoices.map((one) => (marked?.id === one.id ? marked : one))
-      return subscriptionOf(subscription, told, await intentsOf(told, listed))
-    }),
+    changeSubscription: ({ paymentId, ref, price, at }) =>
+      withPrice(price, async (target) => {
+        const readPresent = () => stripe.subscriptions.retrieve(ref, { expand: ['latest_invoice'] })
+        const present = await readPresent()
+        const customer = idOf(present.customer)
+        customers.put(ref, customer)
+        if (expanded(present.latest_invoice)?.metadata?.['paymentId'] === paymentId)
+          return readSubscription(ref)
+        const item = itemOf(present)
+        const invoice =
+          changeUnderWay(present, target) ??
+          (await makeOnce(
+            `change:${paymentId}:${target}`,
+            async (idempotencyKey) =>
+              expanded(
+                (
+                  await stripe.subscriptions.update(
+                    ref,
+                    {
+                      items: [{ id: item.id, price: target }],
+                      billing_cycle_anchor: { type: 'now' },
+                      proration_behavior: 'always_invoice',
+                      proration_date: prorationDate(item, at),
+                      payment_behavior: 'pending_if_incomplete',
+                      expand: ['latest_invoice'],
+                    },
+                    { idempotencyKey },
+                  )
+                ).latest_invoice,
+              ),
+            async () => changeUnderWay(await readPresent(), target),
+          ))
+        const isOurs = invoice?.billing_reason === 'subscription_update'
+        const [marked, subscription, invoices, listed] = await Promise.all([
+          isOurs
+            ? stripe.invoices.update(invoice.id, { metadata: { paymentId }, expand: ['payments'] })
+            : null,
+          stripe.subscriptions.retrieve(ref),
+          listInvoices(ref),
+          listIntents(customer),
+        ])
+        const told = invoices.map((one) => (marked?.id === one.id ? marked : one))
+        return subscriptionOf(subscription, told, await intentsOf(told, listed))
+      }),
 
-    quoteChange: ({ ref, price, at }) => withPrice(price, async (target) => {
-      const item = itemOf(await stripe.subscriptions.retrieve(ref))
-      const { amount_due: cents, lines } = await stripe.invoices.createPreview({
-        subscription: ref,
-        subscription_details: {
-          items: [{ id: item.id, price: target }], billing_cycle_anchor: { type: 'now' }, proration_behavior: 'always_invoice', proration_date: prorationDate(item, at),
-        },
-      })
-      const paidUntil = lines.data.filter(({ amount }) => amount > 0).map(({ period }) => period.end)
-      return { cents, periodEnd: timeOf(Math.max(...paidUntil, item.current_period_start)) }
-    }),
+    quoteChange: ({ ref, price, at }) =>
+      withPrice(price, async (target) => {
+        const item = itemOf(await stripe.subscriptions.retrieve(ref))
+        const { amount_due: cents, lines } = await stripe.invoices.createPreview({
+          subscription: ref,
+          subscription_details: {
+            items: [{ id: item.id, price: target }],
+            billing_cycle_anchor: { type: 'now' },
+            proration_behavior: 'always_invoice',
+            proration_date: prorationDate(item, at),
+          },
+        })
+        const paidUntil = lines.data
+          .filter(({ amount }) => amount > 0)
+          .map(({ period }) => period.end)
+        return { cents, periodEnd: timeOf(Math.max(...paidUntil, item.current_period_start)) }
+      }),
 
     endSubscription: async (ref, when) => {
       const { status } = await stripe.subscriptions.retrieve(ref)
       const state = stateOf(status)
-      if (state !== 'ended' && when === 'period end' && state !== 'incomplete') await stripe.subscriptions.update(ref, { cancel_at_period_end: true })
+      if (state !== 'ended' && when === 'period end' && state !== 'incomplete')
+        await stripe.subscriptions.update(ref, { cancel_at_period_end: true })
       else if (state !== 'ended') await unlessRefused(stripe.subscriptions.cancel(ref))
-      if (when === 'now' || state === 'incomplete') await Promise.all((await listInvoices(ref)).map(giveUp))
+      if (when === 'now' || state === 'incomplete')
+        await Promise.all((await listInvoices(ref)).map(giveUp))
       return readSubscription(ref)
     },
 
     resumeSubscription: async (ref) => {
       const { status, cancel_at_period_end: ends } = await stripe.subscriptions.retrieve(ref)
-      if (ends && stateOf(status) !== 'ended') await stripe.subscriptions.update(ref, { cancel_at_period_end: false })
+      if (ends && stateOf(status) !== 'ended')
+        await stripe.subscriptions.update(ref, { cancel_at_period_end: false })
       return readSubscription(ref)
     },
   }
 }
 
-function subscriptionOf(subscription: Stripe.Subscription, invoices: Stripe.Invoice[], intents: Map<string, PaidIntent>): ProviderSubscription {
+function subscriptionOf(
+  subscription: Stripe.Subscription,
+  invoices: Stripe.Invoice[],
+  intents: Map<string, PaidIntent>,
+): ProviderSubscription {
   const item = itemOf(subscription)
   return {
     ref: subscription.id,
@@ -151,18 +245,26 @@ function subscriptionOf(subscription: Stripe.Subscription, invoices: Stripe.Invo
     periodEnd: timeOf(isPeriodPaid(invoices) ? item.current_period_end : item.current_period_start),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     isLive: subscription.livemode,
-    charges: invoices.map((invoice) => chargeOfInvoice(invoice, intents.get(intentOf(invoice) ?? '') ?? null)),
+    charges: invoices.map((invoice) =>
+      chargeOfInvoice(invoice, intents.get(intentOf(invoice) ?? '') ?? null),
+    ),
   }
 }
 
-function itemOf({ items: { data: [item] } }: Stripe.Subscription): Stripe.SubscriptionItem {
+function itemOf({
+  items: {
+    data: [item],
+  },
+}: Stripe.Subscription): Stripe.SubscriptionItem {
   if (!item) throw missing('Subscription')
   return item
 }
 
 /** Stripe moves on to the next period before it is paid; a change of plan begins one only once it is. */
 function isPeriodPaid(invoices: Stripe.Invoice[]): boolean {
-  const newest = invoices.find(({ billing_reason: reason, status }) => reason !== 'subscription_update' || status === 'paid')
+  const newest = invoices.find(
+    ({ billing_reason: reason, status }) => reason !== 'subscription_update' || status === 'paid',
+  )
   return newest?.status === 'paid'
 }
 
@@ -175,7 +277,8 @@ function stateOf(status: Stripe.Subscription.Status): SubscriptionState {
 /** The invoice of a change to this price that was asked for and does not name its payment yet. */
 function changeUnderWay(subscription: Stripe.Subscription, target: string): Stripe.Invoice | null {
   const invoice = expanded(subscription.latest_invoice)
-  if (invoice?.billing_reason !== 'subscription_update' || invoice.metadata?.['paymentId']) return null
+  if (invoice?.billing_reason !== 'subscription_update' || invoice.metadata?.['paymentId'])
+    return null
   if (invoice.status === 'void' || invoice.status === 'uncollectible') return null
   const pending = subscription.pending_update?.subscription_items?.[0]
   return (pending ?? itemOf(subscription)).price.id === target ? invoice : null

@@ -16,40 +16,73 @@ const declined = 'Your card was declined.'
 type Attempt = { number: string; now: number; isRenewal: boolean }
 
 /** Tries a card on a charge that waits, and gives the charge as it is then. */
-export function attempt(charge: Stored<TestCharge>, { number, now, isRenewal }: Attempt): Stored<TestCharge> {
+export function attempt(
+  charge: Stored<TestCharge>,
+  { number, now, isRenewal }: Attempt,
+): Stored<TestCharge> {
   if (charge.body.state !== 'waiting') return charge
   const card = digitsOf(number)
   const body: TestCharge = { ...charge.body, card, failure: null, needsConfirmation: false }
   const kind = testCards[card]?.kind
   if (!kind) return { ...charge, body: { ...body, failure: 'Your card number is incorrect.' } }
-  if (kind === 'declines' || (kind === 'fails_on_renewal' && isRenewal)) return { ...charge, body: { ...body, failure: declined } }
-  if (kind === 'needs_confirmation' && !isRenewal) return { ...charge, body: { ...body, needsConfirmation: true } }
-  if (kind === 'slow' && !isRenewal) return { ...charge, dueAt: new Date(now + slowness), body: { ...body, state: 'processing' } }
+  if (kind === 'declines' || (kind === 'fails_on_renewal' && isRenewal))
+    return { ...charge, body: { ...body, failure: declined } }
+  if (kind === 'needs_confirmation' && !isRenewal)
+    return { ...charge, body: { ...body, needsConfirmation: true } }
+  if (kind === 'slow' && !isRenewal)
+    return { ...charge, dueAt: new Date(now + slowness), body: { ...body, state: 'processing' } }
   return paid({ ...charge, body }, now)
 }
 
 /** The owner of the card confirms a charge, or refuses to. */
-export function confirm(charge: Stored<TestCharge>, isApproved: boolean, now: number): Stored<TestCharge> {
+export function confirm(
+  charge: Stored<TestCharge>,
+  isApproved: boolean,
+  now: number,
+): Stored<TestCharge> {
   if (charge.body.state !== 'waiting' || !charge.body.needsConfirmation) return charge
-  return isApproved ? paid(charge, now) : { ...charge, body: { ...charge.body, needsConfirmation: false, failure: 'The payment was not confirmed.' } }
+  return isApproved
+    ? paid(charge, now)
+    : {
+        ...charge,
+        body: {
+          ...charge.body,
+          needsConfirmation: false,
+          failure: 'The payment was not confirmed.',
+        },
+      }
 }
 
 /** The charge with its money received. */
 export function paid(charge: Stored<TestCharge>, now: number): Stored<TestCharge> {
-  return { ...charge, dueAt: null, body: { ...charge.body, state: 'succeeded', needsConfirmation: false, failure: null, paidAt: now } }
+  return {
+    ...charge,
+    dueAt: null,
+    body: {
+      ...charge.body,
+      state: 'succeeded',
+      needsConfirmation: false,
+      failure: null,
+      paidAt: now,
+    },
+  }
 }
 
 /** What a bank does after a charge was paid. */
-export type BankAct = { kind: 'dispute' | 'dispute won' | 'dispute lost' } | { kind: 'refund failed'; cents: number }
+export type BankAct =
+  { kind: 'dispute' | 'dispute won' | 'dispute lost' } | { kind: 'refund failed'; cents: number }
 
 /** A dispute costs 15 dollars, as it may at a card provider. */
 const disputeFee = 1500
 
 /** The charge after an act of its bank. */
 export function afterBank(body: TestCharge, act: BankAct): TestCharge {
-  if (act.kind === 'refund failed') return { ...body, refundedCents: body.refundedCents - act.cents, refunds: [] }
-  if (act.kind === 'dispute') return { ...body, dispute: { state: 'open', withdrawnCents: body.cents, feeCents: disputeFee } }
-  if (act.kind === 'dispute won') return { ...body, dispute: { state: 'won', withdrawnCents: 0, feeCents: 0 } }
+  if (act.kind === 'refund failed')
+    return { ...body, refundedCents: body.refundedCents - act.cents, refunds: [] }
+  if (act.kind === 'dispute')
+    return { ...body, dispute: { state: 'open', withdrawnCents: body.cents, feeCents: disputeFee } }
+  if (act.kind === 'dispute won')
+    return { ...body, dispute: { state: 'won', withdrawnCents: 0, feeCents: 0 } }
   return { ...body, dispute: { state: 'lost', withdrawnCents: body.cents, feeCents: disputeFee } }
 }
 

@@ -13,7 +13,14 @@ export function endOfPeriod(start: number, interval: PriceInterval): number {
 }
 
 /** What going over to a dearer price costs now: the new period, less what is left of the paid one; whole cents, never below 0. */
-export function priceOfChange(paid: { cents: number; periodStart: number; periodEnd: number }, cents: number, now: number): number {
-  const left = Math.min(1, Math.max(0, (paid.periodEnd - now) / (paid.periodEnd - paid.periodStart)))
+export function priceOfChange(
+  paid: { cents: number; periodStart: number; periodEnd: number },
+  cents: number,
+  now: number,
+): number {
+  const left = Math.min(
+    1,
+    Math.max(0, (paid.periodEnd - now) / (paid.periodEnd - paid.periodStart)),
+  )
   return Math.max(0, cents - Math.floor(paid.cents * left))
 }

@@ -19,7 +19,11 @@ type Dependencies = {
 }
 
 /** What a browser is told after a card was tried. */
-export type TestCardAnswer = { state: 'succeeded' | 'processing' | 'waiting'; needsConfirmation: boolean; failure: string | null }
+export type TestCardAnswer = {
+  state: 'succeeded' | 'processing' | 'waiting'
+  needsConfirmation: boolean
+  failure: string | null
+}
 
 /** The built-in provider, and what stands in for the card form of a real one. */
 export type TestCardProvider = CardProvider & {
@@ -36,23 +40,34 @@ export type TestCardProvider = CardProvider & {
 /** Cards for development and the demo, without any money: the same interface as a real provider, its state in the database (decisions 4.3). */
 export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCardProvider {
   const now = () => clock.now().getTime()
-  const say = (kind: 'charge' | 'subscription', ref: string) => tell({ id: `test_evt_${newId()}`, isLive: false, about: { kind, ref } })
+  const say = (kind: 'charge' | 'subscription', ref: string) =>
+    tell({ id: `test_evt_${newId()}`, isLive: false, about: { kind, ref } })
 
   /** Changes a charge and what follows from it, and tells of it. */
-  const change = async (ref: string, work: (charge: Stored<TestCharge>) => Stored<TestCharge>): Promise<Stored<TestCharge>> => {
+  const change = async (
+    ref: string,
+    work: (charge: Stored<TestCharge>) => Stored<TestCharge>,
+  ): Promise<Stored<TestCharge>> => {
     const changed = await db.transaction(async (tx) => {
       const subscriptionRef = await testObjects.subscriptionRefOf(tx, ref)
-      const subscription = subscriptionRef ? await testObjects.lock(tx, 'subscription', subscriptionRef) : null
+      const subscription = subscriptionRef
+        ? await testObjects.lock(tx, 'subscription', subscriptionRef)
+        : null
       const after = work(await testObjects.lock(tx, 'charge', ref))
       if (subscription) await follow(tx, subscription, after, now())
       else await testObjects.save(tx, after)
       return after
     })
-    await (changed.subscriptionRef ? say('subscription', changed.subscriptionRef) : say('charge', ref))
+    await (changed.subscriptionRef
+      ? say('subscription', changed.subscriptionRef)
+      : say('charge', ref))
     return changed
   }
 
-  const changeSubscription = async (ref: string, work: (tx: Db, subscription: Stored<TestSubscription>) => Promise<void> | void) => {
+  const changeSubscription = async (
+    ref: string,
+    work: (tx: Db, subscription: Stored<TestSubscription>) => Promise<void> | void,
+  ) => {
     const told = await db.transaction(async (tx) => {
       const subscription = await testObjects.lock(tx, 'subscription', ref)
       await work(tx, subscription)
@@ -64,10 +79,15 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
   }
 
   const settleSlow = (charge: Stored<TestCharge>) =>
-    (charge.body.state === 'processing' && charge.dueAt && charge.dueAt.getTime() <= now() ? paid(charge, now()) : charge)
+    charge.body.state === 'processing' && charge.dueAt && charge.dueAt.getTime() <= now()
+      ? paid(charge, now())
+      : charge
 
-  const answerOf = ({ body }: Stored<TestCharge>): TestCardAnswer =>
-    ({ state: body.state === 'canceled' ? 'waiting' : body.state, needsConfirmation: body.needsConfirmation, failure: body.state === 'canceled' ? 'This payment was given up. Start again.' : body.failure })
+  const answerOf = ({ body }: Stored<TestCharge>): TestCardAnswer => ({
+    state: body.state === 'canceled' ? 'waiting' : body.state,
+    needsConfirmation: body.needsConfirmation,
+    failure: body.state === 'canceled' ? 'This payment was given up. Start again.' : body.failure,
+  })
 
   const advance = async (): Promise<void> => {
     for (;;) {
@@ -75,9 +95,11 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
       if (due.length === 0) return
       for (const { ref, body } of due) {
         if (body.kind === 'charge') await change(ref, settleSlow)
-        else await changeSubscription(ref, async (tx, subscription) => {
-          if (subscription.dueAt && subscription.dueAt.getTime() <= now()) await renew(tx, subscription, now())
-        })
+        else
+          await changeSubscription(ref, async (tx, subscription) => {
+            if (subscription.dueAt && subscription.dueAt.getTime() <= now())
+              await renew(tx, subscription, now())
+          })
       }
     }
   }
@@ -90,120 +112,240 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
 
     openCustomer: async ({ memberId }) => {
       const ref = `test_cus_${memberId}`
-      await testObjects.add(db, { ref, key: ref, secret: null, customerRef: null, subscriptionRef: null, dueAt: null, body: { kind: 'customer', card: null } })
+      await testObjects.add(db, {
+        ref,
+        key: ref,
+        secret: null,
+        customerRef: null,
+        subscriptionRef: null,
+        dueAt: null,
+        body: { kind: 'customer', card: null },
+      })
       return ref
     },
 
     openCharge: async ({ paymentId, customer, cents }) =>
-      chargeOf((await testObjects.add(db, newCharge({ key: paymentId, customerRef: customer, subscriptionRef: null, cents, reason: 'once', paymentId }))).object),
+      chargeOf(
+        (
+          await testObjects.add(
+            db,
+            newCharge({
+              key: paymentId,
+              customerRef: customer,
+              subscriptionRef: null,
+              cents,
+              reason: 'once',
+              paymentId,
+            }),
+          )
+        ).object,
+      ),
 
-    readCharge: (ref) => db.transaction(async (tx) => {
-      const stored = await testObjects.lock(tx, 'charge', ref)
-      const charge = settleSlow(stored)
-      if (charge !== stored && !charge.subscriptionRef) await testObjects.save(tx, charge)
-      return chargeOf(charge)
-    }),
+    readCharge: (ref) =>
+      db.transaction(async (tx) => {
+        const stored = await testObjects.lock(tx, 'charge', ref)
+        const charge = settleSlow(stored)
+        if (charge !== stored && !charge.subscriptionRef) await testObjects.save(tx, charge)
+        return chargeOf(charge)
+      }),
 
-    cancelCharge: async (ref) => chargeOf(await change(ref, (charge) => (charge.body.state === 'waiting' ? { ...charge, body: { ...charge.body, state: 'canceled' } } : charge))),
+    cancelCharge: async (ref) =>
+      chargeOf(
+        await change(ref, (charge) =>
+          charge.body.state === 'waiting'
+            ? { ...charge, body: { ...charge.body, state: 'canceled' } }
+            : charge,
+        ),
+      ),
 
-    refund: async ({ refundId, ref, cents }) => chargeOf(await change(ref, (charge) => {
-      if (charge.body.refunds.includes(refundId)) return charge
-      const refundedCents = charge.body.refundedCents + cents
-      if (charge.body.state !== 'succeeded' || refundedCents > charge.body.cents) throw new DomainError('invalid', 'More than what was paid cannot be refunded.')
-      return { ...charge, body: { ...charge.body, refundedCents, refunds: [...charge.body.refunds, refundId] } }
-    })),
+    refund: async ({ refundId, ref, cents }) =>
+      chargeOf(
+        await change(ref, (charge) => {
+          if (charge.body.refunds.includes(refundId)) return charge
+          const refundedCents = charge.body.refundedCents + cents
+          if (charge.body.state !== 'succeeded' || refundedCents > charge.body.cents)
+            throw new DomainError('invalid', 'More than what was paid cannot be refunded.')
+          return {
+            ...charge,
+            body: { ...charge.body, refundedCents, refunds: [...charge.body.refunds, refundId] },
+          }
+        }),
+      ),
 
-    openSubscription: ({ paymentId, customer, price: { product, cents, interval } }) => db.transaction(async (tx) => {
-      const { object, isNew } = await testObjects.add<TestSubscription>(tx, {
-        ref: `test_sub_${newId()}`, key: `subscription:${paymentId}`, secret: null, customerRef: customer, subscriptionRef: null, dueAt: null,
-        body: { kind: 'subscription', state: 'incomplete', price: { product, cents, interval }, periodStart: now(), periodEnd: endOfPeriod(now(), interval), cancelAtPeriodEnd: false, pending: null, unpaid: null },
-      })
-      if (isNew) await testObjects.add(tx, newCharge({ key: paymentId, customerRef: customer, subscriptionRef: object.ref, cents, reason: 'start', paymentId }))
-      return subscriptionOf(tx, object)
-    }),
+    openSubscription: ({ paymentId, customer, price: { product, cents, interval } }) =>
+      db.transaction(async (tx) => {
+        const { object, isNew } = await testObjects.add<TestSubscription>(tx, {
+          ref: `test_sub_${newId()}`,
+          key: `subscription:${paymentId}`,
+          secret: null,
+          customerRef: customer,
+          subscriptionRef: null,
+          dueAt: null,
+          body: {
+            kind: 'subscription',
+            state: 'incomplete',
+            price: { product, cents, interval },
+            periodStart: now(),
+            periodEnd: endOfPeriod(now(), interval),
+            cancelAtPeriodEnd: false,
+            pending: null,
+            unpaid: null,
+          },
+        })
+        if (isNew)
+          await testObjects.add(
+            tx,
+            newCharge({
+              key: paymentId,
+              customerRef: customer,
+              subscriptionRef: object.ref,
+              cents,
+              reason: 'start',
+              paymentId,
+            }),
+          )
+        return subscriptionOf(tx, object)
+      }),
 
-    changeSubscription: ({ paymentId, ref, price: { product, cents, interval }, at }) => changeSubscription(ref, async (tx, subscription) => {
-      const due = priceOfChange({ cents: subscription.body.price.cents, ...subscription.body }, cents, at.getTime())
-      const { object: charge, isNew } = await testObjects.add(tx, newCharge({ key: paymentId, customerRef: subscription.customerRef, subscriptionRef: ref, cents: due, reason: 'change', paymentId }))
-      if (!isNew) return
-      subscription.body.pending = { price: { product, cents, interval }, chargeRef: charge.ref }
-      const { body: { card } } = await testObjects.lock(tx, 'customer', subscription.customerRef ?? '')
-      await follow(tx, subscription, card ? attempt(charge, { number: card, now: now(), isRenewal: true }) : charge, now())
-    }),
+    changeSubscription: ({ paymentId, ref, price: { product, cents, interval }, at }) =>
+      changeSubscription(ref, async (tx, subscription) => {
+        const due = priceOfChange(
+          { cents: subscription.body.price.cents, ...subscription.body },
+          cents,
+          at.getTime(),
+        )
+        const { object: charge, isNew } = await testObjects.add(
+          tx,
+          newCharge({
+            key: paymentId,
+            customerRef: subscription.customerRef,
+            subscriptionRef: ref,
+            cents: due,
+            reason: 'change',
+            paymentId,
+          }),
+        )
+        if (!isNew) return
+        subscription.body.pending = { price: { product, cents, interval }, chargeRef: charge.ref }
+        const {
+          body: { card },
+        } = await testObjects.lock(tx, 'customer', subscription.customerRef ?? '')
+        await follow(
+          tx,
+          subscription,
+          card ? attempt(charge, { number: card, now: now(), isRenewal: true }) : charge,
+          now(),
+        )
+      }),
 
-    quoteChange: ({ ref, price: { cents, interval }, at }) => db.transaction(async (tx) => {
-      const { body } = await testObjects.lock(tx, 'subscription', ref)
-      return { cents: priceOfChange({ ...body, cents: body.price.cents }, cents, at.getTime()), periodEnd: new Date(endOfPeriod(now(), interval)) }
-    }),
+    quoteChange: ({ ref, price: { cents, interval }, at }) =>
+      db.transaction(async (tx) => {
+        const { body } = await testObjects.lock(tx, 'subscription', ref)
+        return {
+          cents: priceOfChange({ ...body, cents: body.price.cents }, cents, at.getTime()),
+          periodEnd: new Date(endOfPeriod(now(), interval)),
+        }
+      }),
 
-    readSubscription: (ref) => db.transaction(async (tx) => {
-      const subscription = await testObjects.lock(tx, 'subscription', ref)
-      for (const charge of await testObjects.chargesOf(tx, ref)) {
-        const settled = settleSlow(charge)
-        if (settled !== charge) await follow(tx, subscription, settled, now())
-      }
-      return subscriptionOf(tx, subscription)
-    }),
+    readSubscription: (ref) =>
+      db.transaction(async (tx) => {
+        const subscription = await testObjects.lock(tx, 'subscription', ref)
+        for (const charge of await testObjects.chargesOf(tx, ref)) {
+          const settled = settleSlow(charge)
+          if (settled !== charge) await follow(tx, subscription, settled, now())
+        }
+        return subscriptionOf(tx, subscription)
+      }),
 
-    endSubscription: (ref, when) => changeSubscription(ref, async (tx, subscription) => {
-      if (subscription.body.state === 'ended') return
-      const isStarted = subscription.body.state !== 'incomplete'
-      if (when === 'period end' && isStarted) {
-        subscription.body.cancelAtPeriodEnd = true
-        return
-      }
-      for (const charge of await testObjects.chargesOf(tx, ref)) {
-        if (charge.body.state === 'processing') return
-        if (charge.body.state === 'waiting') await testObjects.save(tx, { ...charge, body: { ...charge.body, state: 'canceled' } })
-      }
-      end(subscription)
-    }),
+    endSubscription: (ref, when) =>
+      changeSubscription(ref, async (tx, subscription) => {
+        if (subscription.body.state === 'ended') return
+        const isStarted = subscription.body.state !== 'incomplete'
+        if (when === 'period end' && isStarted) {
+          subscription.body.cancelAtPeriodEnd = true
+          return
+        }
+        for (const charge of await testObjects.chargesOf(tx, ref)) {
+          if (charge.body.state === 'processing') return
+          if (charge.body.state === 'waiting')
+            await testObjects.save(tx, { ...charge, body: { ...charge.body, state: 'canceled' } })
+        }
+        end(subscription)
+      }),
 
-    resumeSubscription: (ref) => changeSubscription(ref, (_tx, { body }) => {
-      if (body.state !== 'ended') body.cancelAtPeriodEnd = false
-    }),
+    resumeSubscription: (ref) =>
+      changeSubscription(ref, (_tx, { body }) => {
+        if (body.state !== 'ended') body.cancelAtPeriodEnd = false
+      }),
 
     openCardChange: async ({ changeId, customer }) => {
-      const { object } = await testObjects.add(db, { ref: `test_seti_${changeId}`, key: `card:${changeId}`, secret: newSecret(), customerRef: customer, subscriptionRef: null, dueAt: null, body: { kind: 'card change', card: null } })
+      const { object } = await testObjects.add(db, {
+        ref: `test_seti_${changeId}`,
+        key: `card:${changeId}`,
+        secret: newSecret(),
+        customerRef: customer,
+        subscriptionRef: null,
+        dueAt: null,
+        body: { kind: 'card change', card: null },
+      })
       return { ref: object.ref, clientSecret: object.secret ?? '' }
     },
 
     finishCardChange: async ({ ref, customer }) => {
       const unpaid = await db.transaction(async (tx) => {
-        const { body: { card }, customerRef } = await testObjects.lock(tx, 'card change', ref)
+        const {
+          body: { card },
+          customerRef,
+        } = await testObjects.lock(tx, 'card change', ref)
         if (!card || customerRef !== customer) return null
         const holder = await testObjects.lock(tx, 'customer', customer)
         await testObjects.save(tx, { ...holder, body: { ...holder.body, card } })
         return testObjects.unpaidOf(tx, customer)
       })
       if (!unpaid) return false
-      for (const subscription of unpaid) await changeSubscription(subscription, (tx, object) => payUnpaid(tx, object, now()))
+      for (const subscription of unpaid)
+        await changeSubscription(subscription, (tx, object) => payUnpaid(tx, object, now()))
       return true
     },
 
-    cardOf: (customer) => db.transaction(async (tx) => {
-      const { body: { card } } = await testObjects.lock(tx, 'customer', customer)
-      return card ? { brand: 'Test card', last4: card.slice(-4), expMonth: 12, expYear: 2039 } : null
-    }),
+    cardOf: (customer) =>
+      db.transaction(async (tx) => {
+        const {
+          body: { card },
+        } = await testObjects.lock(tx, 'customer', customer)
+        return card
+          ? { brand: 'Test card', last4: card.slice(-4), expMonth: 12, expYear: 2039 }
+          : null
+      }),
 
     portalLink: () => Promise.resolve(null),
 
-    readEvent: () => { throw new DomainError('invalid', 'The test cards send no events from outside.') },
+    readEvent: () => {
+      throw new DomainError('invalid', 'The test cards send no events from outside.')
+    },
 
     pay: async (clientSecret, number) => {
       const found = await testObjects.findBySecret(db, clientSecret)
       if (found?.body.kind === 'card change') return enterCard(found.ref, number)
-      if (found?.body.kind !== 'charge') throw new DomainError('missing', 'This payment is not there any more. Start again.')
-      return answerOf(await change(found.ref, (charge) => attempt(charge, { number, now: now(), isRenewal: false })))
+      if (found?.body.kind !== 'charge')
+        throw new DomainError('missing', 'This payment is not there any more. Start again.')
+      return answerOf(
+        await change(found.ref, (charge) =>
+          attempt(charge, { number, now: now(), isRenewal: false }),
+        ),
+      )
     },
 
     confirm: async (clientSecret, isApproved) => {
       const found = await testObjects.findBySecret(db, clientSecret)
-      if (found?.body.kind !== 'charge') throw new DomainError('missing', 'This payment is not there any more. Start again.')
+      if (found?.body.kind !== 'charge')
+        throw new DomainError('missing', 'This payment is not there any more. Start again.')
       return answerOf(await change(found.ref, (charge) => confirm(charge, isApproved, now())))
     },
 
-    playBank: async (ref, act) => { await change(ref, (charge) => ({ ...charge, body: afterBank(charge.body, act) })) },
+    playBank: async (ref, act) => {
+      await change(ref, (charge) => ({ ...charge, body: afterBank(charge.body, act) }))
+    },
 
     advance,
   }
@@ -213,7 +355,12 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
       const entry = await testObjects.lock(tx, 'card change', ref)
       const card = digitsOf(number)
       const kind = testCards[card]?.kind
-      if (!kind || kind === 'declines') return { state: 'waiting', needsConfirmation: false, failure: kind ? 'Your card was declined.' : 'Your card number is incorrect.' }
+      if (!kind || kind === 'declines')
+        return {
+          state: 'waiting',
+          needsConfirmation: false,
+          failure: kind ? 'Your card was declined.' : 'Your card number is incorrect.',
+        }
       await testObjects.save(tx, { ...entry, body: { kind: 'card change', card } })
       return { state: 'succeeded', needsConfirmation: false, failure: null }
     })

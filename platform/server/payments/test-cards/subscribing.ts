@@ -9,25 +9,68 @@ import { endOfPeriod } from './periods.ts'
 /** How often an unpaid renewal is tried again, a day apart. */
 const mostTries = 4
 
-type NewCharge = { key: string; customerRef: string | null; subscriptionRef: string | null; cents: number; reason: ChargeReason; paymentId: string | null }
+type NewCharge = {
+  key: string
+  customerRef: string | null
+  subscriptionRef: string | null
+  cents: number
+  reason: ChargeReason
+  paymentId: string | null
+}
 
 /** A charge that waits for a card. */
-export function newCharge({ key, customerRef, subscriptionRef, cents, reason, paymentId }: NewCharge): Stored<TestCharge> {
+export function newCharge({
+  key,
+  customerRef,
+  subscriptionRef,
+  cents,
+  reason,
+  paymentId,
+}: NewCharge): Stored<TestCharge> {
   return {
-    ref: `test_ch_${newId()}`, key, secret: newSecret(), customerRef, subscriptionRef, dueAt: null,
-    body: { kind: 'charge', reason, state: 'waiting', cents, refundedCents: 0, refunds: [], failure: null, paymentId, paidAt: null, card: null, needsConfirmation: false },
+    ref: `test_ch_${newId()}`,
+    key,
+    secret: newSecret(),
+    customerRef,
+    subscriptionRef,
+    dueAt: null,
+    body: {
+      kind: 'charge',
+      reason,
+      state: 'waiting',
+      cents,
+      refundedCents: 0,
+      refunds: [],
+      failure: null,
+      paymentId,
+      paidAt: null,
+      card: null,
+      needsConfirmation: false,
+    },
   }
 }
 
 /** Lets a subscription, locked by `tx`, follow from a charge of it that was paid or given up; both are stored. */
-export async function follow(tx: Db, subscription: Stored<TestSubscription>, charge: Stored<TestCharge>, now: number): Promise<void> {
+export async function follow(
+  tx: Db,
+  subscription: Stored<TestSubscription>,
+  charge: Stored<TestCharge>,
+  now: number,
+): Promise<void> {
   await testObjects.save(tx, charge)
   const { body } = subscription
   const isPaid = charge.body.state === 'succeeded'
-  if (charge.body.reason === 'start' && body.state === 'incomplete' && (isPaid || charge.body.state === 'canceled')) {
+  if (
+    charge.body.reason === 'start' &&
+    body.state === 'incomplete' &&
+    (isPaid || charge.body.state === 'canceled')
+  ) {
     if (isPaid) begin(subscription, now)
     else end(subscription)
-  } else if (body.pending?.chargeRef === charge.ref && (isPaid || charge.body.state === 'canceled')) {
+  } else if (
+    body.pending?.chargeRef === charge.ref &&
+    (isPaid || charge.body.state === 'canceled')
+  ) {
     const { price } = body.pending
     body.pending = null
     if (isPaid) {
@@ -46,13 +89,23 @@ export async function follow(tx: Db, subscription: Stored<TestSubscription>, cha
 
 function begin(subscription: Stored<TestSubscription>, now: number): void {
   const { body } = subscription
-  Object.assign(body, { state: 'active', periodStart: now, periodEnd: endOfPeriod(now, body.price.interval), unpaid: null })
+  Object.assign(body, {
+    state: 'active',
+    periodStart: now,
+    periodEnd: endOfPeriod(now, body.price.interval),
+    unpaid: null,
+  })
   subscription.dueAt = new Date(body.periodEnd)
 }
 
 function advancePeriod(subscription: Stored<TestSubscription>): void {
   const { body } = subscription
-  Object.assign(body, { state: 'active', periodStart: body.periodEnd, periodEnd: endOfPeriod(body.periodEnd, body.price.interval), unpaid: null })
+  Object.assign(body, {
+    state: 'active',
+    periodStart: body.periodEnd,
+    periodEnd: endOfPeriod(body.periodEnd, body.price.interval),
+    unpaid: null,
+  })
   subscription.dueAt = new Date(body.periodEnd)
 }
 
@@ -63,7 +116,11 @@ export function end(subscription: Stored<TestSubscription>): void {
 }
 
 /** Does what is due for a subscription, locked by `tx`: its end, its renewal, or another try of one that is unpaid. */
-export async function renew(tx: Db, subscription: Stored<TestSubscription>, now: number): Promise<void> {
+export async function renew(
+  tx: Db,
+  subscription: Stored<TestSubscription>,
+  now: number,
+): Promise<void> {
   const { body } = subscription
   if (body.cancelAtPeriodEnd) {
     end(subscription)
@@ -71,27 +128,45 @@ export async function renew(tx: Db, subscription: Stored<TestSubscription>, now:
   }
   const { object: charge } = body.unpaid
     ? { object: await testObjects.lock(tx, 'charge', body.unpaid.chargeRef) }
-    : await testObjects.add(tx, newCharge({
-      key: `renewal:${subscription.ref}:${body.periodEnd}`, customerRef: subscription.customerRef, subscriptionRef: subscription.ref, cents: body.price.cents, reason: 'renewal', paymentId: null,
-    }))
+    : await testObjects.add(
+        tx,
+        newCharge({
+          key: `renewal:${subscription.ref}:${body.periodEnd}`,
+          customerRef: subscription.customerRef,
+          subscriptionRef: subscription.ref,
+          cents: body.price.cents,
+          reason: 'renewal',
+          paymentId: null,
+        }),
+      )
   const tries = (body.unpaid?.tries ?? 0) + 1
   body.state = 'past_due'
   body.unpaid = { chargeRef: charge.ref, tries }
-  subscription.dueAt = tries < mostTries ? new Date((subscription.dueAt?.getTime() ?? now) + day) : null
+  subscription.dueAt =
+    tries < mostTries ? new Date((subscription.dueAt?.getTime() ?? now) + day) : null
   await payUnpaid(tx, subscription, now)
 }
 
 /** Tries the card on file for the unpaid renewal of a subscription, locked by `tx`. */
-export async function payUnpaid(tx: Db, subscription: Stored<TestSubscription>, now: number): Promise<void> {
+export async function payUnpaid(
+  tx: Db,
+  subscription: Stored<TestSubscription>,
+  now: number,
+): Promise<void> {
   const { unpaid } = subscription.body
   if (!unpaid || !subscription.customerRef) return
   const charge = await testObjects.lock(tx, 'charge', unpaid.chargeRef)
-  const { body: { card } } = await testObjects.lock(tx, 'customer', subscription.customerRef)
+  const {
+    body: { card },
+  } = await testObjects.lock(tx, 'customer', subscription.customerRef)
   await follow(tx, subscription, attempt(charge, { number: card ?? '', now, isRenewal: true }), now)
 }
 
 /** The subscription as the port tells of it. */
-export async function subscriptionOf(tx: Db, { ref, body }: Stored<TestSubscription>): Promise<ProviderSubscription> {
+export async function subscriptionOf(
+  tx: Db,
+  { ref, body }: Stored<TestSubscription>,
+): Promise<ProviderSubscription> {
   const charges = await testObjects.chargesOf(tx, ref)
   return {
     ref,
