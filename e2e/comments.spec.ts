@@ -86,6 +86,7 @@ test('what was typed is kept when a comment cannot be posted, and what was shown
   await expect(page.getByText('1 over the limit of 300')).toBeVisible()
   await page.getByRole('button', { name: 'Post Comment' }).click()
   await expect(page.getByText('Comment must be 300 characters or less.')).toBeVisible()
+  await page.reload()
   await expect(field).toHaveValue('a'.repeat(301))
 })
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { Head } from '#platform/web/head.tsx'
+import { isSiteReachable } from '#platform/web/offer-reload.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
 
@@ -11,17 +12,23 @@ export class MissingPage extends Error {
   }
 }
 
-/** What is shown in the place of a page that could not be drawn; a site that was renewed meanwhile is loaded anew by itself. */
+/**
+ * Shown in place of a page that failed to render. Where its file is what failed to load, the whole
+ * document is loaded as soon as the site answers: the site was updated, or the browser remembers the
+ * failed import.
+ */
 export function Fault() {
   const error = useRouteError()
   useEffect(() => {
-    if (error instanceof MissingPage)
-      void fetch(location.href, { method: 'HEAD' }).then(
-        ({ ok }) => {
-          if (ok) location.reload()
-        },
-        () => {},
-      )
+    if (!(error instanceof MissingPage)) return undefined
+    const reloadOnceReachable = () => {
+      void isSiteReachable().then((isReachable) => {
+        if (isReachable) location.reload()
+      })
+    }
+    reloadOnceReachable()
+    addEventListener('online', reloadOnceReachable)
+    return () => removeEventListener('online', reloadOnceReachable)
   }, [error])
   return (
     <div role="alert" className="page-column max-w-3xl py-18">

@@ -13,8 +13,10 @@ import { capabilitiesQuery } from '#features/membership/web/capabilities.ts'
 import { CallError, type Call } from '#platform/web/call.ts'
 import { asJson } from '#platform/web/head.tsx'
 import { pageContext } from '#platform/web/page-data.ts'
+import { reloadNoticeId } from '#platform/web/offer-reload.ts'
 import { loadParts } from '#platform/web/part.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
+import { buttonLook } from '#platform/web/ui/button-look.ts'
 import { Application } from './Application.tsx'
 import { lateScripts } from './late-scripts.ts'
 import { routes } from './routes.tsx'
@@ -22,6 +24,8 @@ import { routes } from './routes.tsx'
 const handler = createStaticHandler(routes)
 /** Marks where the page begins, after the head tags that React lifted out of it. */
 const beginning = '<div data-page="">'
+/** Outside of what React renders, so that it works where a page's own scripts are what failed to load. */
+const reloadNotice = `<div id="${reloadNoticeId}" role="alert" hidden class="fixed inset-x-4 top-20 z-50 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card px-4 py-3 shadow-float sm:right-auto lg:top-auto lg:bottom-4 print:hidden"><p>Part of this page didn’t load.</p><button type="button" class="${buttonLook('primary', 's')}">Reload page</button></div>`
 
 /** Renders one page to HTML, with everything it has read inside. */
 export async function render(request: PageRequest): Promise<RenderedPage> {
@@ -87,7 +91,7 @@ ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${markup.slice(0, at)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/content/brand/icon-180.png">
 <link rel="service-desc" type="application/vnd.oai.openapi+json;version=3.1" href="/api/openapi.json">
-</head><body><div id="root">${markup.slice(at)}</div>
+</head><body><div id="root">${markup.slice(at)}</div>${reloadNotice}
 <script type="application/json" id="state">${asJson({ site, state, returned })}</script>
 </body></html>`
   return { status, html, inlineScripts: [inlineScript], redirectTo: null }

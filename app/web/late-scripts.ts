@@ -1,4 +1,5 @@
 import { asJson } from '#platform/web/head.tsx'
+import { reloadNoticeId } from '#platform/web/offer-reload.ts'
 
 /** Nothing larger has been painted for so many milliseconds. */
 const untilSettled = 100
@@ -8,11 +9,12 @@ const untilSettled = 100
  * or after two seconds, whichever comes first. Until then the whole of a slow line is the page's own. What is pressed and typed meanwhile is marked, for `takeUpPresses`.
  */
 export function lateScripts(scripts: string[], parts: string[]): string {
-  return `(${bringToLife.toString()})(${asJson(scripts)},${asJson(parts)},${untilSettled})`
+  const values = [scripts, parts, untilSettled, reloadNoticeId].map((value) => asJson(value))
+  return `(${bringToLife.toString()})(${values.join(',')})`
 }
 
 /** Runs in the browser, by its own text: it knows nothing but its parameters. */
-function bringToLife(scripts: string[], parts: string[], settled: number): void {
+function bringToLife(scripts: string[], parts: string[], settled: number, noticeId: string): void {
   let isDone = false
   const begin = () => {
     if (isDone) return
@@ -21,11 +23,24 @@ function bringToLife(scripts: string[], parts: string[], settled: number): void 
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
       )
-    scripts.forEach(bring)
+    for (const src of scripts) bring(src)
   }
-  const bring = (src: string) => {
+  const bring = (src: string, isRetry = false) => {
     const script = Object.assign(document.createElement('script'), { type: 'module', src })
-    script.addEventListener('error', () => setTimeout(bring, 5000, src))
+    const offerReload = (isOffered: boolean) => {
+      const notice = document.getElementById(noticeId)
+      if (notice) notice.hidden = !isOffered
+    }
+    if (isRetry) script.addEventListener('load', () => offerReload(false))
+    script.addEventListener('error', () => {
+      // The browser may remember the failure until the page is reloaded.
+      if (isRetry)
+        fetch(location.href, { method: 'HEAD' }).then(
+          ({ ok }) => offerReload(ok),
+          () => {},
+        )
+      setTimeout(bring, 5000, src, true)
+    })
     document.head.append(script)
   }
   const mark = ({ type, target, timeStamp }: Event) => {
@@ -43,6 +58,9 @@ function bringToLife(scripts: string[], parts: string[], settled: number): void 
     }
   }
   for (const sign of ['click', 'input']) addEventListener(sign, mark, true)
+  addEventListener('click', ({ target }) => {
+    if ((target as Element).closest(`#${noticeId} button`)) location.reload()
+  })
   for (const sign of ['pointerdown', 'keydown', 'focusin'])
     addEventListener(sign, begin, { once: true, capture: true })
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { isSiteReachable, offerReload } from './offer-reload.ts'
 import { toast } from './toast.ts'
 
 /** Milliseconds until a file that did not arrive is asked for again, unless the connection comes back before. */
@@ -6,15 +7,20 @@ const untilAskedAgain = 5_000
 
 /**
  * Loads a file of the page, however long that takes: what does not arrive is asked for again when the connection is back, else every few
- * seconds, and nothing that is on the screen is lost over it. On the server it fails at once. `onMissing` is told of the first failure.
+ * seconds, and nothing that is on the screen is lost over it. Where a retry fails although the site answers, a reload is offered: the
+ * browser may remember the failure. On the server it fails at once. `onMissing` is told of the first failure.
  */
 export async function patiently<T>(load: () => Promise<T>, onMissing?: () => void): Promise<T> {
+  let withdrawOffer: (() => void) | undefined
   for (let tries = 0; ; tries += 1) {
     try {
-      return await load()
+      const loaded = await load()
+      withdrawOffer?.()
+      return loaded
     } catch (error) {
       if (typeof document === 'undefined') throw error
       if (tries === 0) onMissing?.()
+      else if (!withdrawOffer && (await isSiteReachable())) withdrawOffer = offerReload()
       await nextChance()
     }
   }
@@ -31,7 +37,7 @@ export function late<P>(
 function tellMissing(): void {
   toast({
     title: 'Connection error',
-    description: 'A part of this page did not arrive. It comes as soon as the connection is back.',
+    description: 'Part of this page didn’t load. We’ll try again when you’re back online.',
     tone: 'bad',
   })
 }

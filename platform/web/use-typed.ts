@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { keepInTab, keptInTab } from './tab-storage.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 /** What somebody types into a form, kept in this browser tab through a reload until it is sent. */
 export function useTyped<T extends object>(
   name: string,
   blank: T,
 ): [typed: T, setTyped: (typed: T) => void, forget: () => void] {
-  const [typed, setTyped] = useState<T>(() => ({ ...blank, ...keptInTab<Partial<T>>(name) }))
+  const isHydrated = useHydrated()
+  const kept = useMemo(() => (isHydrated ? keptInTab<Partial<T>>(name) : null), [isHydrated, name])
+  const [typed, setTyped] = useState<T | null>(null)
   const keep = (next: T) => {
     setTyped(next)
     keepInTab(name, next)
@@ -15,5 +18,5 @@ export function useTyped<T extends object>(
     setTyped(blank)
     keepInTab(name, null)
   }
-  return [typed, keep, forget]
+  return [typed ?? { ...blank, ...kept }, keep, forget]
 }

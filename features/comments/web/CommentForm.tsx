@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { isBlank } from '#platform/contract/visible.ts'
 import { useCommand } from '#platform/web/command.ts'
@@ -7,6 +7,7 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { useTyped } from '#platform/web/use-typed.ts'
 import { createComment } from '../contract/endpoints.ts'
 import { commentLimit, commentMessages } from '../contract/rules.ts'
 import { useKeptComments } from './kept-comments.ts'
@@ -14,9 +15,16 @@ import type { CommentWords, Thread } from './thread.ts'
 
 type Props = { thread: Thread; words: CommentWords; onCounted: (by: number) => void }
 
-/** Writes a comment: shown at once, and back in the field with what went wrong when it could not be posted. */
+/**
+ * Writes a comment: shown at once, and back in the field with what went wrong when it could not be
+ * posted. What is typed survives a reload of this tab.
+ */
 export function CommentForm({ thread, words, onCounted }: Props) {
-  const [text, setText] = useState('')
+  const [{ text }, keep, forget] = useTyped(
+    `comment:${thread.kind}:${thread.thingId}:${thread.side ?? ''}`,
+    { text: '' },
+  )
+  const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string | null>(null)
   const { viewer } = useViewer()
   const kept = useKeptComments(thread)
@@ -39,7 +47,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
       hiddenReason: null,
       isDeletable: false,
     })
-    setText('')
+    forget()
     setError(null)
     posting.mutate(
       {
@@ -66,7 +74,8 @@ export function CommentForm({ thread, words, onCounted }: Props) {
         },
         onError: (failure) => {
           takeBack()
-          setText((typedMeanwhile) => [text, typedMeanwhile].filter(Boolean).join('\n'))
+          const typedMeanwhile = form.current?.querySelector('textarea')?.value
+          keep({ text: [text, typedMeanwhile].filter(Boolean).join('\n') })
           const { title, text: description } = words.failureOf(failure)
           setError(description)
           if (title) toast({ tone: 'bad', title, description })
@@ -77,6 +86,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
 
   return (
     <form
+      ref={form}
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
@@ -95,7 +105,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
           placeholder="Add a comment..."
           counterLimit={commentLimit}
           onChange={(event) => {
-            setText(event.currentTarget.value)
+            keep({ text: event.currentTarget.value })
             setError(null)
           }}
         />
