@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { openDebate } from '#app/testing/debates.ts'
 import { testPassword, until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { changeEmail } from '#features/identity/contract/security-endpoints.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
 import { hour, minute } from '#platform/server/clock.ts'
 
@@ -349,5 +351,55 @@ describe('registering', () => {
       }),
       hour,
     )
+  })
+})
+
+describe('confirming email addresses', () => {
+  test('an account sends five links an hour, however many addresses it names', async () => {
+    const client = app.visitor()
+    const post = (path: string, body: object) =>
+      client.request('POST', path, { body, headers: { 'x-forwarded-for': '198.51.100.81' } })
+    const recipient = (number: number) => `link_no_${number}@example.org`
+    const register = (username: string, email: string) =>
+      post('/api/register', { username, password: testPassword, email })
+    await register('links_to_many', recipient(1))
+    const change = (number: number) =>
+      post(changeEmail.path, { email: recipient(number), currentPassword: testPassword })
+    for (let number = 2; number <= 6; number += 1) assert.ok((await change(number)).status < 300)
+    const mailed = async () => {
+      const mails = (await app.outbox?.list()) ?? []
+      return mails.flatMap(({ to }) => (to.startsWith('link_no_') ? [to] : [])).sort()
+    }
+    const five = [1, 2, 3, 4, 5].map(recipient)
+    await until(async () => (await mailed()).length >= 5, 'five links')
+    assert.deepEqual(await mailed(), five)
+    client.cookies.clear()
+    await register('links_later', 'after_many_links@example.org')
+    await until(
+      async () => (await app.outbox?.list())?.some(({ to }) => to.startsWith('after_many_links')),
+      'a later link',
+    )
+    assert.deepEqual(await mailed(), five, 'the sixth was left out')
+    app.clock.advance(hour)
+    client.cookies.clear()
+    await post('/api/login', { username: 'links_to_many', password: testPassword })
+    await change(7)
+    await until(async () => (await mailed()).includes(recipient(7)), 'a link an hour later')
+  })
+})
+
+describe('tallies', () => {
+  test('an address gets sixty an hour', async () => {
+    const id = await openDebate(await app.member({ isAdmin: true }), 'closed')
+    const tallyFor = (address: string) =>
+      app.visitor().request('GET', `/api/debates/${id}/tally.csv`, {
+        headers: { 'x-forwarded-for': address },
+      })
+    for (let number = 1; number <= 60; number += 1)
+      assert.equal((await tallyFor('198.51.100.90')).status, 200)
+    assertLimited(await tallyFor('198.51.100.90'), hour)
+    assert.equal((await tallyFor('198.51.100.91')).status, 200)
+    app.clock.advance(hour)
+    assert.equal((await tallyFor('198.51.100.90')).status, 200)
   })
 })
