@@ -72,6 +72,10 @@ describe('a page whose address was written wrongly', () => {
       '/news/no-such-article',
       `/news/${'x'.repeat(250)}`,
       '/members/%00',
+      '/%0a',
+      '/nowhere%0d%0aX-Name:1/',
+      '/news/%0d%0ax?x=%0a',
+      '/members/%E2%80%A8ann',
       `/members/${'x'.repeat(150)}`,
     ]) {
       const { status, headers } = await open(path)

@@ -161,15 +161,19 @@ function createForwardedHint(log: Log): (request: IncomingMessage) => void {
   }
 }
 
-/** A page's address that holds what is no text counts as it is written, so that a browser gets the page of a wrong address. */
+/** A page's address that holds what is no line of text counts as it is written, so that a browser gets the page of a wrong address. */
 export function readableAddress(url: string): string {
   const [path = ''] = url.split('?', 1)
   if (!path.includes('%') || path.startsWith('/api')) return url
+  return isOneLine(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+/** False for a path that holds what is no text, or a line break, which no page has in its name and no route matches. */
+function isOneLine(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return url
+    return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(path))
   } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length)
+    return false
   }
 }
 
