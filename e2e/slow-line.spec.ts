@@ -67,6 +67,25 @@ test('what is typed before the page can hear it counts as typed', async ({ page,
   await expect(page.getByLabel('Summary')).toHaveValue('And kept.')
 })
 
+test('a form sent before the page can hear it is sent once it can, with what was typed', async ({
+  page,
+  member,
+}) => {
+  await member(page, 'demo_public')
+  const letThemCome = await holdScripts(page)
+  await page.goto('/profile-setup')
+  await page.getByLabel('First name').fill('Paula')
+  await page.getByLabel('Location').fill('Ashford, OH')
+  await page.getByLabel('Location').press('Enter')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/profile-setup')
+  letThemCome()
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Paula')
+  await expect(page.getByLabel('Location')).toHaveValue('Ashford, OH')
+})
+
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload page' })
 
 /** Waits until a retry brings what was missing, or the page offers the reload that some browsers need. */

@@ -43,16 +43,20 @@ function bringToLife(scripts: string[], parts: string[], settled: number, notice
     })
     document.head.append(script)
   }
-  const mark = ({ type, target, timeStamp }: Event) => {
+  const mark = (event: Event) => {
+    const { type, target, timeStamp } = event
     const control = (target as Element).closest<HTMLButtonElement | HTMLInputElement>(
       type === 'click' ? 'button' : 'input, select, textarea',
     )
-    // A form sends itself.
-    if (!control || (control.type === 'submit' && control.form)) return
+    const form = control?.type === 'submit' ? control.form : null
+    // A form with an address sends itself.
+    if (!control || form?.hasAttribute('action')) return
     if ('alive' in document.documentElement.dataset) {
       // What the page hears itself needs no taking up.
       delete control.dataset['pressed']
     } else {
+      // Only the page's scripts can send the others; the browser would empty them.
+      if (form) event.preventDefault()
       control.dataset['pressed'] = String(timeStamp)
       Object.assign(control, { typed: control.value })
     }
