@@ -3,8 +3,8 @@ import { openStripeStandIn, type StripeStandIn } from '#app/testing/stripe/stand
 import { createClient } from '#app/testing/client.ts'
 import { until } from '#app/testing/factories.ts'
 import { openPlan } from '#app/testing/subscribing.ts'
-import { openApp } from '#app/server/compose.ts'
-import { webhookPath } from '#app/server/webhooks.ts'
+import { openApp } from '#app/server/app.ts'
+import { webhookPath } from '#platform/server/payments/webhooks.ts'
 import { register } from '#features/identity/contract/endpoints.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -166,7 +166,7 @@ async function reconciling({ pool, url, folder }: BenchDatabase): Promise<Result
     most = Math.max(most, memory())
   }, 100)
   const since = performance.now()
-  const looked = await app.money.reconciler.reconcile()
+  const looked = await app.platform.payments.reconciler.reconcile()
   const seconds = (performance.now() - since) / 1000
   clearInterval(watch)
   await app.close()

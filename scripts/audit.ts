@@ -1,5 +1,5 @@
-import { createAudit } from '#features/moderation/server/audit.ts'
-import { createAuditStore } from '#features/moderation/server/audit-store.ts'
+import { createAudit } from '#features/audit/server/service.ts'
+import { createAuditStore } from '#features/audit/server/store.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'

@@ -4,51 +4,30 @@ import { mistakesOf, violationsOf, type Knows } from './import-law/laws.ts'
 import { layers } from './import-law/place.ts'
 import { readSource } from './import-law/read-source.ts'
 
-const everyFeature = [
-  'identity',
-  'profile',
-  'houses',
-  'membership',
-  'ledger',
-  'media',
-  'moderation',
-  'comments',
-  'news',
-  'debates',
-  'campaign',
-  'elections',
-  'challenges',
-  'marketplace',
-  'library',
-  'guide',
-  'notifications',
-  'pages',
-  'home',
-]
-
 /** Which features know which: from the ground up, so that nothing circles (ARCHITECTURE.md, the import law). */
-const knows: Knows = [
-  ['identity', []],
+const features: Knows = [
+  ['audit', []],
+  ['identity', ['audit']],
+  ['houses', ['audit', 'identity']],
   ['profile', ['identity']],
-  ['houses', ['identity']],
   ['ledger', []],
-  ['membership', ['identity', 'profile', 'houses', 'ledger']],
+  ['membership', ['audit', 'identity', 'profile', 'houses', 'ledger']],
   ['media', ['identity']],
-  ['moderation', ['identity']],
-  ['comments', ['identity', 'membership', 'moderation']],
-  ['news', ['identity', 'membership', 'moderation', 'comments', 'media']],
-  ['debates', ['identity', 'membership', 'moderation', 'comments', 'media']],
-  ['campaign', ['identity', 'membership', 'moderation', 'comments', 'media']],
-  ['elections', ['identity', 'membership', 'media']],
-  ['challenges', ['identity', 'membership', 'media', 'ledger']],
-  ['marketplace', ['identity', 'membership', 'houses', 'ledger', 'media']],
-  ['library', ['identity', 'membership', 'media']],
+  ['moderation', ['audit', 'identity']],
+  ['comments', ['audit', 'identity', 'membership', 'moderation']],
+  ['news', ['audit', 'identity', 'membership', 'moderation', 'comments', 'media']],
+  ['debates', ['audit', 'identity', 'membership', 'moderation', 'comments', 'media']],
+  ['campaign', ['audit', 'identity', 'membership', 'moderation', 'comments', 'media']],
+  ['elections', ['audit', 'identity', 'membership', 'media']],
+  ['challenges', ['audit', 'identity', 'membership', 'moderation', 'media', 'ledger']],
+  ['marketplace', ['audit', 'identity', 'membership', 'moderation', 'houses', 'ledger', 'media']],
+  ['library', ['audit', 'identity', 'membership', 'comments', 'media']],
   ['guide', ['identity', 'membership', 'media']],
   ['notifications', ['identity']],
-  ['pages', ['identity', 'membership']],
+  ['pages', ['audit', 'identity', 'membership']],
   ['home', ['identity', 'membership', 'news', 'debates']],
-  ['control-center', everyFeature],
 ]
+const knows: Knows = [...features, ['control-center', features.map(([name]) => name)]]
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
 const violations = mistakesOf(knows)

@@ -1,4 +1,4 @@
-import { openApp } from '#app/server/compose.ts'
+import { openApp } from '#app/server/app.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -14,7 +14,7 @@ try {
     log: createLog('warn'),
     say: console.error,
   })
-  const { answers, loginSecrets } = await app.rotateKeys()
+  const { answers = 0, loginSecrets = 0 } = await app.rotateKeys()
   await app.close()
   const members = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
   console.log(

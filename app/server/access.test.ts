@@ -8,10 +8,10 @@ import { createArticle, getArticle } from '#features/news/contract/endpoints.ts'
 import { holds } from '#features/membership/contract/policy.ts'
 import { pathTo, queryString, type Access, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
-import { declaredEndpoints } from './endpoints.ts'
 import { inputs } from '../testing/access-inputs/all.ts'
 import type { Case } from '../testing/access-inputs/case.ts'
 import { personOf, roles, type Role } from '../testing/access-roles.ts'
+import { declaredEndpoints } from '#app/testing/endpoints.ts'
 
 let app: TestApp
 let owner: Member

@@ -13,7 +13,7 @@ import { testPassword } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { errorStatus } from '#platform/contract/errors.ts'
-import { declaredEndpoints } from './endpoints.ts'
+import { declaredEndpoints } from '#app/testing/endpoints.ts'
 
 type Operation = {
   operationId: string

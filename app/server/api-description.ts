@@ -3,8 +3,8 @@ import { cookieName } from '#platform/contract/cookie-name.ts'
 import type { Entry } from '#platform/server/endpoint-table.ts'
 import { describeApi } from '#platform/server/openapi.ts'
 import type { JsonSchema } from '#platform/server/openapi-schemas.ts'
-import { apiExamples } from './api-examples.ts'
-import { liveSchemas, otherPaths, sockets } from './api-paths.ts'
+import type { ApiNotes } from '#platform/server/module.ts'
+import { ownApiPaths } from './api-paths.ts'
 
 const about = `Everything that the site’s own pages do, for other programs.
 
@@ -16,29 +16,24 @@ const about = `Everything that the site’s own pages do, for other programs.
 
 New fields, endpoints and enum values may be added at any time: ignore what you don’t know.`
 
-const tags: Record<string, string> = {
-  Accounts: 'Registration, login, sessions and the account’s own data',
-  'Login security': 'Two-factor login, passkeys, linked logins and the security log',
-  Profile: 'Profile answers, citizen score and leaderboard',
-  Membership: 'Plans, subscriptions, Houses and receipts',
-  Payments: 'Cards and the card provider',
-  News: 'Articles: reading, writing, earlier versions, likes',
-  Comments: 'Comments on articles and debates',
-  Debates: 'Debates, votes, results and member arguments',
-  Live: 'Counts as they change',
-  'Feeds and calendars': 'Feeds for news readers, calendars of debates',
-  Uploads: 'Pictures and videos',
-  Pages: 'The operator’s texts, help search and contact',
-  Moderation: 'The review queue, decisions, reports, appeals and the audit log',
-  'Control center': 'Administration of members, Houses and messages',
-  'About the API': 'This description',
+const ownExamples = {
+  Error: {
+    error: 'Please enter a comment.',
+    code: 'invalid',
+    requestId: 'K3v9sXq2LrT0aBcD',
+    fields: { content: 'Please enter a comment.' },
+  },
+  Done: { ok: true },
 }
 
 /** Builds the description once, when it is first asked for, so that it does not hold up the start. */
 export function createApiDescription(
   entries: Entry<never>[],
+  notes: ApiNotes[],
   { siteName, siteUrl }: { siteName: string; siteUrl: string },
 ): () => JsonSchema {
+  const collect = <K extends keyof ApiNotes>(key: K): NonNullable<ApiNotes[K]> =>
+    Object.assign({}, ...notes.map((each) => each[key])) as NonNullable<ApiNotes[K]>
   let built: JsonSchema | null = null
   const name = cookieName(sessionCookie, siteUrl.startsWith('https:'))
   return () =>
@@ -47,10 +42,10 @@ export function createApiDescription(
       url: siteUrl,
       version: '1',
       about,
-      tags,
-      otherPaths,
-      otherSchemas: liveSchemas,
-      examples: apiExamples,
+      tags: { ...collect('tags'), 'About the API': 'This description' },
+      otherPaths: { ...collect('paths'), ...ownApiPaths },
+      otherSchemas: collect('schemas'),
+      examples: { ...ownExamples, ...collect('examples') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name, description: 'Set by `POST /api/login`' },
         stripeSignature: {
@@ -60,6 +55,6 @@ export function createApiDescription(
           description: 'Stripe’s signature of the body',
         },
       },
-      extensions: { 'x-websockets': sockets },
+      extensions: { 'x-websockets': collect('sockets') },
     }))
 }

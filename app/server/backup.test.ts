@@ -43,7 +43,6 @@ let made: Manifest
 const filesIn = (dataDir: string) =>
   createDiskStorage({
     folder: join(dataDir, 'files'),
-    uploadPath: '',
     secret: '',
     clock: systemClock,
   })

@@ -11,7 +11,7 @@ import { logIn } from '#features/identity/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
-import { declaredEndpoints } from './endpoints.ts'
+import { declaredEndpoints } from '#app/testing/endpoints.ts'
 
 /** No answer takes longer, in milliseconds (quality I2). */
 const slowest = 10_000

@@ -7,7 +7,7 @@ import { watchLoop } from '#app/testing/loop-watch.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { pathTo, queryString } from '#platform/contract/endpoint.ts'
-import { declaredEndpoints } from './endpoints.ts'
+import { declaredEndpoints } from '#app/testing/endpoints.ts'
 
 /** Milliseconds of CPU that one request may keep everybody else waiting (docs/promises.md, L1). */
 const longestAllowed = 100

@@ -197,7 +197,7 @@ describe('changing the key', () => {
       [code, said],
       [
         0,
-        `Sealed anew: the answers of ${left} members and the login secrets of 1 member. The old keys are not needed any more.\n`,
+        `Sealed anew: the answers of ${left} members and the login secrets of 0 members. The old keys are not needed any more.\n`,
       ],
     )
     assert.deepEqual([await sealedBy('k1'), await sealedBy('k2')], [0, crowd + 1])

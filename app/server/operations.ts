@@ -8,6 +8,7 @@ import { missingHere, refusedMethod } from '#platform/server/error-reply.ts'
 import { pathOf } from '#platform/server/http.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { sameText } from '#platform/server/ids.ts'
+import type { ApiNotes } from '#platform/server/module.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { RedisCounter } from '#platform/server/redis-counter.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -17,6 +18,7 @@ import { isFromHere } from './loopback.ts'
 
 type Options = {
   table: EndpointTable<never>
+  apiNotes: ApiNotes[]
   metrics: Metrics
   settings: Settings
   database: Database
@@ -32,7 +34,7 @@ const securityContactHolds = 180 * day
 /** Addresses for operators and for programs that call the API (decisions 11.2). */
 export function registerOperations(
   app: FastifyInstance,
-  { table, metrics, settings, database, redis, clock }: Options,
+  { table, apiNotes, metrics, settings, database, redis, clock }: Options,
 ): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ ok: true }))
 
@@ -61,7 +63,7 @@ export function registerOperations(
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 
-  const description = createApiDescription(table.entries, settings)
+  const description = createApiDescription(table.entries, apiNotes, settings)
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(description()),
   )

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { createBounded } from '#platform/server/bounded.ts'
 import { countedTopic } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { CountedRead } from '#platform/server/module.ts'
 import type { Counts } from './page-counts.ts'
 
 /** A rendered page as bytes, with the headers that belong to it. */
@@ -15,8 +15,8 @@ export type KeptPage = {
   etag: string
   headers: Record<string, string>
   topics: string[]
-  /** Articles that a visitor of this page reads. */
-  articleIds: string[]
+  /** Reads of this page that count for each visitor. */
+  countedReads: { read: CountedRead; params: Record<string, string> | undefined }[]
   /** What the page was drawn from, to be read again. */
   readings: Reading[]
   /** Hashes of what those readings answered, counts left out. */
@@ -146,11 +146,6 @@ export function bytesOf(
     'content-length': String(bytes.length),
   }).flat()
   return bytes
-}
-
-/** A short name for some content: equal names, equal content. */
-export function hashOf(content: string | Buffer): string {
-  return hash('sha256', content, 'base64url').slice(0, 22)
 }
 
 /** Names an encoding, with any weight but zero, which refuses it. */

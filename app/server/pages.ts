@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
-import { getArticle } from '#features/news/contract/endpoints.ts'
-import { visitorAt } from '#features/news/server/visitor.ts'
 import { cookieName } from '#platform/contract/cookie-name.ts'
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
@@ -10,27 +8,18 @@ import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { exchangeOf, networkOf } from '#platform/server/api.ts'
 import type { EndpointTable, Exchange } from '#platform/server/endpoint-table.ts'
-import { isKnownEtag } from '#platform/server/conditional.ts'
+import { contentHash, isKnownEtag } from '#platform/server/conditional.ts'
 import { asDomainError, refusedMethod } from '#platform/server/error-reply.ts'
 import { headerOf, pathOf, type FastPath } from '#platform/server/http.ts'
 import { newNonce, newRequestId } from '#platform/server/ids.ts'
 import { topicsOf } from '#platform/server/kept-answers.ts'
+import type { CountedRead } from '#platform/server/module.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { contentSecurityPolicy } from '#platform/server/security.ts'
 import type { Assets, RenderPage } from '../contract.ts'
-import { keptAddress } from './kept-address.ts'
-import {
-  bytesOf,
-  encodingFor,
-  hashOf,
-  type KeptPage,
-  type PageCache,
-  type Reading,
-} from './page-cache.ts'
+import type { CacheKeyOf } from './cache-key.ts'
+import { bytesOf, encodingFor, type KeptPage, type PageCache, type Reading } from './page-cache.ts'
 import { contentOf, renew } from './renewal.ts'
-
-/** Where cards are entered: the only pages that may load anything of the card provider's (quality I1). */
-const pagesWithCards = new Set(['/subscribe', '/profile'])
 
 type Options = {
   table: EndpointTable<Viewer>
@@ -48,8 +37,11 @@ type Options = {
   /** True where the card provider brings a form of its own. */
   hasCardProvider: boolean
   trustProxy: boolean
-  /** Notes that a visitor read an article on a kept page. */
-  noteReading: (articleId: string, visitor: string) => void
+  cacheKeyOf: CacheKeyOf
+  /** The only pages that may load the card provider's scripts. */
+  pagesWithCards: ReadonlySet<string>
+  /** Reads that count even from a cached page. */
+  countedReads: CountedRead[]
 }
 
 /** Serves every page: rendered for members, kept as bytes for visitors. */
@@ -75,7 +67,8 @@ export function createPages(options: Options) {
     url: string,
     cookies: string | undefined,
   ): { key: string; address: string } | null => {
-    const address = url.length < 300 && !cookies?.includes(sessionMark) ? keptAddress(url) : null
+    const address =
+      url.length < 300 && !cookies?.includes(sessionMark) ? options.cacheKeyOf(url) : null
     return address === null
       ? null
       : { key: `${themeCookie.exec(cookies ?? '')?.[1] ?? ''} ${address}`, address }
@@ -88,8 +81,8 @@ export function createPages(options: Options) {
     renderedAndKept: metrics.pageCache.labels('rendered and kept'),
   }
 
-  const noteReading = ({ articleIds }: KeptPage, address: string, browser: string | undefined) => {
-    for (const id of articleIds) options.noteReading(id, visitorAt(address, browser))
+  const countReads = ({ countedReads }: KeptPage, address: string, browser: string | undefined) => {
+    for (const { read, params } of countedReads) read.count(params, address, browser)
   }
 
   const readAs =
@@ -112,7 +105,7 @@ export function createPages(options: Options) {
     const lines = page?.lines[encoding]
     if (!page || !body || !lines) return false
     count.kept.inc()
-    noteReading(page, addressOf(request, options.trustProxy), headers['user-agent'])
+    countReads(page, addressOf(request, options.trustProxy), headers['user-agent'])
     if (cache.isDue(key)) void renewed(key, visitOf(request, options.trustProxy))
     const id = newRequestId()
     if (isKnownEtag(headers['if-none-match'], page.etag))
@@ -149,7 +142,8 @@ export function createPages(options: Options) {
     const late = place === null || viewer ? null : await renewed(place.key, exchange)
     if (place && late) return sendKept(request, reply, late, place.key)
     const styleNonce = newNonce()
-    const hasCardForm = hasCardProvider && pagesWithCards.has(request.url.split('?')[0] ?? '')
+    const hasCardForm =
+      hasCardProvider && options.pagesWithCards.has(request.url.split('?')[0] ?? '')
     const readings: Reading[] = []
     const answers: unknown[] = []
     let isWhole = true
@@ -207,7 +201,7 @@ export function createPages(options: Options) {
     }
     count.renderedAndKept.inc()
     const identity = Buffer.from(page.html)
-    const etag = `W/"${hashOf(identity)}"`
+    const etag = `W/"${contentHash(identity)}"`
     const { 'x-request-id': _ofThisRequest, ...headers } = reply.getHeaders() as Record<
       string,
       string
@@ -218,9 +212,11 @@ export function createPages(options: Options) {
       etag,
       headers: { ...headers, etag },
       topics: readings.flatMap(({ endpoint, input }) => topicsOf(endpoint, input.params)),
-      articleIds: readings
-        .filter(({ endpoint }) => endpoint.name === getArticle.name)
-        .map(({ input }) => input.params?.['id'] ?? ''),
+      countedReads: readings.flatMap(({ endpoint, input }) =>
+        options.countedReads
+          .filter((read) => read.endpoint.name === endpoint.name)
+          .map((read) => ({ read, params: input.params })),
+      ),
       readings,
       ...contentOf(readings, answers),
     }
@@ -241,11 +237,7 @@ export function createPages(options: Options) {
     const ready = cache.get(key)
     if (ready) {
       if (method === 'GET')
-        noteReading(
-          ready,
-          addressOf(request.raw, options.trustProxy),
-          request.headers['user-agent'],
-        )
+        countReads(ready, addressOf(request.raw, options.trustProxy), request.headers['user-agent'])
       return sendKept(request, reply, ready, key)
     }
     const drawn = draw(request, reply, place)

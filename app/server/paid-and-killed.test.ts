@@ -11,7 +11,7 @@ import { payWithTestCard, settlePayment } from '#platform/contract/payments/endp
 import { createSettableClock, minute } from '#platform/server/clock.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
-import { openApp } from './compose.ts'
+import { openApp } from './app.ts'
 
 const kills = 20
 const payersAtOnce = 5
@@ -90,10 +90,10 @@ test(`killed ${kills} times between payment and delivery, the site delivers ever
     say: () => {},
   })
   try {
-    await app.money.reconciler.reconcile()
+    await app.platform.payments.reconciler.reconcile()
     for (const id of paid)
       assert.equal(
-        (await app.money.payments.find(id))?.status,
+        (await app.platform.payments.payments.find(id))?.status,
         'succeeded',
         `${id} was paid and is delivered`,
       )
@@ -109,7 +109,7 @@ test(`killed ${kills} times between payment and delivery, the site delivers ever
       [count?.paid, count?.paid],
       'each payment is in the ledger once and made one subscription',
     )
-    assert.equal((await app.ledger.verify()).isSound, true)
+    assert.equal((await app.features.ledger.service.verify()).isSound, true)
   } finally {
     await app.close()
   }

@@ -13,8 +13,7 @@ import { putScoring, setListed } from '#features/profile/contract/endpoints.ts'
 import { pathTo, queryString } from '#platform/contract/endpoint.ts'
 import { inputs } from '../testing/access-inputs/all.ts'
 import { roles } from '../testing/access-roles.ts'
-import { declaredEndpoints } from './endpoints.ts'
-import { privacyMarks } from './privacy.ts'
+import { declaredEndpoints } from '#app/testing/endpoints.ts'
 
 let app: TestApp
 let ruth: Member
@@ -70,7 +69,7 @@ describe('every stored column says how private it is', () => {
     const { rows } = await app.database.pool.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     )
-    const marked = Object.entries(privacyMarks).flatMap(([table, columns]) =>
+    const marked = Object.entries(app.privacy).flatMap(([table, columns]) =>
       Object.keys(columns).map((column) => `${table}.${column}`),
     )
     assert.deepEqual(marked.sort(), rows.map(({ name }) => name).sort())

@@ -1,4 +1,5 @@
-import { bytesOf, hashOf, type KeptPage, type PageCache, type Reading } from './page-cache.ts'
+import { contentHash } from '#platform/server/conditional.ts'
+import { bytesOf, type KeptPage, type PageCache, type Reading } from './page-cache.ts'
 import { splitCounts, withCounts } from './page-counts.ts'
 
 type Read = (reading: Reading) => Promise<unknown>
@@ -11,7 +12,7 @@ export function contentOf(
 ): Pick<KeptPage, 'content' | 'counted'> {
   const split = readings.map((reading, index) => {
     const { counts, rest } = splitCounts(reading.endpoint, answers[index])
-    return { reading, counts, rest: hashOf(JSON.stringify(rest) ?? '') }
+    return { reading, counts, rest: contentHash(JSON.stringify(rest) ?? '') }
   })
   const counted = split.filter(({ counts }) => Object.keys(counts).length > 0)
   const [one] = counted
@@ -38,7 +39,7 @@ export async function renew(cache: PageCache, key: string, read: Read): Promise<
 
 async function countAnew(page: KeptPage, counted: Counted, read: Read): Promise<KeptPage | null> {
   const { counts, rest } = splitCounts(counted.reading.endpoint, await read(counted.reading))
-  return hashOf(JSON.stringify(rest)) === counted.rest
+  return contentHash(JSON.stringify(rest)) === counted.rest
     ? rewrite(page, { ...counted, counts })
     : null
 }
@@ -56,7 +57,7 @@ function rewrite(page: KeptPage, counted: Counted | null): KeptPage | null {
   const html = withCounts(page.bodies.identity.toString(), before, after)
   if (html === null) return null
   const identity = Buffer.from(html)
-  const etag = `"${hashOf(identity)}"`
+  const etag = `"${contentHash(identity)}"`
   const renewed: KeptPage = {
     ...page,
     bodies: { identity },

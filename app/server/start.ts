@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
-import type { App } from './compose.ts'
+import type { App } from './app.ts'
 
 /** Longest time that running requests get when the process is asked to end (quality R3). */
 const longestGoodbye = 10_000
@@ -18,8 +18,8 @@ async function open(): Promise<void> {
   const { databaseUrl, dataDir, databasePool } = settings
   // The database starts while the product's modules are read: either takes about as long.
   const opening = openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log, say })
-  const [{ openApp }, { demoLogins, seedDemo }, database] = await Promise.all([
-    import('./compose.ts'),
+  const [{ openApp }, { demoLoginsLine, seedDemo }, database] = await Promise.all([
+    import('./app.ts'),
     import('./demo.ts'),
     opening,
   ])
@@ -45,7 +45,7 @@ async function open(): Promise<void> {
     throw error
   }
   say(`${settings.siteName} is ready at ${settings.siteUrl}`)
-  if (settings.demo) say(demoLogins)
+  if (settings.demo) say(demoLoginsLine)
   process.send?.('ready')
 }
 

@@ -13,7 +13,6 @@ export async function openStoredFiles(
   if (s3) return (await import('#platform/server/storage-s3.ts')).createS3Storage(s3, log)
   return createDiskStorage({
     folder: join(dataDir, 'files'),
-    uploadPath: '',
     secret: '',
     clock: systemClock,
   })

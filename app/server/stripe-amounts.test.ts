@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { apiVersion, faultsOfReply, faultsOfRequest } from '#app/testing/stripe/published.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
-import { webhookPath } from './webhooks.ts'
+import { webhookPath } from '#platform/server/payments/webhooks.ts'
 
 let stripe: StripeStandIn
 let app: TestApp
@@ -29,8 +29,8 @@ after(async () => {
 
 const subscriber = async () => {
   const { id } = await app.person({ isComplete: true })
-  await app.money.agreements.accept(id, undefined)
-  return { id, customer: await app.money.payments.customerOf(id) }
+  await app.features.membership.agreements.accept(id, undefined)
+  return { id, customer: await app.payments.customerOf(id) }
 }
 const ledgerSum = async () =>
   (await app.ledger.balances()).reduce((sum, { cents }) => sum + cents, 0)
@@ -38,11 +38,11 @@ const ledgerSum = async () =>
 test('credit lowers what a first payment costs, an earlier balance raises what a renewal costs, and both are settled as due', async () => {
   const { id, customer } = await subscriber()
   await stripe.control.balance(customer, -40)
-  const opened = await app.money.subscriptions.open(id, 'weekly')
+  const opened = await app.features.membership.subscriptions.open(id, 'weekly')
   await stripe.control.confirm(opened.clientSecret ?? '', 'pm_card_visa')
-  const paid = await app.money.payments.settle(opened.paymentId ?? '')
+  const paid = await app.payments.settle(opened.paymentId ?? '')
   assert.deepEqual(
-    [paid.status, paid.cents, await app.money.membership.tierOf(id)],
+    [paid.status, paid.cents, await app.membership.tierOf(id)],
     ['succeeded', 60, 'weekly'],
   )
 
@@ -50,8 +50,8 @@ test('credit lowers what a first payment costs, an earlier balance raises what a
   const later = new Date(app.clock.now().getTime() + 7 * day + 2 * hour)
   await stripe.control.moveTo(later)
   app.clock.set(later)
-  await app.money.payments.syncSubscription(paid.subscriptionRef ?? '')
-  const [renewal] = await app.money.payments.listSucceeded(id, null, 10)
+  await app.payments.syncSubscription(paid.subscriptionRef ?? '')
+  const [renewal] = await app.payments.listSucceeded(id, null, 10)
   assert.deepEqual([renewal?.purpose, renewal?.cents], ['renewal', 350])
   assert.equal(await ledgerSum(), 0)
 })
@@ -59,23 +59,20 @@ test('credit lowers what a first payment costs, an earlier balance raises what a
 test('a plan whose price credit pays but for less than 50 cents needs no card today', async () => {
   const { id, customer } = await subscriber()
   await stripe.control.balance(customer, -80)
-  const opened = await app.money.subscriptions.open(id, 'weekly')
-  const payment = await app.money.payments.find(opened.paymentId ?? '')
+  const opened = await app.features.membership.subscriptions.open(id, 'weekly')
+  const payment = await app.payments.find(opened.paymentId ?? '')
   assert.deepEqual([payment?.status, payment?.cents, payment?.feeCents], ['succeeded', 0, 0])
-  assert.equal(await app.money.membership.tierOf(id), 'weekly')
+  assert.equal(await app.membership.tierOf(id), 'weekly')
 })
 
 test('a dispute that Stripe tells of takes the plan back, and only once', async () => {
   const { id } = await subscriber()
-  const opened = await app.money.subscriptions.open(id, 'monthly')
+  const opened = await app.features.membership.subscriptions.open(id, 'monthly')
   const { status } = await stripe.control.confirm(opened.clientSecret ?? '', 'pm_card_visa')
   assert.equal(status, 'succeeded')
-  await app.money.payments.settle(opened.paymentId ?? '')
+  await app.payments.settle(opened.paymentId ?? '')
   await stripe.control.dispute((opened.clientSecret ?? '').split('_secret_')[0] ?? '')
-  await until(
-    async () => (await app.money.membership.tierOf(id)) === 'public',
-    'the end of the plan',
-  )
+  await until(async () => (await app.membership.tierOf(id)) === 'public', 'the end of the plan')
   assert.equal(await app.ledger.balanceOf('disputes:subscriptions'), 500)
   assert.equal(await ledgerSum(), 0)
 })

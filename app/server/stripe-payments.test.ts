@@ -8,7 +8,7 @@ import { getMembership } from '#features/membership/contract/endpoints.ts'
 import { settlePayment } from '#platform/contract/payments/endpoints.ts'
 import { day, minute } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
-import { webhookPath } from './webhooks.ts'
+import { webhookPath } from '#platform/server/payments/webhooks.ts'
 
 const many = 1000
 
@@ -42,7 +42,7 @@ async function somebody(): Promise<string> {
     createdAt: app.clock.now(),
   })
   await app.profile.put({ userId: account.id, completedAt: app.clock.now() })
-  await app.money.agreements.accept(account.id, undefined)
+  await app.features.membership.agreements.accept(account.id, undefined)
   return account.id
 }
 
@@ -101,13 +101,13 @@ describe('payments through Stripe', () => {
       const userId = await somebody()
       const opened =
         index % 5 === 0
-          ? await app.money.houseRegistration.open(userId, `House ${newId()}`, null)
-          : await app.money.subscriptions.open(userId, 'weekly')
+          ? await app.features.membership.houseRegistration.open(userId, `House ${newId()}`, null)
+          : await app.features.membership.subscriptions.open(userId, 'weekly')
       await stripe.control.confirm(opened.clientSecret ?? '', 'pm_card_visa')
       return opened.paymentId ?? ''
     })
     const browsers = forEach(many, 4, (index) =>
-      index % 3 === 0 ? app.money.payments.settle(ids[index] ?? '') : Promise.resolve(null),
+      index % 3 === 0 ? app.payments.settle(ids[index] ?? '') : Promise.resolve(null),
     )
     await stripe.control.deliver({ shuffleSeed: 7, copies: 2, dropShare: 0.33, parallel: 8 })
     await browsers
@@ -122,7 +122,7 @@ describe('payments through Stripe', () => {
       120,
     )
     app.clock.advance(10 * minute)
-    await app.money.reconciler.reconcile()
+    await app.reconciler.reconcile()
     await until(async () => (await counts()).subscriptions === many * 0.8, 'the subscriptions', 60)
     assert.deepEqual(await counts(), {
       paid: many,
@@ -174,18 +174,22 @@ describe('payments through Stripe', () => {
 
   test('a refund made at the provider is written to the ledger once, however often it is told', async () => {
     const userId = await somebody()
-    const opened = await app.money.houseRegistration.open(userId, `House ${newId()}`, null)
+    const opened = await app.features.membership.houseRegistration.open(
+      userId,
+      `House ${newId()}`,
+      null,
+    )
     await stripe.control.confirm(opened.clientSecret ?? '', 'pm_card_visa')
-    await app.money.payments.settle(opened.paymentId)
-    const paid = await app.money.payments.find(opened.paymentId)
-    await app.money.payments.refund(opened.paymentId, 40_000)
-    await app.money.payments.refund(opened.paymentId, (paid?.cents ?? 0) - 40_000)
-    await app.money.payments.settle(opened.paymentId)
-    assert.equal((await app.money.payments.find(opened.paymentId))?.refundedCents, paid?.cents)
+    await app.payments.settle(opened.paymentId)
+    const paid = await app.payments.find(opened.paymentId)
+    await app.payments.refund(opened.paymentId, 40_000)
+    await app.payments.refund(opened.paymentId, (paid?.cents ?? 0) - 40_000)
+    await app.payments.settle(opened.paymentId)
+    assert.equal((await app.payments.find(opened.paymentId))?.refundedCents, paid?.cents)
     const { rows } = await app.database.pool.query<{ count: number }>(
       `select count(*)::int as count from ledger_transactions where kind = 'refund'`,
     )
     assert.deepEqual([rows[0]?.count, (await counts()).ledger], [2, '0'])
-    await assert.rejects(app.money.payments.refund(opened.paymentId, 1), /Refund at most/)
+    await assert.rejects(app.payments.refund(opened.paymentId, 1), /Refund at most/)
   })
 })

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
 import { updateProfile } from '#features/identity/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
-import { declaredEndpoints } from './endpoints.ts'
+import { declaredEndpoints } from '#app/testing/endpoints.ts'
 
 /** Signs that turn other words round, that act, or that nobody sees. */
 const unseen =

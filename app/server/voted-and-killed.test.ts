@@ -127,7 +127,7 @@ test(`killed ${kills} times while members vote, the site comes back with every v
   site = await start()
   await checkStored(known, heard, kills + 1)
   assert.ok(all() >= kills * votesBetweenKills)
-  assert.equal(await app.arena.reconcile(), 0, 'no count had to be set right')
+  assert.equal(await app.features.debates.reconcile(), 0, 'no count had to be set right')
 })
 
 type Stored = { memberId: string; position: Position; receipt: string }

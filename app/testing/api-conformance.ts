@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats'
 import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
 import type { JsonSchema } from '#platform/server/openapi-schemas.ts'
 import { createApiDescription } from '../server/api-description.ts'
-import type { App } from '../server/compose.ts'
+import type { App } from '../server/app.ts'
 
 type Media = { schema?: JsonSchema }
 type ResponseObject = {
@@ -37,11 +37,15 @@ let check: Check | null = null
  * Compares everything that a site answers over HTTP with its API description: address, method, status, content type,
  * promised headers and body.
  */
-export function recordAnswers({ http, table }: App): { differences: string[] } {
+export function recordAnswers({ http, table, modules }: App): { differences: string[] } {
   const differences: string[] = []
   const look = (answer: Answer) => {
     check ??= createCheck(
-      createApiDescription(table.entries, { siteName: 'XVerse', siteUrl: 'http://127.0.0.1' })(),
+      createApiDescription(
+        table.entries,
+        modules.flatMap(({ api }) => api ?? []),
+        { siteName: 'XVerse', siteUrl: 'http://127.0.0.1' },
+      )(),
     )
     const difference = check(answer)
     if (difference)

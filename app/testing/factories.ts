@@ -2,7 +2,7 @@ import { logIn } from '#features/identity/contract/endpoints.ts'
 import type { Tier } from '#features/membership/contract/tiers.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { App } from '../server/compose.ts'
+import type { Services } from './services.ts'
 import type { Client } from './client.ts'
 
 type Person = {
@@ -28,7 +28,7 @@ export const testPassword = 'a-password-of-tests'
 let made = 0
 
 /** Makes up people in any state and signs them in. */
-export function createFactories(app: App, clock: Clock, visitor: () => Client) {
+export function createFactories(app: Services, clock: Clock, visitor: () => Client) {
   const person = async ({
     tier = 'public',
     score = 0,

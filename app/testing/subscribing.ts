@@ -66,6 +66,6 @@ export function membershipOnce(
 /** Moves the clock, lets the built-in provider do what is due by then, and looks after every subscription. */
 export async function moveOn(app: TestApp, milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds)
-  await app.money.testCards?.advance()
-  await app.money.sync.lookAfter()
+  await app.testCards?.advance()
+  await app.features.membership.sync.lookAfter()
 }

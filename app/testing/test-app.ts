@@ -4,17 +4,19 @@ import type { SettableClock } from '#platform/server/clock.ts'
 import { createSettableClock } from '#platform/server/clock.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
-import { openApp, type App } from '../server/compose.ts'
+import { openApp, type App } from '../server/app.ts'
 import { recordAnswers } from './api-conformance.ts'
 import { createClient, type Client } from './client.ts'
 import { createFactories } from './factories.ts'
 import { makeScratch } from './scratch.ts'
+import { servicesOf, type Services } from './services.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /**
  * The whole product in one process for a test: real HTTP on loopback, a real PostgreSQL, a clock that the test moves.
  */
 export type TestApp = App &
+  Services &
   ReturnType<typeof createFactories> & {
     url: string
     clock: SettableClock
@@ -67,12 +69,14 @@ export async function openTestApp(
   })
   keepToOneConnection(app)
   const { differences } = recordAnswers(app)
+  const services = servicesOf(app)
   await app.http.listen({ port, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const visitor = () => createClient(url)
   return {
     ...app,
-    ...createFactories(app, clock, visitor),
+    ...services,
+    ...createFactories(services, clock, visitor),
     url,
     clock,
     dataDir,

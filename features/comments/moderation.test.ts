@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import * as queue from '#features/moderation/contract/endpoints.ts'
 import { createArticle, deleteArticle, getArticle } from '#features/news/contract/endpoints.ts'
@@ -153,7 +154,7 @@ describe('a comment that readers report', () => {
       /Argue about the matter\.\n\nYou can appeal; somebody else then decides:\n/,
     )
     assert.ok(letter.text.includes(`${app.url}/news/${article}#comment-${id}`))
-    const [entry] = (await nora.call(queue.listAudit, { query: { subject: id } })).items
+    const [entry] = (await nora.call(listAudit, { query: { subject: id } })).items
     assert.deepEqual([entry?.action, entry?.actor?.username], ['comment.reject', milo.username])
   })
 
@@ -210,8 +211,7 @@ describe('deleting', () => {
     const [theirs, own] = [await say('Delete me.'), await say('I regret this.')]
     await milo.call(api.deleteComment, { params: { id: theirs.id } })
     await writer.call(api.deleteComment, { params: { id: own.id } })
-    const [entry, ...others] = (await nora.call(queue.listAudit, { query: { subject: theirs.id } }))
-      .items
+    const [entry, ...others] = (await nora.call(listAudit, { query: { subject: theirs.id } })).items
     assert.deepEqual(
       [entry?.action, entry?.actor?.username, entry?.before, entry?.after, others.length],
       [
@@ -222,7 +222,7 @@ describe('deleting', () => {
         0,
       ],
     )
-    assert.equal((await nora.call(queue.listAudit, { query: { subject: own.id } })).items.length, 0)
+    assert.equal((await nora.call(listAudit, { query: { subject: own.id } })).items.length, 0)
   })
 
   test('a hidden comment takes nothing from the count, and leaves the queue', async () => {

@@ -295,7 +295,7 @@ describe('an AI’s draft', () => {
       await new Promise((resolve) => {
         setImmediate(resolve)
       })
-    app.arena.drafts.close()
+    app.features.debates.drafts.close()
     assert.equal((await waiting).status, 503)
   })
 })

@@ -199,7 +199,7 @@ describe('readers of both sides', () => {
     Promise.all(
       voters[side]
         .slice(from, to)
-        .map((voter) => app.arena.memberArguments.rate(voter, id, argument)),
+        .map((voter) => app.features.debates.memberArguments.rate(voter, id, argument)),
     )
 
   test('find an argument convincing once each, take it back, and nobody rates their own or what is not accepted', async () => {
@@ -253,11 +253,11 @@ describe('readers of both sides', () => {
   test('make one the best of its side and round once five of each side found it good, and it stands first', async () => {
     await rateAs('A', 0, 7, first)
     await rateAs('B', 0, 4, first)
-    await app.arena.best.judge()
+    await app.features.debates.best.judge()
     assert.deepEqual(await bestNow(), [])
     await rateAs('A', 0, 5, second)
     await rateAs('B', 0, 5, second)
-    await app.arena.best.judge()
+    await app.features.debates.best.judge()
     assert.deepEqual([await bestNow(), (await list())[0]?.id], [[second], second])
   })
 
@@ -266,7 +266,7 @@ describe('readers of both sides', () => {
     await rateAs('B', 4, 5, first)
     const one = voters.A[0] as Viewer
     await app.debates.vote(one, id, 'B')
-    await app.arena.best.judge()
+    await app.features.debates.best.judge()
     const now = await list()
     assert.deepEqual(
       now.map((argument) => ({ ...argument, ratings: 0 })),
@@ -293,8 +293,8 @@ describe('readers of both sides', () => {
   test('make another one the best when enough more of both sides find it good', async () => {
     await rateAs('A', 7, 10, first)
     await rateAs('B', 5, 11, first)
-    await app.arena.best.judge()
+    await app.features.debates.best.judge()
     assert.deepEqual([await bestNow(), (await list())[0]?.id], [[first], first])
-    assert.equal(await app.arena.best.judge(), 0)
+    assert.equal(await app.features.debates.best.judge(), 0)
   })
 })

@@ -6,7 +6,7 @@ import { debateDraft, openDebate } from '#app/testing/debates.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createComment, listComments } from '#features/comments/contract/endpoints.ts'
-import { listAudit } from '#features/moderation/contract/endpoints.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 import { debateStatuses, nextStatuses, type DebateStatus } from './contract/rules.ts'
@@ -73,10 +73,13 @@ describe('the life of a debate', () => {
       body: { ...debateDraft, startsAt: startsAt.toISOString() },
     })
     app.clock.set(new Date(startsAt.getTime() - 1))
-    await app.arena.life.startDue()
+    await app.features.debates.life.startDue()
     assert.equal((await read(id)).status, 'scheduled')
     app.clock.set(startsAt)
-    const started = await Promise.all([app.arena.life.startDue(), app.arena.life.startDue()])
+    const started = await Promise.all([
+      app.features.debates.life.startDue(),
+      app.features.debates.life.startDue(),
+    ])
     assert.equal(started[0] + started[1], 1)
     assert.equal((await read(id)).status, 'live')
   })
@@ -87,9 +90,9 @@ describe('the life of a debate', () => {
       body: { ...debateDraft, startsAt: startsAt.toISOString() },
     })
     app.clock.set(startsAt)
-    await app.arena.life.startDue()
+    await app.features.debates.life.startDue()
     assert.equal((await move(id, 'coming_soon')).startsAt, null)
-    assert.equal(await app.arena.life.startDue(), 0)
+    assert.equal(await app.features.debates.life.startDue(), 0)
     assert.equal((await read(id)).status, 'coming_soon')
   })
 

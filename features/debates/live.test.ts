@@ -100,7 +100,7 @@ describe('the live connection', () => {
     await vote(0, id, 'A')
     await everywhere.next(isVote(id, 1, 0), 'the first vote')
     await everywhere.close()
-    await until(async () => app.arena.live.hub.size() === 0, 'nobody to be there')
+    await until(async () => app.features.debates.live.hub.size() === 0, 'nobody to be there')
     await vote(1, id, 'A')
     const late = await openLiveSocket(app.url)
     late.watch(id)
@@ -123,7 +123,7 @@ describe('the live connection', () => {
     await vote(0, ids[2], 'A')
     await live.next(isVote(ids[2], 1, 0), 'the vote')
     assert.deepEqual(
-      ids.map((id) => app.arena.live.hub.watchers(id)),
+      ids.map((id) => app.features.debates.live.hub.watchers(id)),
       [0, 0, 1],
     )
     assert.ok(
@@ -141,7 +141,10 @@ describe('the live connection', () => {
     const live = await openLiveSocket(app.url)
     live.watch(nowhere, 'not an id', id)
     await live.next(isVote(id, 0, 0), 'the present state of what is there')
-    await until(async () => app.arena.live.hub.watchers(nowhere) === 0, 'it to be forgotten')
+    await until(
+      async () => app.features.debates.live.hub.watchers(nowhere) === 0,
+      'it to be forgotten',
+    )
     assert.ok(live.heard.every(({ type, debateId }) => type === 'watchers' || debateId === id))
     assert.equal((await app.visitor().request('GET', `/api/debates/${nowhere}/live`)).status, 404)
     assert.equal((await app.visitor().request('GET', '/api/debates/nothing/live')).status, 404)
@@ -201,12 +204,15 @@ describe('the live connection', () => {
     const all = [...crowd, other, visitor]
     for (const live of all) live.watch(id)
     await Promise.all(all.map((live) => live.next(isVote(id, 0, 0), 'the present state')))
-    assert.equal(app.arena.live.hub.watchers(id), 3)
+    assert.equal(app.features.debates.live.hub.watchers(id), 3)
     for (const live of crowd.slice(1)) await live.close()
-    await until(async () => app.arena.live.hub.size() === 3, 'three to be there')
-    assert.equal(app.arena.live.hub.watchers(id), 3)
+    await until(async () => app.features.debates.live.hub.size() === 3, 'three to be there')
+    assert.equal(app.features.debates.live.hub.watchers(id), 3)
     await crowd[0]?.close()
-    await until(async () => app.arena.live.hub.watchers(id) === 2, 'the member to be gone')
+    await until(
+      async () => app.features.debates.live.hub.watchers(id) === 2,
+      'the member to be gone',
+    )
     await visitor.next(
       (message) => message.type === 'watchers' && message.debateId === id && message.watchers === 2,
       'how many watch',
@@ -229,7 +235,10 @@ describe('the live connection', () => {
     await until(async () => text.includes('"votesA":1'), 'the vote')
     stop.abort()
     await reading
-    await until(async () => app.arena.live.hub.watchers(id) === 0, 'the stream to be forgotten')
+    await until(
+      async () => app.features.debates.live.hub.watchers(id) === 0,
+      'the stream to be forgotten',
+    )
   })
 })
 
@@ -305,7 +314,10 @@ describe('a live connection that means no good', () => {
       200,
     )
     stop.abort()
-    await until(async () => app.arena.live.hub.size() === 0, 'the stream to be forgotten')
+    await until(
+      async () => app.features.debates.live.hub.size() === 0,
+      'the stream to be forgotten',
+    )
   })
 
   test('of a member who logs out is closed, and no other', async () => {

@@ -158,7 +158,7 @@ describe('a vote', () => {
             (side) => [...last.values()].filter((position) => position === side).length,
           )
           assert.deepEqual(await countsOf(id), expected)
-          assert.equal(await app.arena.reconcile(), 0)
+          assert.equal(await app.features.debates.reconcile(), 0)
         },
       ),
       { numRuns: 12 },
@@ -256,7 +256,7 @@ describe('a vote', () => {
     const id = await openDebate(admin)
     await vote(voter(0), id, 'A')
     await app.database.pool.query('update debates set votes_a = 7, votes_b = 2 where id = $1', [id])
-    assert.equal(await app.arena.reconcile(), 1)
+    assert.equal(await app.features.debates.reconcile(), 1)
     assert.deepEqual(await countsOf(id), [1, 0])
   })
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { listHouses, setHouseStatus } from '#features/control-center/contract/endpoints.ts'
 import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
-import { listAudit } from '#features/moderation/contract/endpoints.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { membershipOnce, moveOn, openHouse, openPlan, payFor } from '#app/testing/subscribing.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -31,10 +31,10 @@ const letter = (email: string, wanted: RegExp) =>
 
 /** Plays the bank of a paid payment, and waits for nothing: events are dealt with by jobs. */
 const bank = async (paymentId: string | null, act: BankAct) => {
-  const payment = await app.money.payments.find(paymentId ?? '')
-  assert.ok(payment?.chargeRef && app.money.testCards)
-  await app.money.testCards.playBank(payment.chargeRef, act)
-  await app.money.payments.settle(payment.id)
+  const payment = await app.payments.find(paymentId ?? '')
+  assert.ok(payment?.chargeRef && app.testCards)
+  await app.testCards.playBank(payment.chargeRef, act)
+  await app.payments.settle(payment.id)
 }
 const tierOf = async (member: Member) => (await member.call(getCurrentUser, {})).subscriptionTier
 const isDisputed = async (member: Member) =>
@@ -64,10 +64,8 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     assert.equal(await sumOfLedger(), 0)
     await letter('lost@example.org', /^Your bank reversed a payment, so your plan ended$/)
     await until(async () => {
-      const ref = (await app.money.payments.find(opened.paymentId ?? ''))?.subscriptionRef
-      return (
-        (await app.money.payments.requireProvider().readSubscription(ref ?? '')).state === 'ended'
-      )
+      const ref = (await app.payments.find(opened.paymentId ?? ''))?.subscriptionRef
+      return (await app.payments.requireProvider().readSubscription(ref ?? '')).state === 'ended'
     }, 'the end at the card provider')
 
     await bank(opened.paymentId, { kind: 'dispute lost' })
@@ -106,7 +104,7 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     assert.equal(await sumOfLedger(), 0)
     await letter('won@example.org', /^Your disputed payment was returned$/)
     await moveOn(app, 27 * day)
-    assert.equal(await app.money.membership.tierOf(member.id), 'public')
+    assert.equal(await app.membership.tierOf(member.id), 'public')
   })
 
   test('after a refund that failed is in the ledger as it happened', async () => {
@@ -115,7 +113,7 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     await payFor(member, opened)
     const earlier = await balanceOf('refunds:subscriptions')
     for (let round = 0; round < 2; round += 1) {
-      await app.money.payments.refund(opened.paymentId ?? '', 400)
+      await app.payments.refund(opened.paymentId ?? '', 400)
       assert.equal((await balanceOf('refunds:subscriptions')) - earlier, 400)
       await bank(opened.paymentId, { kind: 'refund failed', cents: 400 })
       assert.equal(await balanceOf('refunds:subscriptions'), earlier)

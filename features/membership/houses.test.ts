@@ -87,7 +87,7 @@ describe('a House', () => {
     const [slow, quick] = [await app.member(), await app.member()]
     await openHouse(slow, 'House of Fir')
     app.clock.advance(hour + 1)
-    await app.money.reconciler.reconcile()
+    await app.reconciler.reconcile()
     assert.equal((await payFor(quick, await openHouse(quick, 'House of Fir'))).state, 'succeeded')
   })
 
@@ -137,7 +137,7 @@ describe('the page of the plans that visitors are shown', () => {
     await openHouse(await app.member(), 'House of Kale')
     await shows(taken + 1)
     app.clock.advance(hour + 1)
-    await app.money.reconciler.reconcile()
+    await app.reconciler.reconcile()
     await shows(taken)
     const member = await app.member()
     await payFor(member, await openHouse(member, 'House of Kale'))

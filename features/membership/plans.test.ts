@@ -239,7 +239,7 @@ describe('a plan in the course of time', () => {
     )
     assert.deepEqual(rows, [{ state: 'ended' }])
     const balance = await app.ledger.balanceOf('refunds:subscriptions')
-    const refunded = await app.money.payments.refund(opened.paymentId ?? '', 200)
+    const refunded = await app.payments.refund(opened.paymentId ?? '', 200)
     assert.equal(refunded.refundedCents, 200)
     assert.equal(await app.ledger.balanceOf('refunds:subscriptions'), balance + 200)
   })
@@ -266,9 +266,9 @@ describe('a plan in the course of time', () => {
       'the failed renewal',
       (now) => now.subscription?.state === 'past_due',
     )
-    await app.money.reconciler.reconcile()
+    await app.reconciler.reconcile()
     assert.equal(
-      await app.money.reconciler.reconcile(),
+      await app.reconciler.reconcile(),
       0,
       'the provider is not asked every five minutes about a renewal that it tries again by itself',
     )

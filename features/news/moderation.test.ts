@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import * as queue from '#features/moderation/contract/endpoints.ts'
 import { second } from '#platform/server/clock.ts'
@@ -232,7 +233,7 @@ describe('decisions', () => {
       ],
       ['approved', 'published', 'approved', null, true],
     )
-    const [entry] = (await nora.call(queue.listAudit, { query: { subject: id } })).items
+    const [entry] = (await nora.call(listAudit, { query: { subject: id } })).items
     assert.deepEqual(
       [entry?.action, entry?.actor?.username, entry?.before, entry?.after],
       ['article.approve', milo.username, { state: 'flagged' }, { state: 'approved', reason: null }],
@@ -640,7 +641,7 @@ describe('the control center’s own addresses', () => {
     await nora.call(api.updateArticle, { params: { id }, body: { status: 'published' } })
     assert.equal(await isPublic(id), true)
     assert.equal(await isWaiting(id), false)
-    const { items } = await nora.call(queue.listAudit, { query: { subject: id } })
+    const { items } = await nora.call(listAudit, { query: { subject: id } })
     assert.deepEqual(
       items.map(({ action }) => action),
       ['article.change', 'article.approve', 'article.change'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { listAudit } from '#features/moderation/contract/endpoints.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
 import * as api from './contract/endpoints.ts'
 import { listRelated, setFeatured } from './contract/picks-endpoints.ts'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Member } from '#app/testing/factories.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import * as queue from '#features/moderation/contract/endpoints.ts'
 import { second } from '#platform/server/clock.ts'
@@ -72,7 +73,7 @@ const reject = async (id: string, by = milo) => {
   })
 }
 const actionsOn = async (id: string) =>
-  (await nora.call(queue.listAudit, { query: { subject: id, limit: 50 } })).items.map(
+  (await nora.call(listAudit, { query: { subject: id, limit: 50 } })).items.map(
     ({ actor, action }) => `${actor?.username} ${action}`,
   )
 const own = 'This is your own: somebody else has to decide about it.'
@@ -281,7 +282,7 @@ test('whoever features an article while writing is on record, as with the switch
   ).id
   await change(nora, id, { title: 'A long walk' })
   await change(nora, id, { featured: false })
-  const [entry] = (await nora.call(queue.listAudit, { query: { subject: id } })).items
+  const [entry] = (await nora.call(listAudit, { query: { subject: id } })).items
   assert.deepEqual(entry?.subject, { name: 'A long walk', path: `/news/${id}` })
   assert.deepEqual(await actionsOn(id), ['nora article.feature', 'nora article.feature'])
 })

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 /** Names one version of a file for `If-None-Match`: `etag` as this site sent it, weak or not (RFC 9110, 13.1.2). */
 export function isKnownEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
@@ -17,4 +19,9 @@ function tagsIn(header: string): string[] {
 
 function opaqueOf(tag: string): string {
   return tag.startsWith('W/') ? tag.slice(2) : tag
+}
+
+/** A short name for some content: equal names, equal content. */
+export function contentHash(content: string | Buffer): string {
+  return hash('sha256', content, 'base64url').slice(0, 22)
 }

@@ -229,7 +229,7 @@ describe('for programs', () => {
         `
       import { registerHooks } from 'node:module'
       registerHooks({ resolve: (name, context, next) => { const found = next(name, context); if (/pdfkit|fontkit|any-ascii/.test(found.url)) console.log('loads', found.url); return found } })
-      await import('#app/server/compose.ts'); await import('#platform/server/documents.ts'); console.log('loaded')`,
+      await import('#app/server/app.ts'); await import('#platform/server/documents.ts'); console.log('loaded')`,
       ],
       { cwd: `${import.meta.dirname}/../..` },
     )

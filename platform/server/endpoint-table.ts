@@ -96,6 +96,8 @@ export type Answer = { json: string | null; next: string | null; redirectTo: str
 type Options<V> = {
   declared: Endpoint[]
   routes: Route<V>[]
+  /** Rate limits by name; each that an endpoint names has to be there. */
+  limits: Readonly<Record<string, unknown>>
   authorize: (viewer: V | null, allow: Access) => Promise<void>
   /** Tests check every reply against its schema, too. */
   checkReplies: boolean
@@ -109,6 +111,7 @@ type Options<V> = {
 export async function createEndpointTable<V>({
   declared,
   routes,
+  limits,
   authorize,
   checkReplies,
   keptAnswers,
@@ -123,6 +126,9 @@ export async function createEndpointTable<V>({
       `endpoints declared and not served: [${unserved.join(', ')}]; served and not declared, or twice: [${undeclared.join(', ')}]`,
     )
   }
+  for (const { name, limit } of declared)
+    if (limit !== undefined && !limits[limit])
+      throw new Error(`the endpoint ${name} names the rate limit ${limit}, which nobody defines`)
   const entries = await Promise.all(
     routes.map(async (route): Promise<Entry<V>> => {
       const schemas = await route.endpoint.schemas()

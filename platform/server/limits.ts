@@ -28,7 +28,10 @@ export type Caller = {
 
 /** Counts calls against the table of limits. */
 export type Limiter = {
-  limits: Record<string, RateLimit>
+  /** All limits by name. */
+  limits: Readonly<Record<string, RateLimit>>
+  /** Adds a feature's limits. @throws Error for a name that is taken. */
+  define(limits: Record<string, RateLimit>): void
   /** Counts one more call; answers the refusal when it was one too many. */
   refusal(name: string, caller: Caller): Promise<DomainError | null>
   /** Tells that a counted call was refused for what it holds; where tries have a cap of their own it counts as a try alone. */
@@ -100,13 +103,17 @@ function capsOf(name: string, limit: RateLimit, caller: Caller): Cap[] {
   ]
 }
 
-/** A limiter over one table of limits; without a counter nothing is limited. */
-export function createLimiter(
-  limits: Record<string, RateLimit>,
-  counter: RateCounter | null,
-): Limiter {
+/** A limiter whose limits features define; without a counter nothing is limited. */
+export function createLimiter(counter: RateCounter | null): Limiter {
+  const limits: Record<string, RateLimit> = {}
   return {
     limits,
+    define: (added) => {
+      for (const [name, limit] of Object.entries(added)) {
+        if (limits[name]) throw new Error(`the rate limit ${name} is defined twice`)
+        limits[name] = limit
+      }
+    },
     forgive: async (name, caller) => {
       const limit = limits[name]
       if (limit?.maxTries === undefined) return

@@ -9,6 +9,9 @@ import { DomainError } from './errors.ts'
 import { newId, sameText } from './ids.ts'
 import { isKey, type SlotTerms, type Storage } from './storage.ts'
 
+/** Path under which this site's own storage takes uploads. */
+export const uploadPath = '/api/uploads'
+
 /** A signed permission to upload, as it stands in an address. `size` and `type` are blank where they were not announced. */
 export type SlotTicket = {
   key: string
@@ -62,10 +65,10 @@ function otherSize({ size }: SlotTicket): DomainError {
   return new DomainError('invalid', message, { body: message })
 }
 
-type Options = { folder: string; secret: string; uploadPath: string; clock: Clock }
+type Options = { folder: string; secret: string; clock: Clock }
 
 /** Files below `folder`, each with its content type beside it. */
-export function createDiskStorage({ folder, secret, uploadPath, clock }: Options): DiskStorage {
+export function createDiskStorage({ folder, secret, clock }: Options): DiskStorage {
   const fileOf = (key: string) => {
     if (!isKey(key)) throw new DomainError('missing', 'File Not Found')
     return join(folder, key)

@@ -1,6 +1,7 @@
 import { isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
-import type { Audit, Moderation } from '#features/moderation/server/service.ts'
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { countsOf, type Changes } from '#platform/server/changes.ts'
@@ -19,8 +20,6 @@ type Dependencies = {
   store: CommentsStore
   clock: Clock
   changes: Changes
-  /** What can be commented on, by its kind. */
-  kinds: Partial<Record<CommentKind, Commentable>>
   moderation: Moderation
   audit: Audit
 }
@@ -34,9 +33,10 @@ export type { Commentable } from './commentable.ts'
 export const commentsTopic = (thingId: string) => `comments:${thingId}`
 
 /** Comments on whatever is registered: reading, writing, deleting; and what moderators make of them. */
-export function createComments({ store, clock, changes, kinds, moderation, audit }: Dependencies) {
+export function createComments({ store, clock, changes, moderation, audit }: Dependencies) {
+  const kinds = new Map<string, Commentable>()
   const kindOf = (name: string): { kind: CommentKind; things: Commentable } => {
-    const things = Object.hasOwn(kinds, name) ? kinds[name as CommentKind] : undefined
+    const things = kinds.get(name)
     if (!things) throw missing('Page')
     return { kind: name as CommentKind, things }
   }
@@ -62,6 +62,11 @@ export function createComments({ store, clock, changes, kinds, moderation, audit
     moderation.forget(tx, commentItemKind, ...(await store.listModerated(tx, kind, thingId)))
 
   return {
+    /** Lets the things of one kind be commented on. */
+    register: (kind: CommentKind, commentable: Commentable): void => {
+      kinds.set(kind, commentable)
+    },
+
     list: async (
       kindName: string,
       thingId: string,

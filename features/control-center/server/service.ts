@@ -3,7 +3,8 @@ import type { Houses } from '#features/houses/server/service.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Administration, Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
-import type { Audit, Moderation } from '#features/moderation/server/service.ts'
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Moderation } from '#features/moderation/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
 import { socialTierOf } from '#features/profile/contract/ranks.ts'
 import type { Profile } from '#features/profile/server/service.ts'
@@ -18,7 +19,6 @@ import type {
   UserChange,
   UsersQuery,
 } from '../contract/schemas.ts'
-import { nameAuditedSubjects } from './audited-subjects.ts'
 import type { ControlCenterStore, HousePosition, UserPosition } from './store.ts'
 import { changeUser } from './user-change.ts'
 
@@ -53,7 +53,6 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
     clock,
     powersNeedSecondFactor,
   } = dependencies
-  nameAuditedSubjects(audit, store)
 
   const show = (row: UserRow): AdministeredUserInside => {
     const {

@@ -1,10 +1,9 @@
-import { and, asc, count, countDistinct, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { debates } from '../../debates/server/tables.ts'
 import { houses } from '../../houses/server/tables.ts'
 import { memberWords, sessions, users } from '../../identity/server/tables.ts'
 import { memberships } from '../../membership/server/tables.ts'
-import { articles } from '../../news/server/tables.ts'
 import { profiles } from '../../profile/server/tables.ts'
 import type { HousesQuery, UsersQuery } from '../contract/schemas.ts'
 
@@ -145,28 +144,5 @@ export function createControlCenterStore(db: Db) {
       ] = [total, active, all, verified, live, everyDebate].map(([row]) => row?.count ?? 0)
       return { totalUsers, activeUsers, totalHouses, verifiedHouses, liveDebates, totalDebates }
     },
-
-    nameUsers: (ids: string[]) =>
-      db
-        .select({
-          id: users.id,
-          username: users.username,
-          firstName: users.firstName,
-          lastName: users.lastName,
-        })
-        .from(users)
-        .where(inArray(users.id, ids)),
-    nameHouses: (ids: string[]) =>
-      db.select({ id: houses.id, name: houses.name }).from(houses).where(inArray(houses.id, ids)),
-    nameDebates: (ids: string[]) =>
-      db
-        .select({ id: debates.id, title: debates.title })
-        .from(debates)
-        .where(inArray(debates.id, ids)),
-    nameArticles: (ids: string[]) =>
-      db
-        .select({ id: articles.id, title: articles.title })
-        .from(articles)
-        .where(inArray(articles.id, ids)),
   }
 }

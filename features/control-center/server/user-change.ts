@@ -1,5 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
-import type { AuditedFields } from '#features/moderation/server/service.ts'
+import type { AuditedFields } from '#features/audit/server/service.ts'
 import { missing } from '#platform/server/errors.ts'
 import { scoreWithin } from '../contract/rules.ts'
 import type { UserChange } from '../contract/schemas.ts'

@@ -2,7 +2,7 @@ import { writeUrlset } from '#platform/server/sitemap.ts'
 import { debatePath } from '../contract/rules.ts'
 import type { CalendarStore } from './calendar-store.ts'
 
-/** Where search engines find the debates; the news' index names it. */
+/** Where search engines find the debates. */
 export const debateSitemapPath = '/sitemaps/debates.xml'
 
 /** Debates in the file at most, the newest. */

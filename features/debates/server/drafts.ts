@@ -1,5 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
-import type { Audit } from '#features/moderation/server/service.ts'
+import type { Audit } from '#features/audit/server/service.ts'
 import { askModel, ModelFault, type ModelFailure } from '#platform/server/ai-model.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import type { Db } from '#platform/server/database.ts'

@@ -1,4 +1,4 @@
-import type { Audit } from '#features/moderation/server/service.ts'
+import type { Audit } from '#features/audit/server/service.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'

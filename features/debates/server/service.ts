@@ -2,7 +2,7 @@ import { displayNameOf, isStaff } from '#features/identity/contract/display-name
 import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
-import type { Audit } from '#features/moderation/server/service.ts'
+import type { Audit } from '#features/audit/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import type { Changes } from '#platform/server/changes.ts'

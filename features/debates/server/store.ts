@@ -87,6 +87,13 @@ export function createDebateStore(db: Db) {
     .limit(1)
     .prepare('file_of_debates')
   return {
+    /** Titles by id for the audit log. */
+    titles: (ids: string[]) =>
+      db
+        .select({ id: debates.id, title: debates.title })
+        .from(debates)
+        .where(inArray(debates.id, ids)),
+
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     list: (status: DebateStatus | undefined, after: Place | null, limit: number) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { createGatheredReads } from '#platform/server/gathered-reads.ts'
 import { houseReservations, houses } from './tables.ts'
@@ -33,6 +33,8 @@ export function createHouseStore(db: Db) {
     /** The same whether its payment is disputed or not. */
     findRegistered: async (tx: Db, ownerId: string): Promise<House | null> =>
       (await tx.select().from(houses).where(eq(houses.ownerId, ownerId)))[0] ?? null,
+    names: (ids: string[]) =>
+      db.select({ id: houses.id, name: houses.name }).from(houses).where(inArray(houses.id, ids)),
     setDisputed: async (tx: Db, ownerId: string, disputedAt: Date | null): Promise<House | null> =>
       (
         await tx.update(houses).set({ disputedAt }).where(eq(houses.ownerId, ownerId)).returning()

@@ -15,6 +15,7 @@ import {
   usernameMessages,
 } from '../contract/rules.ts'
 import type { UserInside } from '../contract/schemas.ts'
+import type { AccountHooks } from './account-hooks.ts'
 import type { Admission, Admissions, OpenedSession } from './admission.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Origin } from './device.ts'
@@ -55,10 +56,8 @@ type Dependencies = {
   siteName: string
   /** Starts the proof that an address belongs to an account. */
   proveEmail: (accountId: string, email: string) => Promise<void>
-  standingOf: (account: Account) => Promise<Standing>
-  /** Told after names, location or picture changed, which other features build on. */
-  personChanged: (account: Account) => Promise<void>
-  /** Told whose session has ended before its time. */
+  hooks: AccountHooks
+  /** Called with the account whose session ended early. */
   sessionsEnded: (accountId: string) => Promise<void>
 }
 
@@ -75,6 +74,7 @@ type Registration = {
 export type { Account, Viewer }
 export type { Administration, AdministratorsChange } from './administration.ts'
 export type { RequireProvenOwner } from './owner-check.ts'
+export type { RequestSessions } from './request-sessions.ts'
 export type { SecurityLog } from './security-log.ts'
 
 /** The topic under which the end of an account's sessions is told. */
@@ -98,8 +98,7 @@ export function createIdentity({
   siteUrl,
   siteName,
   proveEmail,
-  standingOf,
-  personChanged,
+  hooks: { standingOf, personChanged, ...registrations },
   sessionsEnded,
 }: Dependencies) {
   const sendResetLink = async (account: Account, email: string) => {
@@ -324,6 +323,10 @@ export function createIdentity({
       const account = await store.findAccount(id, tx)
       return account && { name: displayNameOf(account), email: account.email }
     },
+
+    ...registrations,
+    sessionsTopic,
+    requireProvenOwner: owner.requireProven,
 
     /** For the demo community: an account by its username. */
     accountOf: async (username: string): Promise<Account | null> =>

@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import {
+  and,
+  inArray,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  sql,
+} from 'drizzle-orm'
 import { union, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database.ts'
 import { createGatheredReads } from '#platform/server/gathered-reads.ts'
@@ -109,6 +121,17 @@ export function createIdentityStore(
 
     findAccount: async (id: string, tx: Db = db): Promise<Account | null> =>
       (await tx.select(account).from(users).where(eq(users.id, id)))[0] ?? null,
+
+    nameAccounts: (ids: string[]) =>
+      db
+        .select({
+          id: users.id,
+          username: users.username,
+          firstName: users.firstName,
+          lastName: users.lastName,
+        })
+        .from(users)
+        .where(inArray(users.id, ids)),
 
     findCredentials: async (username: string) =>
       (

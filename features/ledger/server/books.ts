@@ -12,16 +12,23 @@ import type { Ledger } from './service.ts'
 /** Where the money of a kind of payment belongs, and where its refunds and disputes lessen it. */
 export type Earning = { earns: Account; refunds: Account; disputes: Account; description: string }
 
-/** Writes payments into the ledger; `earnings` names every purpose of payments that earns for the site itself (decisions 4.9). */
-export function createBooks(ledger: Ledger, earnings: Record<string, Earning>): Books {
+/** The books, and where features say which accounts their payments belong to. */
+export type PaymentBooks = Books & { register(earnings: Record<string, Earning>): void }
+
+/** Writes payments into the ledger. Every purpose of payments has to be registered before its first charge. */
+export function createBooks(ledger: Ledger): PaymentBooks {
+  const earnings = new Map<string, Earning>()
   const earningOf = ({ purpose }: Payment): Earning => {
-    const earning = earnings[purpose]
+    const earning = earnings.get(purpose)
     if (!earning) throw new Error(`the ledger does not know where payments of ${purpose} belong`)
     return earning
   }
   const cashOf = ({ provider }: Payment): Account =>
     provider === 'stripe' ? 'cash:stripe' : 'cash:test'
   return {
+    register: (added) => {
+      for (const [purpose, earning] of Object.entries(added)) earnings.set(purpose, earning)
+    },
     charge: async (tx, payment) => {
       const { earns, description } = earningOf(payment)
       await ledger.append(tx, {

@@ -17,6 +17,8 @@ import { hashOf, type Linked } from './chain.ts'
 import type { LedgerStore, StoredTransaction } from './store.ts'
 import { verifyChain } from './verify.ts'
 
+export type { Earning, PaymentBooks } from './books.ts'
+
 /** A transaction of the ledger, as it was written for good. */
 export type LedgerTransaction = Linked & { hash: string }
 

@@ -105,13 +105,3 @@ export const report = declare('report', {
   limit: 'reports',
   summary: 'Report something',
 })
-
-/** Every action of administrators and moderators, newest first (decisions 9.2). */
-export const listAudit = declare('listAudit', {
-  method: 'GET',
-  path: '/api/admin/audit',
-  allow: { capability: 'isAdmin' },
-  paged: true,
-  group,
-  summary: 'The audit log',
-})

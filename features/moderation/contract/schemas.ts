@@ -155,35 +155,3 @@ export const report = {
   }),
   reply: done,
 }
-
-export const listAudit = {
-  query: z.object({
-    /** The beginning of an action's name, such as `user` or `user.change`. */
-    action: z.preprocess(blankAsNone, z.string().trim().max(60).optional()),
-    /** A username: the actions of that person. */
-    actor: z.preprocess(blankAsNone, z.string().trim().max(100).optional()),
-    subject: z.preprocess(blankAsNone, id.optional()),
-    cursor,
-    limit: pageSize,
-  }),
-  reply: z.array(
-    z.object({
-      seq: z.number().int(),
-      at: instant,
-      actor: person.nullable(),
-      actorId: z.string(),
-      action: z.string(),
-      subjectKind: z.string(),
-      subjectId: z.string(),
-      /** What it is called now, and where it stands; null for what is gone or has no name. */
-      subject: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
-      before: z
-        .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-        .nullable(),
-      after: z
-        .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-        .nullable(),
-    }),
-  ),
-}
-export type AuditEntryOnWire = z.input<typeof listAudit.reply>[number]

@@ -1,13 +1,12 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import { serving, type Route } from '#platform/server/endpoint-table.ts'
 import * as api from '../contract/endpoints.ts'
-import type { Audit } from './audit.ts'
 import type { Moderation } from './service.ts'
 
 const serve = serving<Viewer>()
 
-/** Endpoints of the queue, of authors and readers, and of the audit log. */
-export function moderationRoutes(moderation: Moderation, audit: Audit): Route<Viewer>[] {
+/** Endpoints of the queue, and of authors and readers. */
+export function moderationRoutes(moderation: Moderation): Route<Viewer>[] {
   return [
     serve(api.getDesk, () => moderation.describeDesk()),
     serve(api.listQueue, ({ viewer, query }) => moderation.listQueue(viewer, query)),
@@ -40,6 +39,5 @@ export function moderationRoutes(moderation: Moderation, audit: Audit): Route<Vi
       await moderation.report(viewer, params.kind, params.subjectId, body.ground, body.note)
       return { ok: true as const }
     }),
-    serve(api.listAudit, ({ query }) => audit.list(query)),
   ]
 }

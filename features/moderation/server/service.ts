@@ -3,7 +3,7 @@ import type { Jobs } from '#platform/server/jobs.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import type { Screener } from './ai-screener.ts'
 import { createAuthority } from './authority.ts'
-import type { Audit, AuditedAction, AuditedFields, SubjectNames } from './audit.ts'
+import type { Audit } from '#features/audit/server/service.ts'
 import { createDecisions, type Decision } from './decisions.ts'
 import { createDesk } from './desk.ts'
 import { createFiling, type Outcome, type Submission } from './filing.ts'
@@ -13,18 +13,7 @@ import { fingerprintOf, type ScreeningRules } from './screening.ts'
 import type { ModerationStore } from './store.ts'
 import { createVoices } from './voices.ts'
 
-export type {
-  Audit,
-  AuditedAction,
-  AuditedFields,
-  Decision,
-  ModeratedKind,
-  Outcome,
-  Ruling,
-  ShownThing,
-  SubjectNames,
-  Submission,
-}
+export type { Decision, ModeratedKind, Outcome, Ruling, ShownThing, Submission }
 
 type Dependencies = {
   store: ModerationStore

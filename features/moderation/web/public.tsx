@@ -8,9 +8,6 @@ export const ModerationQueue = part(
 /** Asks for the reason of a rejection. */
 export const RejectDialog = part(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 
-/** Every action of administrators and moderators. */
-export const AuditLog = part(async () => (await import('./AuditLog.tsx')).AuditLog)
-
 /** Under something of one's own that was held back or rejected: how it stands, and the way to appeal. */
 export const ItemStanding = part(async () => (await import('./ItemStanding.tsx')).ItemStanding)
 

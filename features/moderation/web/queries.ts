@@ -1,6 +1,6 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { getDesk, getItem, getStanding, listAudit, listQueue } from '../contract/endpoints.ts'
+import { getDesk, getItem, getStanding, listQueue } from '../contract/endpoints.ts'
 import type { WaitingState } from '../contract/rules.ts'
 
 /** What a moderator has chosen of the queue. */
@@ -31,8 +31,3 @@ export const itemQuery = (call: Call, id: string, version: number) => {
 
 export const standingQuery = (call: Call, kind: string, subjectId: string) =>
   read(call, getStanding, { params: { kind, subjectId } })
-
-export const auditQuery = (call: Call, filter: { action: string; actor: string }) => ({
-  ...readPages(call, listAudit, { query: filter }),
-  refetchOnMount: 'always' as const,
-})

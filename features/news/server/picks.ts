@@ -1,5 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
-import type { Audit } from '#features/moderation/server/service.ts'
+import type { Audit } from '#features/audit/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import type { Changes } from '#platform/server/changes.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'

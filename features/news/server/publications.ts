@@ -3,12 +3,7 @@ import { feedFormats, feedOf, feedPath } from '../contract/feeds.ts'
 import { feedLength, shownInFeed, writeFeed } from './feeds.ts'
 import type { ReadersStore } from './readers-store.ts'
 import { changedAt } from './things.ts'
-import {
-  articlesPerFile,
-  writeArticleSitemap,
-  writePageSitemap,
-  writeSitemapIndex,
-} from './sitemap.ts'
+import { articlesPerFile, writeArticleSitemap } from './sitemap.ts'
 import type { NewsStore } from './store.ts'
 
 /** A file made from what is published, or the one address where it is had. */
@@ -21,25 +16,14 @@ type Dependencies = {
   sizeOf: (path: string) => Promise<number | null>
   clock: Clock
   site: { url: string; name: string }
-  /** The operator's rules for search engines. */
-  robots: string
-  /** Names of other features' files in the sitemap. */
-  otherSitemaps: string[]
 }
 
 export type Publications = ReturnType<typeof createPublications>
 
 const xml = 'application/xml'
 
-/** What readers' programs and search engines fetch: feeds, the sitemap and the rules for search engines. */
-export function createPublications({
-  store,
-  sizeOf,
-  clock,
-  site,
-  robots,
-  otherSitemaps,
-}: Dependencies) {
+/** What feed readers and search engines fetch: feeds and the sitemap of articles. */
+export function createPublications({ store, sizeOf, clock, site }: Dependencies) {
   const started = clock.now()
 
   const sizesOf = async (paths: string[]): Promise<Map<string, number>> => {
@@ -82,23 +66,12 @@ export function createPublications({
   }
 
   return {
+    /** One file for every ten thousand articles. */
+    sitemapFiles: async (): Promise<string[]> =>
+      (await store.listSitemapStarts(articlesPerFile)).map((_, index) => `news-${index + 1}`),
+
     /** The file at a path; null when there is none, as for an author who has published nothing. A name that is written otherwise leads to the one feed of its author. */
     read: async (path: string): Promise<Publication | null> => {
-      if (path === '/robots.txt')
-        return {
-          type: 'text/plain',
-          text: `${robots.trimEnd()}\n\nSitemap: ${site.url}/sitemap.xml\n`,
-        }
-      if (path === '/sitemap.xml')
-        return {
-          type: xml,
-          text: writeSitemapIndex(
-            (await store.listSitemapStarts(articlesPerFile)).length,
-            site.url,
-            otherSitemaps,
-          ),
-        }
-      if (path === '/sitemaps/pages.xml') return { type: xml, text: writePageSitemap(site.url) }
       const number = /^\/sitemaps\/news-([1-9]\d{0,4})\.xml$/.exec(path)?.[1]
       if (number) return articleSitemap(Number(number))
       return path.startsWith('/feeds/') ? feed(path.slice('/feeds/'.length)) : null

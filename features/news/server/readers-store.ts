@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { createArticleReads } from './reads-store.ts'
 import { handedIn, writer } from './store.ts'
@@ -103,6 +103,13 @@ export function createReadersStore(db: Db) {
     },
 
     /** Public articles from one on, oldest first. */
+    /** Titles by id, of whatever state, for the audit log. */
+    titles: (ids: string[]) =>
+      db
+        .select({ id: articles.id, title: articles.title })
+        .from(articles)
+        .where(inArray(articles.id, ids)),
+
     listForSitemap: ({ id, publishedAt }: SitemapStart, limit: number) =>
       db
         .select({

@@ -1,5 +1,6 @@
 import type { Viewer } from '#features/identity/server/service.ts'
-import type { Audit, AuditedFields, Moderation } from '#features/moderation/server/service.ts'
+import type { Audit, AuditedFields } from '#features/audit/server/service.ts'
+import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError } from '#platform/server/errors.ts'

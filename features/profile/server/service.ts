@@ -34,7 +34,6 @@ type Dependencies = {
   policy: ScorePolicy
   jobs: Jobs
   changes: Changes
-  completed: (userId: string) => Promise<unknown>
   requireProvenOwner: RequireProvenOwner
 }
 
@@ -51,9 +50,9 @@ export function createProfile({
   policy,
   jobs,
   changes,
-  completed,
   requireProvenOwner,
 }: Dependencies) {
+  const completionListeners: ((userId: string) => Promise<unknown>)[] = []
   const open = (userId: string, sealed: string | null): Answers =>
     sealed === null
       ? noAnswers
@@ -124,11 +123,17 @@ export function createProfile({
         result: { answers, isNewlyComplete, profile: { userId: person.id, ...next } },
       }
     })
-    if (settled.isNewlyComplete) await completed(person.id)
+    if (settled.isNewlyComplete)
+      for (const listener of completionListeners) await listener(person.id)
     return settled
   }
 
   return {
+    /** Calls back with each member who completes their profile, after the commit. */
+    onCompleted: (listener: (userId: string) => Promise<unknown>): void => {
+      completionListeners.push(listener)
+    },
+
     citizenOf: async (account: {
       id: string
       createdAt: Date

@@ -67,9 +67,10 @@ type Dependencies = {
   provider: CardProvider | null
   clock: Clock
   log: Log
-  books: Books
-  payerOf: (payerId: string) => Promise<Payer | null>
 }
+
+/** Looks up who pays. */
+type FindPayer = (payerId: string) => Promise<Payer | null>
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -77,7 +78,13 @@ export type Payments = ReturnType<typeof createPayments>
 const lanesAtOnce = 4
 
 /** Payments: opened once, settled from what the provider says, fulfilled exactly once (decisions 4.2). */
-export function createPayments({ db, store, provider, clock, log, books, payerOf }: Dependencies) {
+export function createPayments({ db, store, provider, clock, log }: Dependencies) {
+  let books: Books | null = null
+  let payerOf: FindPayer | null = null
+  const requireBooks = (): Books => {
+    if (!books) throw new Error('no books are registered for payments')
+    return books
+  }
   const purposes = new Map<string, Purpose>()
   const inLane = createLanes(lanesAtOnce, 10_000, 'Payments are very busy. Try again in a moment.')
   let syncSubscription: (ref: string) => Promise<void> = () =>
@@ -99,7 +106,7 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     const { kind, openCustomer } = requireProvider()
     const known = await store.findCustomer(payerId, kind)
     if (known) return known
-    const payer = await payerOf(payerId)
+    const payer = await payerOf?.(payerId)
     if (!payer) throw missing('Member')
     const ref = await openCustomer({ memberId: payerId, ...payer })
     await store.addCustomer(payerId, kind, ref)
@@ -165,7 +172,7 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
       })
       if (!paid) throw new Error('a locked payment is gone')
       await purposeOf(paid).fulfil(tx, paid, charge)
-      if (paid.cents > 0) await books.charge(tx, paid)
+      if (paid.cents > 0) await requireBooks().charge(tx, paid)
       await bookLater(tx, paid, charge)
     } else if (charge.failure !== payment.failure) {
       await store.update(tx, payment.id, { failure: charge.failure })
@@ -175,13 +182,13 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
   /** Fees, refunds and disputes are known later than the charge; all of them follow the provider's present state, forth and back. */
   const bookLater = async (tx: Db, payment: Payment, charge: Charge): Promise<void> => {
     if (payment.feeCents === null && charge.feeCents !== null) {
-      if (charge.feeCents > 0) await books.fee(tx, payment, charge.feeCents)
+      if (charge.feeCents > 0) await requireBooks().fee(tx, payment, charge.feeCents)
       await store.update(tx, payment.id, { feeCents: charge.feeCents })
     }
     let step = payment.laterSteps
     if (charge.refundedCents !== payment.refundedCents) {
       step += 1
-      await books.refund(tx, payment, charge.refundedCents - payment.refundedCents, step)
+      await requireBooks().refund(tx, payment, charge.refundedCents - payment.refundedCents, step)
       await store.update(tx, payment.id, { refundedCents: charge.refundedCents, laterSteps: step })
     }
     if (charge.dispute) await followDispute(tx, payment, charge.dispute, step)
@@ -210,7 +217,7 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
     const purpose = purposeOf(payment)
     if (payment.disputedCents === 0 && withdrawnCents > 0) await purpose.revoke?.(tx, changed)
     if (payment.disputedCents > 0 && withdrawnCents === 0) await purpose.restore?.(tx, changed)
-    if (hasMoved) await books.dispute(tx, payment, moved, step + 1)
+    if (hasMoved) await requireBooks().dispute(tx, payment, moved, step + 1)
   }
 
   /**
@@ -287,6 +294,16 @@ export function createPayments({ db, store, provider, clock, log, books, payerOf
         (await store.findByCharge(db, cards.kind, charge.ref)) ??
         (charge.paymentId ? await store.find(charge.paymentId) : null)
       if (payment) await settle(payment.id)
+    },
+
+    /** Registers the ledger that payments are written to. */
+    registerBooks: (registered: Books): void => {
+      books = registered
+    },
+
+    /** Registers the lookup of the name and address that the provider gets. */
+    registerPayers: (find: FindPayer): void => {
+      payerOf = find
     },
 
     /** Registers what a kind of payment does. */

@@ -19,6 +19,8 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 /** A payment this young is still in somebody's browser. */
 const youth = 2 * minute
 
+export type Reconciler = ReturnType<typeof createReconciler>
+
 /** Every five minutes: finds what dropped events, closed tabs and stopped processes left open (quality M1). */
 export function createReconciler({ payments, inbox, store, clock, jobs, log }: Dependencies) {
   const each = async (

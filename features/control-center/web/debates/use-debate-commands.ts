@@ -10,7 +10,7 @@ import {
   setStatus,
 } from '#features/debates/contract/endpoints.ts'
 import { statusNames } from '#features/debates/contract/rules.ts'
-import { listAudit } from '#features/moderation/contract/endpoints.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { useCommand } from '#platform/web/command.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { keyOf } from '#platform/web/query.ts'

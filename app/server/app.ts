@@ -1,0 +1,193 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Access } from '#platform/contract/endpoint.ts'
+import { registerApi } from '#platform/server/api.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Database } from '#platform/server/database.ts'
+import { createEndpointTable, type EndpointTable } from '#platform/server/endpoint-table.ts'
+import { createHttp } from '#platform/server/http.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { Outbox } from '#platform/server/mail.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { PasswordCost } from '#platform/server/passwords.ts'
+import { openPlatform, projectFolder, type Platform } from '#platform/server/platform.ts'
+import { platformPrivacy, type PrivacyMarks } from '#platform/server/privacy.ts'
+import { registerPublications } from '#platform/server/publications.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { uploadPath } from '#platform/server/storage-disk.ts'
+import { databaseUnavailable, storageUnavailable } from '#platform/server/unavailable.ts'
+import { readAssets } from './assets.ts'
+import { createCacheKeys } from './cache-key.ts'
+import { createModules, listModules, type Modules } from './compose.ts'
+import { registerDevelopment } from './development.ts'
+import { registerOperations } from './operations.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPages } from './pages.ts'
+import { loadRender } from './render.ts'
+import { siteOf } from './site.ts'
+import { createSitemap } from './sitemap.ts'
+import { registerStatic } from './static.ts'
+
+type Options = {
+  settings: Settings
+  clock: Clock
+  log: Log
+  /** Prints a line for the person who started the process. */
+  say: (line: string) => void
+  /** The database when it is open already; it is closed with the product. */
+  database?: Database
+  /** Tests check every reply against its schema, too. */
+  checkReplies?: boolean
+  /** Cheaper for tests, which make many members. */
+  passwordCost?: PasswordCost
+  /** False in tests that move the time themselves and run recurring jobs when they need them. */
+  recurs?: boolean
+}
+
+/** The whole product in one process, not yet listening. */
+export type App = {
+  http: FastifyInstance
+  table: EndpointTable<Viewer>
+  platform: Platform
+  features: Modules
+  modules: Module<Viewer>[]
+  privacy: PrivacyMarks
+  outbox: Outbox | null
+  database: Database
+  /** Encrypts what is sealed at rest with the present key and forgets the others; answers how much each feature had. */
+  rotateKeys(): Promise<Record<string, number>>
+  close(): Promise<void>
+}
+
+/** Opens the platform, creates the features, and serves what they contribute. */
+export async function openApp({ checkReplies = false, ...options }: Options): Promise<App> {
+  const loadingRender = loadRender(join(projectFolder, '.build/server'))
+  loadingRender.catch(() => {})
+  const platform = await openPlatform(options)
+  const { settings, clock, changes, metrics, storage, content, limiter, database } = platform
+  const features = await createModules(platform)
+  const { identity, membership } = features
+  const modules = listModules(features)
+  for (const { limits = {} } of modules) limiter.define(limits)
+
+  const authorize = (viewer: Viewer | null, allow: Access) =>
+    membership.service.authorize(viewer?.account ?? null, allow)
+  const { identify } = identity.sessions
+  const table = await createEndpointTable<Viewer>({
+    declared: modules.flatMap(({ contracts }) => contracts.flatMap((each) => Object.values(each))),
+    routes: modules.flatMap(({ routes }) => routes),
+    limits: limiter.limits,
+    authorize,
+    checkReplies,
+    keptAnswers: platform.responseCache,
+  })
+
+  const sitePages = modules.flatMap(({ pages = [] }) => pages)
+  const clientFolder = join(projectFolder, '.build/client')
+  const cache = createPageCache(clock)
+  changes.listen(cache.hear)
+  const isSecure = settings.siteUrl.startsWith('https:')
+  const pages = createPages({
+    table,
+    identify,
+    render: await loadingRender,
+    assetsOf: await readAssets(clientFolder),
+    site: siteOf(settings, clock.now().getUTCFullYear()),
+    cache,
+    metrics,
+    sessionCookie: identity.sessions.cookie,
+    isSecure,
+    uploadOrigin: storage.uploadOrigin,
+    videoHosts: settings.videoHosts,
+    hasCardProvider: settings.stripe !== null,
+    trustProxy: settings.trustProxy,
+    cacheKeyOf: createCacheKeys(sitePages),
+    pagesWithCards: new Set(
+      sitePages.filter(({ hasCardForm }) => hasCardForm).map(({ path }) => path),
+    ),
+    countedReads: modules.flatMap(({ countedReads = [] }) => countedReads),
+  })
+  const http = createHttp({
+    log: platform.log,
+    metrics,
+    siteUrl: settings.siteUrl,
+    trustProxy: settings.trustProxy,
+    hstsSubdomains: settings.hstsSubdomains,
+    fastPath: pages.fastPath,
+    isUpload: (path) => path.startsWith(`${uploadPath}/`),
+    stalled: () =>
+      database.isStalled()
+        ? databaseUnavailable()
+        : storage.isStalled()
+          ? storageUnavailable()
+          : null,
+  })
+  await registerStatic(http, { clientFolder, content })
+  for (const module of modules) await module.http?.(http)
+  registerPublications(http, {
+    publications: [
+      await createSitemap({
+        modules,
+        pages: sitePages,
+        siteUrl: settings.siteUrl,
+        robotsFile: content.file('brand/robots.txt'),
+      }),
+      ...modules.flatMap(({ publications = [] }) => publications),
+    ],
+    changes,
+    clock,
+  })
+  registerApi(http, {
+    table,
+    identify,
+    authorize,
+    accountIdOf: (viewer) => viewer.account.id,
+    knownDeviceOf: identity.knownDeviceOf,
+    limiter,
+    isSecure,
+    drawAgain: pages.drawAgain,
+  })
+  const apiNotes = modules.flatMap(({ api }) => api ?? [])
+  registerOperations(http, {
+    table,
+    apiNotes,
+    metrics,
+    settings,
+    database,
+    redis: platform.redis,
+    clock,
+  })
+  if (!settings.production && platform.outbox) registerDevelopment(http, platform.outbox)
+  pages.register(http)
+
+  await platform.jobs.start()
+  for (const module of modules) await module.start?.()
+
+  return {
+    http,
+    table,
+    platform,
+    features,
+    modules,
+    privacy: Object.assign(
+      {},
+      platformPrivacy,
+      ...modules.map((each) => each.privacy),
+    ) as PrivacyMarks,
+    outbox: platform.outbox,
+    database,
+    rotateKeys: async () => {
+      const counts: Record<string, number> = {}
+      for (const { reseal } of modules) if (reseal) counts[reseal.what] = await reseal.run()
+      await platform.forgetOldKeys()
+      return counts
+    },
+    close: async () => {
+      for (const module of modules) await module.beforeClose?.()
+      await http.close()
+      for (const module of modules) await module.close?.()
+      await platform.close()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { SitePage } from '#platform/server/module.ts'
+
+/** Maps an address to the one that its page is cached under; null for pages rendered per request. */
+export type CacheKeyOf = (url: string) => string | null
+
+/**
+ * A page is cached under its path and those query parameters that it reads, in one order, so that
+ * nobody fills the memory with one page under many addresses.
+ */
+export function createCacheKeys(pages: SitePage[]): CacheKeyOf {
+  const known = pages.flatMap(({ path, query }) =>
+    query ? [{ pattern: patternOf(path), query }] : [],
+  )
+  return (url) => {
+    const mark = url.indexOf('?')
+    if (mark < 0) return url
+    if (/[?&]cursor=/.test(url)) return null
+    const path = url.slice(0, mark)
+    const names = known.find(({ pattern }) => pattern.test(path))?.query
+    if (!names) return null
+    if (names.length === 0) return path
+    const given = new URLSearchParams(url.slice(mark))
+    const read = names.flatMap((name): [string, string][] => {
+      const value = given.get(name)
+      return value ? [[name, value]] : []
+    })
+    return read.length > 0 ? `${path}?${new URLSearchParams(read).toString()}` : path
+  }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+}

@@ -1,0 +1,26 @@
+import type { App } from '../server/app.ts'
+
+/** The services of the features, by the names that tests know them by. */
+export function servicesOf({ features, platform: { payments } }: App) {
+  return {
+    audit: features.audit.service,
+    identity: features.identity.service,
+    emailAddress: features.identity.emailAddress,
+    securityLog: features.identity.securityLog,
+    houses: features.houses.service,
+    profile: features.profile.service,
+    ledger: features.ledger.service,
+    membership: features.membership.service,
+    media: features.media.service,
+    moderation: features.moderation.service,
+    comments: features.comments.service,
+    news: features.news.service,
+    views: features.news.views,
+    debates: features.debates.service,
+    payments: payments.payments,
+    reconciler: payments.reconciler,
+    testCards: payments.testCards,
+  }
+}
+
+export type Services = ReturnType<typeof servicesOf>

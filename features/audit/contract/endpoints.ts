@@ -1,0 +1,13 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./schemas.ts'))
+
+/** Every action of administrators and moderators, newest first. */
+export const listAudit = declare('listAudit', {
+  method: 'GET',
+  path: '/api/admin/audit',
+  allow: { capability: 'isAdmin' },
+  paged: true,
+  group: 'Audit log',
+  summary: 'The audit log',
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { cursor, id, instant, pageSize } from '#platform/contract/schemas.ts'
+
+const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
+const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+export const listAudit = {
+  query: z.object({
+    /** The beginning of an action's name, such as `user` or `user.change`. */
+    action: z.preprocess(blankAsNone, z.string().trim().max(60).optional()),
+    /** A username: the actions of that person. */
+    actor: z.preprocess(blankAsNone, z.string().trim().max(100).optional()),
+    subject: z.preprocess(blankAsNone, id.optional()),
+    cursor,
+    limit: pageSize,
+  }),
+  reply: z.array(
+    z.object({
+      seq: z.number().int(),
+      at: instant,
+      actor: z.object({ id: z.string(), username: z.string(), name: z.string() }).nullable(),
+      actorId: z.string(),
+      action: z.string(),
+      subjectKind: z.string(),
+      subjectId: z.string(),
+      /** What it is called now, and where it stands; null for what is gone or has no name. */
+      subject: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
+      before: fields.nullable(),
+      after: fields.nullable(),
+    }),
+  ),
+}
+export type AuditEntryWire = z.input<typeof listAudit.reply>[number]

@@ -1,0 +1,20 @@
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as auditApi from '../contract/endpoints.ts'
+import { auditPrivacy } from './privacy.ts'
+import { auditRoutes } from './routes.ts'
+import { createAudit } from './service.ts'
+import { createAuditStore } from './store.ts'
+
+/** The record of what administrators and moderators do. */
+export function createAuditModule<V>({ db, clock }: Platform) {
+  const audit = createAudit({ store: createAuditStore(db), clock })
+  const module: Module<V> = {
+    name: 'audit',
+    contracts: [auditApi],
+    routes: auditRoutes<V>(audit),
+    privacy: auditPrivacy,
+    api: { tags: { 'Audit log': 'What administrators and moderators did' } },
+  }
+  return { ...module, service: audit }
+}

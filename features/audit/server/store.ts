@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Head } from '#platform/server/chain.ts'
+import type { Db } from '#platform/server/database.ts'
+import { auditEntries, auditHead } from './tables.ts'
+
+export type StoredEntry = typeof auditEntries.$inferSelect
+
+type AuditFilter = {
+  before: number | null
+  limit: number
+  action?: string | undefined
+  /** The account that acted. */
+  actorId?: string | undefined
+  subject?: string | undefined
+}
+
+export type AuditStore = ReturnType<typeof createAuditStore>
+
+/** Every statement of the audit log. */
+export function createAuditStore(db: Db) {
+  return {
+    /** Holds the end of the log until the caller's transaction ends, so that appending is one after the other. */
+    lockHead: async (tx: Db): Promise<Head> => {
+      const [head] = await tx
+        .select({ seq: auditHead.seq, hash: auditHead.hash })
+        .from(auditHead)
+        .for('update')
+      if (!head) throw new Error('The audit log has lost its head row.')
+      return head
+    },
+
+    add: async (tx: Db, entry: StoredEntry): Promise<void> => {
+      await tx.insert(auditEntries).values(entry)
+      await tx.update(auditHead).set({ seq: entry.seq, hash: entry.hash })
+    },
+
+    /** Newest first. */
+    list: ({ before, limit, action, actorId, subject }: AuditFilter): Promise<StoredEntry[]> =>
+      db
+        .select()
+        .from(auditEntries)
+        .where(
+          and(
+            before === null ? undefined : lt(auditEntries.seq, before),
+            action
+              ? sql`${auditEntries.action} like ${`${action.replace(/[\\%_]/g, '\\$&')}%`}`
+              : undefined,
+            actorId ? eq(auditEntries.actorId, actorId) : undefined,
+            subject ? eq(auditEntries.subjectId, subject) : undefined,
+          ),
+        )
+        .orderBy(desc(auditEntries.seq))
+        .limit(limit),
+
+    /** One unchanging view of the whole log, however long it takes. */
+    snapshot: <T>(look: (tx: Db) => Promise<T>): Promise<T> =>
+      db.transaction(
+        async (tx) => {
+          await tx.execute(sql`set local statement_timeout = 0`)
+          return look(tx)
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+
+    readHead: async (tx: Db): Promise<Head | null> =>
+      (await tx.select({ seq: auditHead.seq, hash: auditHead.hash }).from(auditHead))[0] ?? null,
+
+    listForward: (tx: Db, after: number, limit: number): Promise<StoredEntry[]> =>
+      tx
+        .select()
+        .from(auditEntries)
+        .where(gt(auditEntries.seq, after))
+        .orderBy(asc(auditEntries.seq))
+        .limit(limit),
+  }
+}

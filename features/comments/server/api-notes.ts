@@ -1,0 +1,22 @@
+/** Examples for the API description. */
+export const commentExamples: Record<string, unknown> = {
+  Comment: {
+    id: '0198c5d2-7a10-7c3e-9f00-3c1d5b6a7e83',
+    content: 'I was on the first one.',
+    side: 'A',
+    createdAt: '2026-05-04T12:00:00.000Z',
+    authorId: '0198c5d2-7a10-7c3e-9f00-3c1d5b6a7e82',
+    authorUsername: 'ann_arbor',
+    authorImageUrl: null,
+    authorIsStaff: false,
+    author: { firstName: 'Ann', lastName: 'Arbor' },
+    hiddenReason: null,
+    isDeletable: false,
+  },
+  NewComment: {
+    contentType: 'debate',
+    contentId: '0198c5d2-7a10-7c3e-9f00-3c1d5b6a7e81',
+    content: 'I was on the first one.',
+    metadata: { side: 'A' },
+  },
+}

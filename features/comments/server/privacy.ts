@@ -1,0 +1,15 @@
+import type { PrivacyMarks } from '#platform/server/privacy.ts'
+
+/** How private each column of comments is (docs/security.md). */
+export const commentsPrivacy: PrivacyMarks = {
+  comments: {
+    id: 'public',
+    kind: 'public',
+    thing_id: 'public',
+    author_id: 'public',
+    content: 'public',
+    side: 'public',
+    created_at: 'public',
+    hidden_reason: 'personal',
+  },
+}

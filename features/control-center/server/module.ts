@@ -1,0 +1,43 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Houses } from '#features/houses/server/service.ts'
+import type { Administration, Viewer } from '#features/identity/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
+import type { Moderation } from '#features/moderation/server/service.ts'
+import type { TextPages } from '#features/pages/server/service.ts'
+import type { Profile } from '#features/profile/server/service.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as controlCenterApi from '../contract/endpoints.ts'
+import { controlCenterRoutes } from './routes.ts'
+import { createControlCenter } from './service.ts'
+import { createControlCenterStore } from './store.ts'
+
+type Dependencies = {
+  audit: Audit
+  administration: Administration
+  membership: Membership
+  profile: Profile
+  houses: Houses
+  moderation: Moderation
+  pages: TextPages
+}
+
+/** The administrators' frame, statistics, and the members' administration. */
+export function createControlCenterModule(platform: Platform, dependencies: Dependencies) {
+  const { db, changes, clock, settings } = platform
+  const controlCenter = createControlCenter({
+    ...dependencies,
+    store: createControlCenterStore(db),
+    changes,
+    clock,
+    powersNeedSecondFactor: settings.requireAdminTwoFactor,
+  })
+  const module: Module<Viewer> = {
+    name: 'control-center',
+    contracts: [controlCenterApi],
+    routes: controlCenterRoutes(controlCenter),
+    privacy: {},
+    api: { tags: { 'Control center': 'Administration of members, Houses and messages' } },
+  }
+  return { ...module, service: controlCenter }
+}

@@ -1,0 +1,221 @@
+import { join } from 'node:path'
+import { createArgumentStore } from './argument-store.ts'
+import { argumentRoutes } from './arguments-routes.ts'
+import { createArguments } from './arguments.ts'
+import { createBest } from './best.ts'
+import { commentableDebates } from './commentable.ts'
+import { createCalendar } from './calendar.ts'
+import { createDebateSitemap, debateSitemapPath } from './debate-sitemap.ts'
+import { createCalendarStore } from './calendar-store.ts'
+import { createBallotBox } from './ballot-box.ts'
+import { createDrafts } from './drafts.ts'
+import { createLife } from './life.ts'
+import { createLive } from './live.ts'
+import { createSamples } from './samples.ts'
+import { createDebates, debateTopics, tellDebate } from './service.ts'
+import { createDebateStore } from './store.ts'
+import { createVideoAddresses } from './video-address.ts'
+import { createVoteStore } from './vote-store.ts'
+import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import type { Comments } from '#features/comments/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Moderation } from '#features/moderation/server/service.ts'
+import { newId } from '#platform/server/ids.ts'
+
+import { minute, hour } from '#platform/server/clock.ts'
+import type { Module } from '#platform/server/module.ts'
+import { projectFolder, type Platform } from '#platform/server/platform.ts'
+import * as argumentsApi from '../contract/arguments-endpoints.ts'
+import * as debatesApi from '../contract/endpoints.ts'
+import { debateApiPaths, debateExamples, debateSockets, liveSchemas } from './api-notes.ts'
+import { registerCaptions } from './caption-files.ts'
+import { seedDebates } from './demo.ts'
+import { openLive } from './live-http.ts'
+import { debatesPrivacy } from './privacy.ts'
+import { debateRoutes } from './routes.ts'
+import { registerTallies } from './tally-files.ts'
+import { debatePath } from '../contract/rules.ts'
+
+type Dependencies = {
+  audit: Audit
+  identity: Identity
+  sessions: RequestSessions
+  membership: Membership
+  moderation: Moderation
+  media: Media
+  comments: Comments
+}
+
+/** Connections of one address and of one account at most; a whole office may share an address. */
+const connections = { perAddress: 300, perAccount: 12 }
+
+export type DebatesModule = Awaited<ReturnType<typeof createDebatesModule>>
+
+/** Debates: their votes, their life, member arguments, and the live connection. */
+export async function createDebatesModule(
+  platform: Platform,
+  { audit, identity, sessions, membership, moderation, media, comments }: Dependencies,
+) {
+  const { settings, db, clock, changes, jobs, log, limiter, responseCache } = platform
+  const store = createDebateStore(db)
+  const votes = createVoteStore(db)
+  const realtime = await platform.openRealtime()
+  const live = createLive({
+    store: votes,
+    realtime,
+    changes,
+    log,
+    nodeId: newId(),
+    sessionTopic: identity.sessionsTopic(''),
+    limits: settings.rateLimits ? connections : null,
+  })
+  const ballots = createBallotBox({ store: votes, log, onCounted: live.counted })
+  const life = createLife({
+    store,
+    votes,
+    membership,
+    audit,
+    clock,
+    jobs,
+    changed: (id) => tellDebate(changes, id),
+  })
+  const videoAddress = createVideoAddresses(settings.siteUrl, settings.videoHosts)
+  const argumentStore = createArgumentStore(db)
+  const memberArguments = createArguments({
+    store: argumentStore,
+    debates: store,
+    moderation,
+    changes,
+    clock,
+    videoAddress,
+  })
+  const best = createBest({ store: argumentStore, debates: store, changes, jobs })
+  const drafts = createDrafts({ store, audit, changes, log, settings })
+  const reconcile = async (): Promise<number> => {
+    const mended = await votes.reconcile()
+    for (const counts of mended) {
+      log.error(
+        { debate: counts.debateId },
+        'the counts of a debate differed from its votes and were set right',
+      )
+      live.counted(counts)
+    }
+    return mended.length
+  }
+  jobs.define(
+    'debates-reconcile',
+    async () => {
+      await reconcile()
+    },
+    { cron: '41 3 * * *' },
+  )
+  const calendarStore = createCalendarStore(db)
+  const calendar = createCalendar({
+    store: calendarStore,
+    site: { url: settings.siteUrl, name: settings.siteName },
+  })
+  const debates = createDebates({
+    store,
+    votes,
+    ballots,
+    life,
+    comments,
+    media,
+    leaveQueueIn: memberArguments.leaveQueueIn,
+    audit,
+    changes,
+    clock,
+    videoAddress,
+    requireProvenOwner: identity.requireProvenOwner,
+  })
+  const samples = createSamples({ store, audit, changes, clock })
+  comments.register('debate', commentableDebates(store))
+  audit.nameSubjects(
+    'debate',
+    async (ids) =>
+      new Map(
+        (await store.titles(ids)).map(({ id, title }) => [
+          id,
+          { name: title, path: debatePath(id) },
+        ]),
+      ),
+  )
+  live.onCounted((id) => responseCache.hear([debateTopics.list, debateTopics.one(id)]))
+  let liveHttp: { close: () => void } | null = null
+
+  const module: Module<Viewer> = {
+    name: 'debates',
+    contracts: [debatesApi, argumentsApi],
+    routes: [
+      ...debateRoutes(debates, samples),
+      ...argumentRoutes(memberArguments, drafts, debates),
+    ],
+    limits: {
+      votes: { max: 30, per: minute, by: 'account' },
+      arguments: { max: 10, per: hour, by: 'account', maxTries: 60 },
+      ratings: { max: 60, per: minute, by: 'account' },
+      drafts: { max: 20, per: hour, by: 'account' },
+      tally: { max: 60, per: hour, by: 'address' },
+    },
+    privacy: debatesPrivacy,
+    pages: [{ path: '/debate-arena', query: ['id'], isIndexed: true }],
+    publications: [
+      {
+        paths: ['/debates.ics', '/debates/:id(^[0-9a-f-]+).ics'],
+        cacheTags: [debateTopics.list],
+        read: calendar.read,
+      },
+      {
+        paths: [debateSitemapPath],
+        cacheTags: [debateTopics.list],
+        read: createDebateSitemap({ store: calendarStore, siteUrl: settings.siteUrl }),
+      },
+    ],
+    sitemapFiles: () => ['debates'],
+    api: {
+      tags: {
+        Debates: 'Debates, votes, results and member arguments',
+        Live: 'Counts as they change',
+        'Feeds and calendars': 'Feeds for news readers, calendars of debates',
+      },
+      paths: debateApiPaths,
+      schemas: liveSchemas,
+      examples: debateExamples,
+      sockets: debateSockets,
+    },
+    http: async (app) => {
+      await registerCaptions(app, {
+        debates,
+        script: join(projectFolder, 'scripts/verify-tally.mjs'),
+      })
+      registerTallies(app, { debates, limiter })
+      liveHttp = openLive(app, { live, sessions, settings, log })
+    },
+    seed: (demo) =>
+      seedDebates({ debates, store, memberArguments, best, moderation, comments }, demo),
+    start: async () => {
+      await reconcile()
+    },
+    beforeClose: () => {
+      liveHttp?.close()
+      drafts.close()
+    },
+    close: async () => {
+      await ballots.close()
+      await realtime.close()
+    },
+  }
+  return {
+    ...module,
+    service: debates,
+    store,
+    live,
+    life,
+    best,
+    drafts,
+    memberArguments,
+    reconcile,
+  }
+}

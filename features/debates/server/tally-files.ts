@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Debates } from './service.ts'
+import { networkOf } from '#platform/server/api.ts'
+import { createBounded } from '#platform/server/bounded.ts'
+import { headerOf } from '#platform/server/http.ts'
+import type { Limiter } from '#platform/server/limits.ts'
+
+type Dependencies = { debates: Debates; limiter: Limiter }
+
+/** Bytes that kept tallies may take together. */
+const keptBytes = 32 * 1024 * 1024
+/** Votes of the largest tally that is kept, about 8 MB; a larger one is read from the database each time. */
+const keptVotes = 120_000
+/** Seconds that browsers and proxies may keep a tally; reopening a debate takes it back. */
+const maxAge = 60
+
+/** Serves the tally of each closed debate (docs/votes.md): kept in memory, and limited per address. */
+export function registerTallies(app: FastifyInstance, { debates, limiter }: Dependencies): void {
+  const kept = createBounded<Buffer>({ mostBytes: keptBytes, bytesOf: (tally) => tally.length })
+  const read = async (id: string, tallyHash: string): Promise<Buffer> => {
+    const known = kept.get(tallyHash)
+    if (known) return known
+    const parts: string[] = []
+    for await (const part of await debates.tally(id)) parts.push(part)
+    const tally = Buffer.from(parts.join(''))
+    kept.put(tallyHash, tally)
+    return tally
+  }
+
+  app.get('/api/debates/:id/tally.csv', async (request, reply) => {
+    const refusal = await limiter.refusal('tally', { address: networkOf(request.ip), account: '' })
+    if (refusal) throw refusal
+    const { id } = request.params as { id: string }
+    const { tallyHash, votesA, votesB } = await debates.result(id)
+    const etag = `"${tallyHash}"`
+    reply.headers({ etag, 'cache-control': `public, max-age=${maxAge}` })
+    if (headerOf(request, 'if-none-match') === etag) return reply.status(304).send()
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="tally-${id}.csv"`)
+    return reply.send(
+      votesA + votesB <= keptVotes
+        ? await read(id, tallyHash)
+        : Readable.from(await debates.tally(id)),
+    )
+  })
+}

@@ -1,0 +1,16 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Module } from '#platform/server/module.ts'
+
+/** The landing page and the dashboard, made of other features' endpoints. */
+export function createHomeModule(): Module<Viewer> {
+  return {
+    name: 'home',
+    contracts: [],
+    routes: [],
+    privacy: {},
+    pages: [
+      { path: '/', query: [], isIndexed: true },
+      { path: '/landing', query: [] },
+    ],
+  }
+}

@@ -1,0 +1,24 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { housesPrivacy } from './privacy.ts'
+import { createHouses } from './service.ts'
+import { createHouseStore } from './store.ts'
+
+/** Houses and their status. */
+export function createHousesModule({ db, clock, changes }: Platform, { audit }: { audit: Audit }) {
+  const store = createHouseStore(db)
+  audit.nameSubjects(
+    'house',
+    async (ids) =>
+      new Map((await store.names(ids)).map(({ id, name }) => [id, { name, path: null }])),
+  )
+  const module: Module<Viewer> = {
+    name: 'houses',
+    contracts: [],
+    routes: [],
+    privacy: housesPrivacy,
+  }
+  return { ...module, service: createHouses({ db, store, clock, changes }) }
+}

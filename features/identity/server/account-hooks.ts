@@ -1,0 +1,30 @@
+import type { Standing } from './service.ts'
+import type { Account } from './store.ts'
+
+export type AccountHooks = ReturnType<typeof createAccountHooks>
+
+/** What features built on accounts register with them. */
+export function createAccountHooks() {
+  const listeners: ((account: Account) => Promise<void>)[] = []
+  let readStanding: ((account: Account) => Promise<Standing>) | null = null
+  return {
+    /** Registers how a member's tier, score and House are read. */
+    registerStanding: (read: (account: Account) => Promise<Standing>): void => {
+      readStanding = read
+    },
+
+    /** Calls back after a member's names, location or picture changed. */
+    onPersonChanged: (listener: (account: Account) => Promise<void>): void => {
+      listeners.push(listener)
+    },
+
+    standingOf: (account: Account): Promise<Standing> => {
+      if (!readStanding) throw new Error('no feature has registered how standings are read')
+      return readStanding(account)
+    },
+
+    personChanged: async (account: Account): Promise<void> => {
+      for (const listener of listeners) await listener(account)
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { day } from '#platform/server/clock.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { DemoCommunity } from '#platform/server/module.ts'
+import type { Identity } from './service.ts'
+import { actingFor, type Viewer } from './viewer.ts'
+
+/** A fictional person with a public demo login. */
+type DemoLogin = {
+  username: string
+  firstName: string
+  lastName: string
+  location: string
+  bio: string
+  isAdmin?: boolean
+  isModerator?: boolean
+  /** Days since registration. */
+  age: number
+}
+
+type DemoAuthor = Pick<DemoLogin, 'username' | 'firstName' | 'lastName' | 'location' | 'bio'>
+
+/** The password of every demo login. */
+export const demoPassword = 'xverse-demo'
+
+/** The demo logins, one for each tier and role. */
+const demoLogins: DemoLogin[] = [
+  {
+    username: 'demo_admin',
+    firstName: 'Ada',
+    lastName: 'Marlow',
+    location: 'Ashford, OH',
+    bio: 'Keeps the lights on and the books open.',
+    isAdmin: true,
+    age: 420,
+  },
+  {
+    username: 'demo_moderator',
+    firstName: 'Milo',
+    lastName: 'Deane',
+    location: 'Cedar Bend, IA',
+    bio: 'Reads every article twice before deciding.',
+    isModerator: true,
+    age: 365,
+  },
+  {
+    username: 'demo_public',
+    firstName: 'Pia',
+    lastName: 'Larkin',
+    location: 'Port Ellery, ME',
+    bio: 'New here, mostly reading.',
+    age: 40,
+  },
+  {
+    username: 'demo_weekly',
+    firstName: 'Wes',
+    lastName: 'Tilden',
+    location: 'Saltgrass, TX',
+    bio: 'Shrimp boats, school boards, slow drafts.',
+    age: 60,
+  },
+  {
+    username: 'demo_monthly',
+    firstName: 'Mona',
+    lastName: 'Ruiz',
+    location: 'Three Pines, MN',
+    bio: 'Nurse, night shifts, long reads.',
+    age: 120,
+  },
+  {
+    username: 'demo_annual',
+    firstName: 'Anna',
+    lastName: 'Voss',
+    location: 'Halden, WA',
+    bio: 'Writes about water, meters and who reads them.',
+    age: 200,
+  },
+  {
+    username: 'demo_house',
+    firstName: 'Hugh',
+    lastName: 'Castell',
+    location: 'Marrow Creek, GA',
+    bio: 'Builds chairs, sells chairs, sits rarely.',
+    age: 300,
+  },
+  {
+    username: 'demo_blocked',
+    firstName: 'Bram',
+    lastName: 'Oakes',
+    location: 'Dry Fork, NV',
+    bio: 'Has been meaning to fill this in.',
+    age: 9,
+  },
+]
+
+/** What the start prints of the demo logins. */
+export const demoLoginsLine = `Demo logins (password ${demoPassword}): ${demoLogins.map(({ username }) => username).join(', ')}`
+
+/** Adds the demo logins, the administrator first, and the authors of the demo's articles. */
+export async function seedAccounts(
+  identity: Pick<Identity, 'addAccount'>,
+  { clock, folder, members }: DemoCommunity<Viewer>,
+): Promise<void> {
+  const now = clock.now().getTime()
+  const authors = parse(await readFile(join(folder, 'members.yaml'), 'utf8')) as DemoAuthor[]
+  const accounts = await Promise.all([
+    ...demoLogins.map(({ age, ...login }) =>
+      identity.addAccount({
+        ...login,
+        id: newId(),
+        password: demoPassword,
+        email: `${login.username}@example.org`,
+        emailVerifiedAt: new Date(now),
+        isDemo: true,
+        createdAt: new Date(now - age * day),
+      }),
+    ),
+    ...authors.map((author, index) =>
+      identity.addAccount({
+        ...author,
+        id: newId(),
+        password: null,
+        email: null,
+        isDemo: true,
+        createdAt: new Date(now - (500 - index * 7) * day),
+      }),
+    ),
+  ])
+  for (const account of accounts) members.set(account.username, actingFor(account))
+}

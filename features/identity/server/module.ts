@@ -1,0 +1,208 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import { cookieName } from '#platform/contract/cookie-name.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as identityApi from '../contract/endpoints.ts'
+import * as securityApi from '../contract/security-endpoints.ts'
+import { createAccountHooks } from './account-hooks.ts'
+import { nameAccounts } from './audited-accounts.ts'
+import { seedAccounts } from './demo.ts'
+import { identityLimits } from './limits.ts'
+import { identityPrivacy } from './privacy.ts'
+import { createRequestSessions } from './request-sessions.ts'
+import { createIdentity, sessionsTopic, type Viewer } from './service.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { createIdentityStore } from './store.ts'
+import { createAccountPowers } from './account-powers.ts'
+import { createAdministration } from './administration.ts'
+import { createAdministrationStore } from './administration-store.ts'
+import { createAdmissions } from './admission.ts'
+import { createEmailAddress } from './email-address.ts'
+import { createEmailStore } from './email-store.ts'
+import { createDisplayedNames } from './displayed-names.ts'
+import { createEntrance } from './entrance.ts'
+import { createGuardStore } from './guard-store.ts'
+import { createKnownDevices } from './known-devices.ts'
+import { createLinkMailCap } from './link-mail-cap.ts'
+import { createLinkedLogins } from './linked-logins.ts'
+import { createOwnerProof } from './owner-proof.ts'
+import { createOwnerCheck } from './owner-check.ts'
+import { createPasskeys } from './passkeys.ts'
+import { createPendingLoginStore } from './pending-login-store.ts'
+import { createProviderLogin } from './provider-login.ts'
+import { providerRoutes } from './provider-routes.ts'
+import { createProviderStore } from './provider-store.ts'
+import { identityRoutes } from './routes.ts'
+import { createSecondFactor } from './second-factor.ts'
+import { createSecondFactorStore } from './second-factor-store.ts'
+import { createSecurityLog } from './security-log.ts'
+import { createSecurityLogStore } from './security-log-store.ts'
+import { createSecurityNotices } from './security-notices.ts'
+import { createSecurityOverview } from './security-overview.ts'
+import { securityRoutes } from './security-routes.ts'
+import type { Route } from '#platform/server/endpoint-table.ts'
+import { createOidc } from '#platform/server/oidc.ts'
+import { createPasswords } from '#platform/server/passwords.ts'
+
+export type IdentityModule = ReturnType<typeof createIdentityModule>
+
+/** Accounts: every way to log in, the second factor, the email address, and what others need to know of a member. */
+export function createIdentityModule(platform: Platform, { audit }: { audit: Audit }) {
+  const { settings, db, clock, jobs, mail, encryption, limiter, deriveKey, changes } = platform
+  const sessionsEnded = (accountId: string) => changes.publish([sessionsTopic(accountId)])
+  const { siteUrl, siteName, oidc, google } = settings
+  const store = createIdentityStore(db, { powersNeedSecondFactor: settings.requireAdminTwoFactor })
+  const logins = createPendingLoginStore(db)
+  const factors = createSecondFactorStore(db)
+  const passwords = createPasswords(undefined, undefined, platform.passwordCost)
+  const guards = createGuardStore(db)
+  const securityLog = createSecurityLog({
+    store: createSecurityLogStore(db),
+    clock,
+    jobs,
+    networkKey: deriveKey('security log'),
+  })
+  const devices = createKnownDevices({ key: deriveKey('known devices') })
+  const mayMailLink = createLinkMailCap(limiter)
+  const admissions = createAdmissions({ store, logins, guards, securityLog, clock, jobs })
+  const owner = createOwnerCheck({ store, passwords, clock })
+  const tell = createSecurityNotices({ mail, siteUrl, siteName })
+  const emailAddress = createEmailAddress({
+    store,
+    emails: createEmailStore(db),
+    owner,
+    securityLog,
+    mayMailLink,
+    clock,
+    jobs,
+    mail,
+    tell,
+    siteUrl,
+    siteName,
+  })
+  const secondFactor = createSecondFactor({
+    store,
+    factors,
+    logins,
+    admissions,
+    owner,
+    limiter,
+    encryption,
+    clock,
+    securityLog,
+    tell,
+    siteName,
+  })
+  const passkeys = createPasskeys({
+    store,
+    factors,
+    logins,
+    admissions,
+    owner,
+    secondFactor,
+    clock,
+    securityLog,
+    tell,
+    siteUrl,
+    siteName,
+  })
+  const names = createDisplayedNames({ listStaffNames: store.listStaffNames, siteName })
+  const identity = createIdentity({
+    store,
+    admissions,
+    owner,
+    securityLog,
+    tell,
+    mayMailLink,
+    names,
+    clock,
+    jobs,
+    mail,
+    passwords,
+    siteUrl,
+    siteName,
+    proveEmail: emailAddress.prove,
+    hooks: createAccountHooks(),
+    sessionsEnded,
+  })
+  const links = createProviderStore(db)
+  const linkedLogins = createLinkedLogins({ links, factors, owner, securityLog, tell })
+  const entrance = createEntrance({ devices, replaceSession: identity.replaceSession })
+  const providerLogin = createProviderLogin({
+    store,
+    links,
+    identity,
+    admissions,
+    providers: {
+      ...(oidc
+        ? { oidc: createOidc(oidc, `${siteUrl}${identityApi.finishProviderLogin.path}`) }
+        : {}),
+      ...(google
+        ? { google: createOidc(google, `${siteUrl}${identityApi.finishGoogleLogin.path}`) }
+        : {}),
+    },
+    encryption,
+    securityLog,
+    tell,
+    mayMailLink,
+    names,
+    clock,
+    jobs,
+    mail,
+    siteUrl,
+    siteName,
+  })
+  const routes: Route<Viewer>[] = [
+    ...identityRoutes(identity, entrance),
+    ...providerRoutes(providerLogin, entrance),
+    ...securityRoutes({
+      identity,
+      secondFactor,
+      passkeys,
+      emailAddress,
+      linkedLogins,
+      securityLog,
+      entrance,
+      overviewOf: createSecurityOverview({ factors, owner, emailAddress, linkedLogins }),
+      ownerProof: createOwnerProof({ store, guards, passwords, secondFactor, securityLog }),
+    }),
+  ]
+  const administration = createAdministration({
+    powers: createAccountPowers({
+      store: createAdministrationStore({ powersNeedSecondFactor: settings.requireAdminTwoFactor }),
+      securityLog,
+    }),
+    emailAddress,
+    owner,
+    limiter,
+    sessionsEnded,
+  })
+  nameAccounts(audit, store)
+  platform.payments.payments.registerPayers(identity.contactOf)
+  const isSecure = siteUrl.startsWith('https:')
+  const module: Module<Viewer> = {
+    name: 'identity',
+    contracts: [identityApi, securityApi],
+    routes,
+    limits: identityLimits,
+    privacy: identityPrivacy,
+    api: {
+      tags: {
+        Accounts: 'Registration, login, sessions and the account’s own data',
+        'Login security': 'Two-factor login, passkeys, linked logins and the security log',
+      },
+      examples: { Credentials: { username: 'ann_arbor', password: 'a long sentence of mine' } },
+    },
+    reseal: { what: 'loginSecrets', run: secondFactor.rotateKeys },
+    seed: (demo) => seedAccounts(identity, demo),
+  }
+  return {
+    ...module,
+    service: identity,
+    sessions: createRequestSessions({ identity, cookie: cookieName(sessionCookie, isSecure) }),
+    administration,
+    emailAddress,
+    securityLog,
+    knownDeviceOf: devices.find,
+  }
+}

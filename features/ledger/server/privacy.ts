@@ -1,0 +1,25 @@
+import type { PrivacyMarks } from '#platform/server/privacy.ts'
+
+/** How private each column of ledger is (docs/security.md). */
+export const ledgerPrivacy: PrivacyMarks = {
+  ledger_transactions: {
+    id: 'money',
+    seq: 'money',
+    kind: 'money',
+    reference: 'money',
+    description: 'money',
+    at: 'money',
+    entry_count: 'money',
+    previous_hash: 'money',
+    hash: 'money',
+  },
+  ledger_entries: {
+    transaction_id: 'money',
+    position: 'money',
+    seq: 'money',
+    account: 'money',
+    amount_cents: 'money',
+  },
+  ledger_head: { id: 'money', seq: 'money', hash: 'money' },
+  ledger_balances: { account: 'money', cents: 'money' },
+}

@@ -1,0 +1,69 @@
+import { errorRefs } from '#platform/server/openapi-errors.ts'
+import {
+  etag,
+  ifNoneMatch,
+  inPath,
+  inQuery,
+  notModified,
+  openToEveryone,
+  textSchema,
+} from '#platform/server/openapi-parts.ts'
+import type { JsonSchema } from '#platform/server/openapi-schemas.ts'
+import { uploadPath } from '#platform/server/storage-disk.ts'
+
+const mediaTypes = { 'image/webp': {}, 'video/mp4': {} }
+
+/** Uploads and downloads for the API description. */
+export const mediaApiPaths: Record<string, Record<string, JsonSchema>> = {
+  [`${uploadPath}/{key}`]: {
+    put: {
+      operationId: 'putUpload',
+      summary: 'Send a file to an upload address',
+      description:
+        'Send the file’s bytes to an address that an upload endpoint gave you, exactly as given: its query is a signature that expires. With an S3 store the address is on another host.',
+      tags: ['Uploads'],
+      ...openToEveryone,
+      parameters: [
+        inPath('key', 'The file; may hold slashes', textSchema, { 'x-matches': '.+' }),
+        ...['max', 'size', 'type', 'expires', 'signature'].map((name) =>
+          inQuery(name, 'Part of the address as given'),
+        ),
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': {}, 'image/*': {}, 'video/*': {} },
+      },
+      responses: {
+        204: { description: 'Stored, to be checked' },
+        ...errorRefs(400, 403, 404, 405, 409, 413, 415, 500, 503),
+      },
+    },
+  },
+  '/media/{key}': {
+    get: {
+      operationId: 'getMedia',
+      summary: 'An uploaded picture or video',
+      description:
+        'Public where what holds it is public; otherwise for those who may see that. Takes ranges and conditions.',
+      tags: ['Uploads'],
+      security: [{}, { session: [] }],
+      parameters: [
+        inPath('key', 'The file; may hold slashes', textSchema, { 'x-matches': '.+' }),
+        ifNoneMatch,
+        {
+          name: 'Range',
+          in: 'header',
+          required: false,
+          description: 'Which bytes',
+          schema: textSchema,
+        },
+      ],
+      responses: {
+        200: { description: 'The file', headers: etag, content: mediaTypes },
+        206: { description: 'The bytes that were asked for', headers: etag, content: mediaTypes },
+        ...notModified,
+        ...errorRefs(404, 412, 416, 500, 503),
+      },
+    },
+  },
+}

@@ -1,0 +1,130 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '#features/identity/server/service.ts'
+import { maxVideo } from '../contract/rules.ts'
+import type { Media } from './service.ts'
+import { isKnownEtag, passesIfMatch } from '#platform/server/conditional.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { headerOf } from '#platform/server/http.ts'
+import { rangeOf } from '#platform/server/ranges.ts'
+import { uploadPath, type DiskStorage, type SlotTicket } from '#platform/server/storage-disk.ts'
+
+type Options = {
+  media: Media
+  disk: DiskStorage | null
+  identify: (request: FastifyRequest) => Promise<Viewer | null>
+}
+
+const day = 86_400
+const year = 365 * day
+const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4' }
+
+/** Takes files in, where they are kept on disk, and sends checked ones out, whole or by range. */
+export async function registerFiles(
+  app: FastifyInstance,
+  { media, disk, identify }: Options,
+): Promise<void> {
+  if (disk)
+    await app.register(async (scope) => {
+      receiveUploads(scope, disk, media)
+    })
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { '*': key } = request.params as { '*': string }
+    const type = types[key.split('.').at(-1) ?? '']
+    const reach = type ? await media.reachOf(key, () => identify(request)) : null
+    if (!type || !reach) throw missing('File')
+    const etag = `"${key}"`
+    reply.headers({
+      'accept-ranges': 'bytes',
+      'cache-control': cacheRule(key, reach),
+      'content-security-policy': "default-src 'none'; sandbox",
+      etag,
+      ...(reach === 'public' ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
+    })
+    if (!passesIfMatch(headerOf(request, 'if-match'), etag))
+      throw new DomainError(
+        'precondition_failed',
+        'This file is not the version that was asked for.',
+      )
+    if (isKnownEtag(headerOf(request, 'if-none-match'), etag)) return reply.status(304).send()
+    const isPart =
+      request.headers.range !== undefined && (headerOf(request, 'if-range') ?? etag) === etag
+    const total = isPart || request.method === 'HEAD' ? await media.size(key) : 0
+    if (total === null) throw missing('File')
+    const range = isPart ? rangeOf(request.headers.range, total) : 'whole'
+    if (range === null)
+      throw new DomainError(
+        'range_not_satisfiable',
+        'This range is outside of the file.',
+        undefined,
+        { contentRange: `bytes */${total}` },
+      )
+    if (request.method === 'HEAD')
+      return reply
+        .headers({ 'content-type': type, ...lengthOf(range, total) })
+        .status(range === 'whole' ? 200 : 206)
+        .send()
+    const part = await media.open(key, range === 'whole' ? undefined : range)
+    if (!part) throw missing('File')
+    return reply
+      .headers({ 'content-type': type, ...lengthOf(range, part.total) })
+      .status(range === 'whole' ? 200 : 206)
+      .send(part.body)
+  }
+  app.get('/media/*', { logLevel: 'warn', exposeHeadRoute: false }, answer)
+  app.head('/media/*', { logLevel: 'warn' }, answer)
+}
+
+function receiveUploads(scope: FastifyInstance, disk: DiskStorage, media: Media): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+  scope.put(`${uploadPath}/*`, { bodyLimit: maxVideo + 1 }, async (request, reply) => {
+    const {
+      max = '',
+      size = '',
+      type: announcedType = '',
+      expires = '',
+      signature = '',
+    } = request.query as Partial<SlotTicket>
+    const { '*': key } = request.params as { '*': string }
+    if (!request.body)
+      throw new DomainError('invalid', 'The file is empty.', { body: 'The file is empty.' })
+    try {
+      const ticket = { key, max, size, type: announcedType, expires, signature }
+      const [type, length] = [
+        request.headers['content-type'] ?? '',
+        request.headers['content-length'],
+      ]
+      disk.checkTicket(ticket, { type, length: length === undefined ? null : Number(length) })
+      await media.fillSlot(key, (signal) =>
+        disk.receive(ticket, request.body as Readable, type, signal),
+      )
+    } catch (error) {
+      // What is still on its way is not read; the next request could not be told from it.
+      void reply.header('connection', 'close')
+      throw error
+    }
+    return reply.status(204).send()
+  })
+}
+
+/** What not everybody may see is asked for anew each time, so that it does not outlive a logout in the browser. A face is never written anew under its address; an article's file may stop being public, which others are to hear within a day. */
+function cacheRule(key: string, reach: 'public' | 'private'): string {
+  if (reach === 'private') return 'private, no-cache'
+  return key.startsWith('avatars/')
+    ? `public, max-age=${year}, immutable`
+    : `public, max-age=${day}`
+}
+
+function lengthOf(
+  range: { start: number; end: number } | 'whole',
+  total: number,
+): Record<string, string | number> {
+  return range === 'whole'
+    ? { 'content-length': total }
+    : {
+        'content-length': range.end - range.start + 1,
+        'content-range': `bytes ${range.start}-${range.end}/${total}`,
+      }
+}

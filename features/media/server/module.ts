@@ -1,0 +1,37 @@
+import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import { hour } from '#platform/server/clock.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as mediaApi from '../contract/endpoints.ts'
+import { mediaApiPaths } from './api-notes.ts'
+import { registerFiles } from './http.ts'
+import { mediaPrivacy } from './privacy.ts'
+import { mediaRoutes } from './routes.ts'
+import { createMedia } from './service.ts'
+import { createMediaStore } from './store.ts'
+
+type Dependencies = { identity: Identity; sessions: RequestSessions }
+
+/** Uploaded pictures and videos: taken in, checked, and served to those who may see them. */
+export function createMediaModule(platform: Platform, { identity, sessions }: Dependencies) {
+  const { db, clock, jobs, workers, storage, disk, settings } = platform
+  const media = createMedia({
+    store: createMediaStore(db),
+    storage,
+    identity,
+    clock,
+    jobs,
+    workers,
+    maxTotal: settings.uploadsMaxBytes,
+  })
+  const module: Module<Viewer> = {
+    name: 'media',
+    contracts: [mediaApi],
+    routes: mediaRoutes(media),
+    limits: { uploads: { max: 20, per: hour, by: 'account' } },
+    privacy: mediaPrivacy,
+    http: (app) => registerFiles(app, { media, disk, identify: sessions.identify }),
+    api: { tags: { Uploads: 'Pictures and videos' }, paths: mediaApiPaths },
+  }
+  return { ...module, service: media }
+}

@@ -1,0 +1,22 @@
+import type { PrivacyMarks } from '#platform/server/privacy.ts'
+
+/** How private each column of media is (docs/security.md). */
+export const mediaPrivacy: PrivacyMarks = {
+  media_slots: {
+    id: 'secret',
+    user_id: 'personal',
+    key: 'secret',
+    max_bytes: 'personal',
+    attempts: 'personal',
+    expires_at: 'personal',
+  },
+  media_files: {
+    id: 'public',
+    owner_id: 'public',
+    kind: 'public',
+    width: 'public',
+    height: 'public',
+    bytes: 'personal',
+    created_at: 'public',
+  },
+}

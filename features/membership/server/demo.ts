@@ -1,0 +1,71 @@
+import type { Houses } from '#features/houses/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { DemoCommunity } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { PaidTier, Tier } from '../contract/tiers.ts'
+import type { createAgreements } from './agreements.ts'
+import type { createHouseRegistration } from './house-registration.ts'
+import type { Membership } from './service.ts'
+import type { createSubscriptions } from './subscriptions.ts'
+
+type Dependencies = {
+  platform: Pick<Platform, 'db' | 'payments'>
+  membership: Membership
+  houses: Houses
+  agreements: ReturnType<typeof createAgreements>
+  subscriptions: ReturnType<typeof createSubscriptions>
+  houseRegistration: ReturnType<typeof createHouseRegistration>
+}
+
+/** Tiers of the demo logins; the authors of the demo's articles are on the weekly plan. */
+const tiers: Record<string, Tier> = {
+  demo_admin: 'public',
+  demo_moderator: 'annual',
+  demo_public: 'public',
+  demo_weekly: 'weekly',
+  demo_monthly: 'monthly',
+  demo_annual: 'annual',
+  demo_house: 'house',
+  demo_blocked: 'weekly',
+}
+
+/** The test card that always succeeds. */
+const card = '4242424242424242'
+
+/** Gives the demo's members their plans; the logins pay with a test card, as any member would. */
+export async function seedPlans(
+  dependencies: Dependencies,
+  { members }: DemoCommunity<Viewer>,
+): Promise<void> {
+  const { membership } = dependencies
+  for (const [username, { account }] of members) {
+    const tier = tiers[username]
+    if (tier === undefined)
+      await membership.put({ userId: account.id, tier: 'weekly', paidUntil: null, paidTier: null })
+    // One after the other: inside one transaction no lock keeps payments apart.
+    else if (tier !== 'public')
+      await subscribe(dependencies, account.id, tier, `House of ${account.lastName}`)
+  }
+}
+
+async function subscribe(
+  { platform, membership, houses, agreements, subscriptions, houseRegistration }: Dependencies,
+  userId: string,
+  tier: PaidTier,
+  houseName: string,
+): Promise<void> {
+  const { payments, testCards } = platform.payments
+  if (!testCards) return membership.put({ userId, tier, paidUntil: null, paidTier: null })
+  await agreements.accept(userId, undefined)
+  const opened =
+    tier === 'house'
+      ? await houseRegistration.open(userId, houseName, null)
+      : await subscriptions.open(userId, tier)
+  if (!opened.clientSecret || !opened.paymentId)
+    throw new Error('a payment of the demo could not be opened')
+  await testCards.pay(opened.clientSecret, card)
+  await payments.settle(opened.paymentId)
+  await subscriptions.activate(userId)
+  const house = await houses.houseOf(userId)
+  if (house) await houses.setStatus(platform.db, house.id, 'verified')
+}

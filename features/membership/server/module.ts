@@ -1,0 +1,174 @@
+import type { Houses } from '#features/houses/server/service.ts'
+import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import type { Earning, PaymentBooks } from '#features/ledger/server/service.ts'
+import { createAgreements } from './agreements.ts'
+import { createBilling } from './billing.ts'
+import { createHouseRegistration } from './house-registration.ts'
+import { createNotices } from './notices.ts'
+import { createPlans } from './plans.ts'
+import { membershipRoutes } from './routes.ts'
+import { createMembership } from './service.ts'
+import { createMembershipStore } from './store.ts'
+import { createSubscriptionSync } from './subscription-sync.ts'
+import { createSubscriptions } from './subscriptions.ts'
+import { createReversals } from './reversals.ts'
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Profile } from '#features/profile/server/service.ts'
+import type { Route } from '#platform/server/endpoint-table.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as membershipApi from '../contract/endpoints.ts'
+import { readAgreements } from './agreement.ts'
+import { seedPlans } from './demo.ts'
+import { membershipPrivacy } from './privacy.ts'
+import { receiptPaths, registerReceipts } from './receipts.ts'
+
+type Dependencies = {
+  audit: Audit
+  identity: Identity
+  sessions: RequestSessions
+  profile: Profile
+  houses: Houses
+  books: PaymentBooks
+}
+
+/** Where the money of each kind of payment belongs in the ledger. */
+const earnings: Record<string, Earning> = {
+  subscription: {
+    earns: 'revenue:subscriptions',
+    refunds: 'refunds:subscriptions',
+    disputes: 'disputes:subscriptions',
+    description: 'Plan',
+  },
+  upgrade: {
+    earns: 'revenue:subscriptions',
+    refunds: 'refunds:subscriptions',
+    disputes: 'disputes:subscriptions',
+    description: 'Plan, exchanged for a higher one',
+  },
+  renewal: {
+    earns: 'revenue:subscriptions',
+    refunds: 'refunds:subscriptions',
+    disputes: 'disputes:subscriptions',
+    description: 'Plan, renewed',
+  },
+  house: {
+    earns: 'revenue:houses',
+    refunds: 'refunds:houses',
+    disputes: 'disputes:houses',
+    description: 'House registration',
+  },
+}
+
+export type MembershipModule = Awaited<ReturnType<typeof createMembershipModule>>
+
+/** Tiers and what they open, plans, subscriptions, House registrations and their billing. */
+export async function createMembershipModule(
+  platform: Platform,
+  { audit, identity, sessions, profile, houses, books }: Dependencies,
+) {
+  const { settings, db, clock, jobs, log, mail, content } = platform
+  const { payments } = platform.payments
+  const { siteName, siteUrl } = settings
+  books.register(earnings)
+
+  const store = createMembershipStore(db)
+  const plans = createPlans(houses)
+  const membership = createMembership({ db, store, profile, houses, plans, clock })
+  const agreements = createAgreements({
+    store,
+    clock,
+    texts: await readAgreements(content.folders('agreement'), siteName),
+  })
+  const notices = createNotices({
+    mail,
+    siteUrl,
+    siteName,
+    addressOf: async (tx, id) => {
+      const contact = await identity.contactOf(id, tx)
+      return contact?.email ? { to: contact.email, name: contact.name } : null
+    },
+  })
+  const isProfileComplete = profile.isComplete
+  const sync = createSubscriptionSync({
+    db,
+    store,
+    payments,
+    houses,
+    notices,
+    clock,
+    jobs,
+    log,
+    isProfileComplete,
+  })
+  const reversals = createReversals({
+    store,
+    payments,
+    houses,
+    sync,
+    notices,
+    jobs,
+    clock,
+    record: audit.record,
+  })
+  const subscriptions = createSubscriptions({
+    db,
+    store,
+    payments,
+    plans,
+    agreements,
+    sync,
+    reversals,
+    clock,
+    jobs,
+    siteName,
+    tierOf: membership.tierOf,
+    isProfileComplete,
+  })
+  const houseRegistration = createHouseRegistration({
+    store,
+    payments,
+    houses,
+    agreements,
+    sync,
+    reversals,
+    notices,
+    jobs,
+    siteName,
+  })
+  const billing = createBilling({ db, store, payments, houses, plans, agreements, clock, siteUrl })
+  const routes: Route<Viewer>[] = [
+    ...membershipRoutes({ membership, agreements, subscriptions, houseRegistration, billing }),
+  ]
+  identity.registerStanding(membership.standingOf)
+  profile.onCompleted(sync.activate)
+  const module: Module<Viewer> = {
+    name: 'membership',
+    contracts: [membershipApi],
+    routes,
+    privacy: membershipPrivacy,
+    pages: [
+      { path: '/subscribe', isIndexed: true, hasCardForm: true },
+      { path: '/profile', hasCardForm: true },
+    ],
+    http: (app) => registerReceipts(app, { billing, identify: sessions.identify, settings }),
+    api: {
+      tags: { Membership: 'Plans, subscriptions, Houses and receipts' },
+      paths: receiptPaths,
+    },
+    seed: (demo) =>
+      seedPlans(
+        { agreements, houseRegistration, houses, membership, platform, subscriptions },
+        demo,
+      ),
+  }
+  return {
+    ...module,
+    service: membership,
+    agreements,
+    subscriptions,
+    houseRegistration,
+    billing,
+    sync,
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Viewer } from '#features/identity/server/service.ts'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { describePayment, type Billing } from './billing.ts'
+import { isId } from '#platform/contract/is-id.ts'
+import { drawReceipt } from '#platform/server/documents.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { createLanes } from '#platform/server/lanes.ts'
+import { errorRefs } from '#platform/server/openapi-errors.ts'
+import { file, inPath } from '#platform/server/openapi-parts.ts'
+import type { JsonSchema } from '#platform/server/openapi-schemas.ts'
+import type { Settings } from '#platform/server/settings.ts'
+
+type Options = {
+  billing: Billing
+  identify: (request: FastifyRequest) => Promise<Viewer | null>
+  settings: Settings
+}
+
+/** Receipts for the API description. */
+export const receiptPaths: Record<string, Record<string, JsonSchema>> = {
+  '/receipts/{id}.pdf': {
+    get: {
+      operationId: 'getReceipt',
+      summary: 'The receipt of a payment',
+      description: 'For the account that paid.',
+      tags: ['Membership'],
+      parameters: [inPath('id', 'The payment')],
+      responses: { 200: file('The receipt', 'application/pdf'), ...errorRefs(401, 404, 500, 503) },
+    },
+  },
+}
+
+/** Receipts of payments as PDF, for the member who paid; others get 404. */
+export function registerReceipts(
+  app: FastifyInstance,
+  { billing, identify, settings: { siteName, siteUrl } }: Options,
+): void {
+  const inLane = createLanes(1, 20, 'Many receipts are being drawn. Try again in a moment.')
+  app.get('/receipts/:file', async (request, reply) => {
+    const viewer = await identify(request)
+    if (!viewer) throw new DomainError('signed_out', 'Please log in.')
+    const { file: name } = request.params as { file: string }
+    const id = name.replace(/\.pdf$/, '')
+    if (!name.endsWith('.pdf') || !isId(id)) throw missing('Receipt')
+    const payment = await billing.paidPayment(viewer.account.id, id)
+    const pdf = await inLane(() =>
+      drawReceipt({
+        issuer: { name: siteName, url: siteUrl },
+        number: id,
+        date: payment.paidAt ?? payment.createdAt,
+        member: { name: displayNameOf(viewer.account), username: viewer.account.username },
+        lines: [{ description: describePayment(payment), cents: payment.cents }],
+        refundedCents: payment.refundedCents,
+        method: payment.isLive ? 'Card' : 'Test card: no money moved',
+        note: 'There are no refunds for a change of mind. What was paid for and not delivered is delivered or refunded.',
+      }),
+    )
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="receipt-${id}.pdf"`,
+        'cache-control': 'private, no-store',
+      })
+      .send(pdf)
+  })
+}

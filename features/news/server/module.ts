@@ -1,0 +1,163 @@
+import type { Comments } from '#features/comments/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Moderation } from '#features/moderation/server/service.ts'
+import { createCorrections } from './corrections.ts'
+import { createLikes } from './likes.ts'
+import { likeRoutes } from './likes-routes.ts'
+import { createPicks } from './picks.ts'
+import { pickRoutes } from './picks-routes.ts'
+import { createPicksStore } from './picks-store.ts'
+import { createPublications } from './publications.ts'
+import { quickRoutes } from './quick-routes.ts'
+import { newsRoutes } from './routes.ts'
+import { createNews, newsTopics } from './service.ts'
+import { createSearchStore } from './search-store.ts'
+import { createNewsStore } from './store.ts'
+import { createVersions } from './versions.ts'
+import { versionRoutes } from './versions-routes.ts'
+import { createVersionsStore } from './versions-store.ts'
+import { createViewCounter } from './views.ts'
+import { countsOf } from '#platform/server/changes.ts'
+import type { Route } from '#platform/server/endpoint-table.ts'
+
+import { hour, minute } from '#platform/server/clock.ts'
+import { contentSizesIn } from '#platform/server/content-media.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as newsApi from '../contract/endpoints.ts'
+import * as likesApi from '../contract/likes-endpoints.ts'
+import * as picksApi from '../contract/picks-endpoints.ts'
+import * as quickApi from '../contract/quick-endpoints.ts'
+import * as versionsApi from '../contract/versions-endpoints.ts'
+import { newsApiPaths, newsExamples } from './api-notes.ts'
+import { commentableArticles } from './commentable.ts'
+import { seedNews } from './demo.ts'
+import { newsPrivacy } from './privacy.ts'
+import { createReadersStore } from './readers-store.ts'
+import { visitorAt } from './visitor.ts'
+
+type Dependencies = {
+  audit: Audit
+  membership: Membership
+  moderation: Moderation
+  media: Media
+  comments: Comments
+}
+
+/** Articles: writing, versions, views, likes, picks, and feeds. */
+export function createNewsModule(
+  platform: Platform,
+  { audit, membership, moderation, media, comments }: Dependencies,
+) {
+  const { settings, db, clock, changes, jobs, log, workers, content, deriveKey } = platform
+  const { siteUrl, siteName } = settings
+  const contentSize = contentSizesIn(content)
+  const readersStore = createReadersStore(db)
+  comments.register('article', commentableArticles(readersStore))
+  const isContent = async (path: string) => (await contentSize(path)) !== null
+  const sizeOf = (path: string) =>
+    path.startsWith('/media/') ? media.size(path.slice('/media/'.length)) : contentSize(path)
+  const { find, findOutline, isHandedIn } = readersStore
+  const store = { ...createNewsStore(db), ...createSearchStore(db), find, isHandedIn }
+  const views = createViewCounter({
+    store,
+    clock,
+    log,
+    salt: deriveKey('views'),
+    onCounted: (ids) =>
+      changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
+  })
+  const versionsStore = createVersionsStore(db)
+  const versions = createVersions({
+    news: store,
+    store: versionsStore,
+    clock,
+    isContent,
+    workers,
+    siteUrl,
+  })
+  const news = createNews({
+    store,
+    clock,
+    changes,
+    views,
+    jobs,
+    authorize: membership.authorize,
+    moderation,
+    audit,
+    media,
+    comments,
+    isContent,
+    workers,
+    siteUrl,
+    versions,
+    corrections: createCorrections({ store: versionsStore, clock }),
+    correctionStore: versionsStore,
+  })
+  const publications = createPublications({
+    store: { ...readersStore, listForFeed: store.listForFeed, raiseFeedMark: store.raiseFeedMark },
+    sizeOf,
+    clock,
+    site: { url: siteUrl, name: siteName },
+  })
+  const routes: Route<Viewer>[] = [
+    ...newsRoutes(news),
+    ...versionRoutes(versions),
+    ...quickRoutes(news),
+    ...pickRoutes(createPicks({ store: { ...createPicksStore(db), findOutline }, audit, changes })),
+    ...likeRoutes(createLikes({ store: readersStore, clock, changes })),
+  ]
+  audit.nameSubjects(
+    'article',
+    async (ids) =>
+      new Map(
+        (await readersStore.titles(ids)).map(({ id, title }) => [
+          id,
+          { name: title, path: `/news/${id}` },
+        ]),
+      ),
+  )
+  const module: Module<Viewer> = {
+    name: 'news',
+    contracts: [newsApi, versionsApi, quickApi, picksApi, likesApi],
+    routes,
+    limits: {
+      likes: { max: 60, per: minute, by: 'account' },
+      autosaves: { max: 40, per: minute, by: 'account' },
+      articles: { max: 60, per: hour, by: 'account' },
+    },
+    privacy: newsPrivacy,
+    pages: [
+      { path: '/news', query: ['category', 'scope', 'search', 'state'], isIndexed: true },
+      { path: '/news/:id', query: [] },
+    ],
+    publications: [
+      {
+        paths: ['/sitemaps/:name(^news-[0-9]+).xml', '/feeds/*'],
+        cacheTags: [newsTopics.list],
+        read: publications.read,
+      },
+    ],
+    sitemapFiles: publications.sitemapFiles,
+    countedReads: [
+      {
+        endpoint: newsApi.getArticle,
+        count: (params, address, browser) => {
+          const id = params?.['id']
+          if (id !== undefined) views.note(id, visitorAt(address, browser))
+        },
+      },
+    ],
+    api: {
+      tags: { News: 'Articles: reading, writing, earlier versions, likes' },
+      paths: newsApiPaths,
+      examples: newsExamples,
+    },
+    seed: (demo) => seedNews({ news, comments }, demo),
+    close: views.close,
+  }
+  return { ...module, service: news, views }
+}

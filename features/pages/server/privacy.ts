@@ -1,0 +1,15 @@
+import type { PrivacyMarks } from '#platform/server/privacy.ts'
+
+/** How private each column of pages is (docs/security.md). */
+export const pagesPrivacy: PrivacyMarks = {
+  contact_messages: {
+    id: 'personal',
+    user_id: 'personal',
+    name: 'personal',
+    email: 'personal',
+    subject: 'personal',
+    message: 'personal',
+    created_at: 'personal',
+    handled_at: 'personal',
+  },
+}

@@ -1,0 +1,40 @@
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as profileApi from '../contract/endpoints.ts'
+import { seedProfiles } from './demo.ts'
+import { readPolicy } from './policy-file.ts'
+import { profilePrivacy } from './privacy.ts'
+import { profileRoutes } from './routes.ts'
+import { createProfile } from './service.ts'
+import { createProfileStore } from './store.ts'
+
+/** Profile answers, the citizen score and the leaderboard. */
+export function createProfileModule(platform: Platform, { identity }: { identity: Identity }) {
+  const { db, clock, encryption, jobs, changes, settings, content } = platform
+  const profile = createProfile({
+    store: createProfileStore(db),
+    clock,
+    encryption,
+    jobs,
+    changes,
+    requireProvenOwner: identity.requireProvenOwner,
+    policy: readPolicy(settings.scorePolicy ?? content.file('score-policy.yaml')),
+  })
+  identity.onPersonChanged(profile.personChanged)
+  const module: Module<Viewer> = {
+    name: 'profile',
+    contracts: [profileApi],
+    routes: profileRoutes(profile),
+    privacy: profilePrivacy,
+    pages: [
+      { path: '/leaderboard', query: [], isIndexed: true },
+      { path: '/members/:username', query: [] },
+    ],
+    api: { tags: { Profile: 'Profile answers, citizen score and leaderboard' } },
+    reseal: { what: 'answers', run: profile.rotateKeys },
+    seed: (demo) => seedProfiles(profile, demo),
+    start: profile.startRecompute,
+  }
+  return { ...module, service: profile }
+}

@@ -1,0 +1,20 @@
+import type { PrivacyMarks } from '#platform/server/privacy.ts'
+
+/** How private each column of profile is (docs/security.md). */
+export const profilePrivacy: PrivacyMarks = {
+  profiles: {
+    user_id: 'personal',
+    score: 'personal',
+    policy_version: 'personal',
+    completed_at: 'personal',
+    consented_at: 'personal',
+    is_listed: 'public',
+  },
+  profile_answers: { user_id: 'personal', sealed: 'sensitive', updated_at: 'personal' },
+  score_history: {
+    user_id: 'personal',
+    at: 'personal',
+    total: 'personal',
+    policy_version: 'personal',
+  },
+}

@@ -1,0 +1,79 @@
+import { errorRefs } from './openapi-errors.ts'
+import type { JsonSchema } from './openapi-schemas.ts'
+
+/* Parts of OpenAPI operations that several features describe alike. */
+
+/** Any text. */
+export const textSchema = { type: 'string' }
+/** An id. */
+export const uuidSchema = { type: 'string', format: 'uuid' }
+/** No session needed. */
+export const openToEveryone = { security: [] }
+
+/** A parameter in the path. */
+export const inPath = (
+  name: string,
+  description: string,
+  schema: JsonSchema = uuidSchema,
+  more: JsonSchema = {},
+) => ({ name, in: 'path', required: true, description, schema, ...more })
+/** A required query parameter. */
+export const inQuery = (name: string, description: string) => ({
+  name,
+  in: 'query',
+  required: true,
+  description,
+  schema: textSchema,
+})
+/** An answer that is a file. */
+export const file = (description: string, type: string, more: JsonSchema = {}) => ({
+  description,
+  content: { [type]: { schema: textSchema } },
+  ...more,
+})
+
+/** The header that names a version. */
+export const etag = { ETag: { description: 'Names this version of the file', schema: textSchema } }
+/** The condition that saves a download. */
+export const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag that you have',
+  schema: textSchema,
+}
+/** The answer to a condition that holds. */
+export const notModified = { 304: { description: 'You have the newest version', headers: etag } }
+
+/** A file that is made again when its data changes. */
+export const publication = (
+  operationId: string,
+  summary: string,
+  types: string[],
+  parameters: JsonSchema[] = [],
+): JsonSchema => ({
+  operationId,
+  summary,
+  description: 'Open to everyone. Ask again with `If-None-Match`; an unchanged file answers 304.',
+  tags: ['Feeds and calendars'],
+  ...openToEveryone,
+  parameters: [...parameters, ifNoneMatch],
+  responses: {
+    200: {
+      description: 'The file',
+      headers: etag,
+      content: Object.fromEntries(
+        types.map((type) => [
+          type,
+          { schema: type.includes('json') ? { type: 'object' } : textSchema },
+        ]),
+      ),
+    },
+    301: {
+      description: 'The file has another address',
+      headers: { Location: { description: 'The address', schema: textSchema } },
+    },
+    ...notModified,
+    ...errorRefs(404, 500, 503),
+  },
+})

@@ -1,0 +1,60 @@
+import * as paymentsApi from '../../contract/payments/endpoints.ts'
+import { minute } from '../clock.ts'
+import type { Module } from '../module.ts'
+import { errorRefs } from '../openapi-errors.ts'
+import type { Platform } from '../platform.ts'
+import { paymentsPrivacy } from './privacy.ts'
+import { paymentRoutes } from './routes.ts'
+import { registerWebhooks, webhookPath } from './webhooks.ts'
+
+/** The endpoints that every payment shares, and the card provider's events. */
+export function createPaymentsModule<V extends { account: { id: string } }>({
+  payments: { payments, inbox, testCards },
+}: Platform): Module<V> {
+  return {
+    name: 'payments',
+    contracts: [paymentsApi],
+    routes: paymentRoutes<V>(payments, testCards),
+    limits: { payments: { max: 60, per: 15 * minute, by: 'account' } },
+    privacy: paymentsPrivacy,
+    http: (app) => registerWebhooks(app, inbox),
+    api: {
+      tags: { Payments: 'Cards and the card provider' },
+      paths: {
+        [webhookPath]: {
+          post: {
+            operationId: 'receivePaymentEvent',
+            summary: 'Events of the card provider',
+            description:
+              'For Stripe. The signature of the body is checked; an event that was received before is answered alike.',
+            tags: ['Payments'],
+            security: [{ stripeSignature: [] }],
+            requestBody: {
+              required: true,
+              content: {
+                'application/json': {
+                  schema: { type: 'object', description: 'An event as Stripe describes it' },
+                },
+              },
+            },
+            responses: {
+              200: {
+                description: 'Received',
+                content: {
+                  'application/json': {
+                    schema: {
+                      type: 'object',
+                      required: ['received'],
+                      properties: { received: { const: true } },
+                    },
+                  },
+                },
+              },
+              ...errorRefs(400, 405, 413, 500, 503),
+            },
+          },
+        },
+      },
+    },
+  }
+}

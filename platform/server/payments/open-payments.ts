@@ -1,0 +1,53 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { createInbox, type Inbox } from './inbox.ts'
+import { createPayments, type Payments } from './payments.ts'
+import type { CardProvider } from './port.ts'
+import { createReconciler, type Reconciler } from './reconciler.ts'
+import { createPaymentStore } from './store.ts'
+import { createTestCards, type TestCardProvider } from './test-cards/provider.ts'
+
+/** Everything that takes money: features define what their payments are for. */
+export type PaymentPlatform = {
+  payments: Payments
+  inbox: Inbox
+  reconciler: Reconciler
+  /** Null where Stripe charges cards, and in production. */
+  testCards: TestCardProvider | null
+}
+
+type Options = { settings: Settings; db: Db; clock: Clock; jobs: Jobs; log: Log }
+
+/** Opens the card provider that the settings name, the test cards without one, and none in production. */
+export async function openPayments({
+  settings,
+  db,
+  clock,
+  jobs,
+  log,
+}: Options): Promise<PaymentPlatform> {
+  const stripe = await openStripe(settings, clock, log)
+  const testCards =
+    settings.production || stripe
+      ? null
+      : createTestCards({ db, clock, jobs, tell: (event) => inbox.keep(event, Buffer.alloc(0)) })
+  const store = createPaymentStore(db)
+  const payments = createPayments({ db, store, provider: stripe ?? testCards, clock, log })
+  const inbox = createInbox({ payments, store, clock, jobs, log })
+  const reconciler = createReconciler({ payments, inbox, store, clock, jobs, log })
+  return { payments, inbox, reconciler, testCards }
+}
+
+/** Stripe's library is large, so it is loaded only where it is used. */
+async function openStripe(
+  { stripe }: Settings,
+  clock: Clock,
+  log: Log,
+): Promise<CardProvider | null> {
+  if (!stripe) return null
+  const { createStripeCards } = await import('./stripe.ts')
+  return createStripeCards(stripe, clock, { log })
+}

@@ -1,0 +1,47 @@
+import type { PrivacyMarks } from '../privacy.ts'
+
+/** How private each column of payments is (docs/security.md). */
+export const paymentsPrivacy: PrivacyMarks = {
+  payments: {
+    id: 'money',
+    payer_id: 'money',
+    purpose: 'money',
+    details: 'money',
+    open_key: 'money',
+    cents: 'money',
+    currency: 'money',
+    status: 'money',
+    provider: 'money',
+    is_live: 'money',
+    charge_ref: 'money',
+    subscription_ref: 'money',
+    fee_cents: 'money',
+    refunded_cents: 'money',
+    dispute_state: 'money',
+    disputed_cents: 'money',
+    dispute_fee_cents: 'money',
+    later_steps: 'money',
+    failure: 'money',
+    created_at: 'money',
+    paid_at: 'money',
+  },
+  payment_events: {
+    provider: 'money',
+    event_id: 'money',
+    body: 'money',
+    about_kind: 'money',
+    about_ref: 'money',
+    received_at: 'money',
+    handled_at: 'money',
+  },
+  payment_customers: { payer_id: 'money', provider: 'money', customer_ref: 'money' },
+  test_card_objects: {
+    ref: 'money',
+    key: 'money',
+    secret: 'secret',
+    customer_ref: 'money',
+    subscription_ref: 'money',
+    due_at: 'money',
+    body: 'money',
+  },
+}

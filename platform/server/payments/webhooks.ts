@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../errors.ts'
+import { headerOf } from '../http.ts'
+import type { Inbox } from './inbox.ts'
+
+/** Where the card provider sends its events. */
+export const webhookPath = '/api/webhooks/stripe'
+
+/** Bytes; the provider's events are far smaller. */
+const largestEvent = 512 * 1024
+
+/** Takes events of the card provider in as the bytes that were signed, keeps them, and answers at once. */
+export async function registerWebhooks(app: FastifyInstance, inbox: Inbox): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: largestEvent },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post(webhookPath, async (request, reply) => {
+      if (!Buffer.isBuffer(request.body)) throw new DomainError('invalid', 'The event is empty.')
+      await inbox.receive(request.body, headerOf(request, 'stripe-signature') ?? '')
+      return reply.send({ received: true })
+    })
+  })
+}

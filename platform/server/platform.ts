@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { openChanges, type Changes } from './changes.ts'
+import type { Clock } from './clock.ts'
+import { createContent, type Content } from './content.ts'
+import { openDatabase, type Database, type Db } from './database.ts'
+import { createEncryption, loadEncryptionKeys, type Encryption } from './encryption.ts'
+import type { Answer } from './endpoint-table.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
+import { checkKeys, forgetOldKeys, isSealed, rememberKey } from './key-check.ts'
+import { createLimiter, createMemoryCounter, type Limiter } from './limits.ts'
+import type { Log } from './log.ts'
+import { createMail, createOutbox, createSmtpCarrier, type Mail, type Outbox } from './mail.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { migrationsFolder, runMigrations } from './migrations.ts'
+import type { PasswordCost } from './passwords.ts'
+import { openPayments, type PaymentPlatform } from './payments/open-payments.ts'
+import { createLocalRealtime, type Realtime } from './realtime.ts'
+import type { RedisCounter } from './redis-counter.ts'
+import type { Settings } from './settings.ts'
+import { createDiskStorage, type DiskStorage } from './storage-disk.ts'
+import type { Storage } from './storage.ts'
+import { createWorkers, type Workers } from './workers/pool.ts'
+
+/** The project's own folder, where shipped content, scripts and the build are. */
+export const projectFolder = join(import.meta.dirname, '../..')
+
+/** Everything that features build on, each part opened once. */
+export type Platform = {
+  settings: Settings
+  clock: Clock
+  log: Log
+  database: Database
+  db: Db
+  changes: Changes
+  jobs: Jobs
+  workers: Workers
+  metrics: Metrics
+  mail: Mail
+  /** Where emails go without SMTP; null with it. */
+  outbox: Outbox | null
+  limiter: Limiter
+  /** The shared counter of rate limits; null without Redis. */
+  redis: RedisCounter | null
+  storage: Storage
+  /** The storage that takes uploads at this site's own address; null with S3. */
+  disk: DiskStorage | null
+  content: Content
+  encryption: Encryption
+  /** Derives a key of its own for one purpose from the encryption keys. */
+  deriveKey(purpose: string): string
+  /** Seals new values with the newest key only, once everything old was sealed again. */
+  forgetOldKeys(): Promise<void>
+  payments: PaymentPlatform
+  responseCache: KeptAnswers<Answer>
+  /** Opens a connection that carries messages between nodes; whoever opens it closes it. */
+  openRealtime(): Promise<Realtime>
+  /** Cheaper in tests, which make many members. */
+  passwordCost: PasswordCost | undefined
+  close(): Promise<void>
+}
+
+type Options = {
+  settings: Settings
+  clock: Clock
+  log: Log
+  /** Prints a line for the person who started the process. */
+  say: (line: string) => void
+  /** The database when it is open already; it is closed with the platform. */
+  database?: Database | undefined
+  passwordCost?: PasswordCost | undefined
+  /** False in tests that move the time themselves and run recurring jobs when they need them. */
+  recurs?: boolean
+}
+
+/** Opens everything that the product stands on. */
+export async function openPlatform({
+  settings,
+  clock,
+  log,
+  say,
+  database: opened,
+  passwordCost,
+  recurs = true,
+}: Options): Promise<Platform> {
+  const content = createContent(settings.contentDir, join(projectFolder, 'content'))
+  const { databaseUrl, dataDir, databasePool: poolSize } = settings
+  const database = opened ?? (await openDatabase({ databaseUrl, dataDir, poolSize, log, say }))
+  const { db, pool, connection } = database
+  const keys = await loadEncryptionKeys(settings.encryptionKeys, dataDir, () => isSealed(db))
+  const encryption = createEncryption(keys)
+  await checkKeys(db, encryption)
+  await runMigrations(connection, migrationsFolder, say)
+  await rememberKey(db, encryption)
+  // Another node may have stored its key at the same moment.
+  await checkKeys(db, encryption)
+  const deriveKey = (purpose: string) => createHmac('sha256', keys).update(purpose).digest('hex')
+
+  const changes = await openChanges(pool, connection, log)
+  const jobs = createJobs(pool, log, { recurs })
+  const workers = createWorkers()
+  const metrics = createMetrics(() => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }))
+  const { smtpUrl, mailFrom, redisUrl } = settings
+  const outbox = smtpUrl ? null : createOutbox(join(dataDir, 'outbox'), mailFrom, clock)
+  const memoryCounter = createMemoryCounter(clock)
+  const redis = redisUrl
+    ? (await import('./redis-counter.ts')).createRedisCounter(redisUrl, memoryCounter, log)
+    : null
+  const disk = settings.s3
+    ? null
+    : createDiskStorage({ folder: join(dataDir, 'files'), clock, secret: deriveKey('uploads') })
+  const responseCache = createKeptAnswers<Answer>(clock)
+  changes.listen(responseCache.hear)
+
+  return {
+    settings,
+    clock,
+    log,
+    database,
+    db,
+    changes,
+    jobs,
+    workers,
+    metrics,
+    mail: createMail(jobs, outbox ?? createSmtpCarrier(smtpUrl ?? '', mailFrom)),
+    outbox,
+    limiter: createLimiter(settings.rateLimits ? (redis ?? memoryCounter) : null),
+    redis,
+    storage: disk ?? (await openS3(settings, log)),
+    disk,
+    content,
+    encryption,
+    deriveKey,
+    forgetOldKeys: () => forgetOldKeys(db, encryption),
+    payments: await openPayments({ settings, db, clock, jobs, log }),
+    responseCache,
+    openRealtime: async () =>
+      redisUrl
+        ? (await import('./redis-realtime.ts')).createRedisRealtime(redisUrl, log)
+        : createLocalRealtime(log),
+    passwordCost,
+    close: async () => {
+      await jobs.stop()
+      await workers.close()
+      await changes.close()
+      await redis?.close()
+      await database.close()
+    },
+  }
+}
+
+/** The S3 library is large, so it is loaded only where it is used. */
+async function openS3({ s3 }: Settings, log: Log): Promise<Storage> {
+  if (!s3) throw new Error('S3 is not set up.')
+  return (await import('./storage-s3.ts')).createS3Storage(s3, log)
+}
