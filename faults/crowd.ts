@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type Answer, type Client } from '#app/testing/client.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { castVote } from '#features/debates/contract/endpoints.ts'
@@ -17,12 +18,22 @@ export type Heard = {
   slowest: number
 }
 
+/** A member as the crowd needs them: who they are, and their session. */
+type CrowdMember = Pick<Member, 'id' | 'username' | 'cookies'>
+
+/** Milliseconds that a member waits after a connection was cut or refused. */
+const pause = 50
+
+let crowds = 0
+
 /** Members who vote, comment and read at any of `urls` in turn until they are stopped. */
 export function startCrowd(
-  members: Member[],
+  members: CrowdMember[],
   urls: string[],
   debate: string,
 ): { heard: Heard; stop(): Promise<void> } {
+  crowds += 1
+  const crowd = crowds
   const heard: Heard = { comments: [], votes: new Map(), statuses: new Map(), slowest: 0 }
   const over = new AbortController()
   const ask = async (
@@ -36,6 +47,7 @@ export function startCrowd(
       .request(method, path, body === undefined ? {} : { body })
       .catch(() => null)
     heard.slowest = Math.max(heard.slowest, performance.now() - since)
+    if (!answer) await sleep(pause)
     const status = answer?.status ?? 0
     heard.statuses.set(status, (heard.statuses.get(status) ?? 0) + 1)
     if (status === 503)
@@ -45,7 +57,7 @@ export function startCrowd(
       )
     return answer
   }
-  const act = async (member: Member, turn: number) => {
+  const act = async (member: CrowdMember, turn: number) => {
     const client = at(urls[turn % urls.length] ?? '', member)
     const position = turn % 2 ? 'A' : 'B'
     heard.votes.set(member.id, null)
@@ -56,7 +68,7 @@ export function startCrowd(
     const comment = await ask(client, createComment.method, createComment.path, {
       contentType: 'debate',
       contentId: debate,
-      content: `Turn ${turn} of ${member.username}.`,
+      content: `Turn ${turn} of ${member.username} in crowd ${crowd}.`,
       metadata: { side: position },
     })
     if (comment?.status === 201) heard.comments.push((comment.json as { id: string }).id)
@@ -99,6 +111,13 @@ export async function checkKept(
     [comments.length, comments.length],
     'every acknowledged comment is stored once',
   )
+  // A crowd never repeats a turn.
+  const doubled = await ask(
+    `select author_id, content from comments where thing_id = $1
+      group by author_id, content having count(*) > 1`,
+    [debate],
+  )
+  assert.deepEqual(doubled, [], 'no comment is stored twice')
   const stored = new Map(
     (
       await ask('select member_id as id, position from debate_votes where debate_id = $1', [debate])
