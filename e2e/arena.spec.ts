@@ -95,7 +95,7 @@ test('a vote in one browser moves the other within a second, and both end on the
   await vote(page, 'A')
   await expectScore(other, 1, 0, 1000)
   await expect(toastOf(page).getByText('Your vote has been recorded in the arena!')).toBeVisible()
-  await expect(page.getByText('You voted A. You may change it until the close.')).toBeVisible()
+  await expect(page.getByText('You voted A. You can change it until voting closes.')).toBeVisible()
   const receipt = page.getByRole('region', { name: 'Receipt of your vote' })
   await expect(receipt).toContainText(/[a-z2-9]{4}(-[a-z2-9]{4}){4}/)
   const tab = await page.context().newPage()
@@ -109,7 +109,7 @@ test('a vote in one browser moves the other within a second, and both end on the
   await expect(
     tab.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Position B' }),
     'another tab learns of it when it asks',
-  ).toContainText('Your vote is here now.')
+  ).toContainText('Your current vote')
   await tab.close()
   await toRebuttal()
   await expect(stage(page).getByText('Current Round: Rebuttal')).toBeVisible()

@@ -32,7 +32,7 @@ test('a House is named, its name and price stay through a reload, and it is paid
   await visit(page, '/profile?tab=settings')
   await expect(page.getByText('House Member').first()).toBeVisible()
   await expect(page.getByText(`${name}, pending`)).toBeVisible()
-  await expect(page.getByText(/^one-time registration/)).toBeVisible()
+  await expect(page.getByText(/^Paid once, /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeHidden()
   await visit(page, '/subscribe?plan=house&step=payment')
   await expect(page.getByText("You're Already Subscribed!")).toBeVisible()

@@ -136,7 +136,7 @@ test('signing out everywhere else asks for the password and ends the other brows
   const form = page.locator('form').filter({ hasText: 'Every device but this one is signed out.' })
   await form.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(form.getByText('Enter your current password.')).toBeVisible()
-  await form.getByLabel('Present password').fill('seven green kayaks')
+  await form.getByLabel('Current password').fill('seven green kayaks')
   await form.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.locator('#activity').getByText('Signed out everywhere else')).toBeVisible()
   expect((await other.context().request.get(`${baseURL}/api/user`)).status()).toBe(401)

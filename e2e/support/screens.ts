@@ -313,7 +313,7 @@ export const screens: Screen[] = [
     open: async (page) => {
       const section = page.getByRole('region', { name: 'Two-factor login' })
       await section.getByRole('button', { name: 'Set up' }).click()
-      await section.getByRole('textbox', { name: 'Present password' }).fill(demoPassword)
+      await section.getByRole('textbox', { name: 'Current password' }).fill(demoPassword)
       await section.getByRole('button', { name: 'Continue' }).click()
       await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
     },

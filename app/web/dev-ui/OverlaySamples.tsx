@@ -116,7 +116,7 @@ export function OverlaySamples() {
           onClick={() =>
             toast({
               title: 'Vote counted',
-              description: 'You voted A. You may change it until the close.',
+              description: 'You voted A. You can change it until voting closes.',
               tone: 'good',
             })
           }

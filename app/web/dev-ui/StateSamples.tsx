@@ -66,7 +66,7 @@ export function StateSamples() {
       <div className="flex flex-col gap-3">
         <Callout title="The books close monthly">The sum is always zero.</Callout>
         <Callout tone="good" title="Your vote is counted">
-          You may change it until the close.
+          You can change it until voting closes.
         </Callout>
         <Callout
           tone="warn"

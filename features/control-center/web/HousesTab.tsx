@@ -28,7 +28,7 @@ export function HousesTab() {
   const set = useCommand(call, setHouseStatus, {
     changes: [listHouses, getStats],
     onSuccess: ({ status }) => {
-      toast({ tone: 'good', title: 'House Updated', description: `It is ${status} now.` })
+      toast({ tone: 'good', title: 'House Updated', description: `The House is now ${status}.` })
     },
     onError: (error) =>
       toast({
@@ -61,7 +61,7 @@ export function HousesTab() {
           label="Loading the Houses"
           empty={{
             title: 'No houses registered',
-            text: 'A House stands here once its registration is paid.',
+            text: 'Houses appear here once their registration is paid.',
           }}
         >
           <ul className="divide-y divide-line border-y border-line">
@@ -74,7 +74,7 @@ export function HousesTab() {
                   </span>
                   {disputedAt && (
                     <span className="block text-sm font-semibold text-bad">
-                      Payment disputed <Time at={disputedAt} />, House suspended
+                      Suspended: payment disputed <Time at={disputedAt} />
                     </span>
                   )}
                 </p>

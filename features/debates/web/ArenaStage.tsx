@@ -99,7 +99,7 @@ export function ArenaStage({ debate }: { debate: Debate }) {
                           >
                             Log in
                           </IntentLink>{' '}
-                          to vote. One vote a member.
+                          to vote. One vote per member.
                         </>
                       ) : (
                         arenaMessages.votingClosed

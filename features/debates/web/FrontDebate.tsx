@@ -45,7 +45,7 @@ function LiveScore({
         </Button>
       </div>
       <p className="mt-4 text-sm text-ink-3">
-        One vote a member; the tally is published at the close.
+        One vote per member. The tally is published when voting closes.
       </p>
       <p className="figures min-h-5 text-sm text-ink-3">
         {watchers !== null && `${watchers.toLocaleString('en-US')} watching now.`}

@@ -5,7 +5,7 @@ import { arenaMessages, positions, type Position } from '../contract/rules.ts'
 import type { Debate } from '../contract/schemas.ts'
 
 /** Why somebody may not vote, and where that can be changed. */
-export type Refusal = { text: string; url: string | null }
+export type Refusal = { isOwnerUnproven: boolean; text: string; url: string | null }
 
 type Props = {
   debate: Debate
@@ -45,7 +45,7 @@ export function VoteDialog({ debate, own, isOpen, choice, refusal, onChoose, onC
                 {position === 'A' ? debate.positionA : debate.positionB}
               </span>
               {own === position && (
-                <span className="mt-1 block text-sm text-ink-3">Your vote is here now.</span>
+                <span className="mt-1 block text-sm text-ink-3">Your current vote</span>
               )}
             </p>
             <Button
@@ -62,13 +62,13 @@ export function VoteDialog({ debate, own, isOpen, choice, refusal, onChoose, onC
       {refusal && (
         <Callout
           tone="warn"
-          title="Access Denied"
+          title={refusal.isOwnerUnproven ? "Confirm it's you" : 'Access Denied'}
           isAnnounced
           className="mt-5"
           action={
             refusal.url && (
               <Button to={refusal.url} size="s">
-                See how
+                {refusal.isOwnerUnproven ? 'Confirm' : 'See how'}
               </Button>
             )
           }

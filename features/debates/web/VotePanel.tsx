@@ -81,6 +81,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
       const { status = 0, body = {} } = failure instanceof CallError ? failure : {}
       if (status === 403)
         setRefusal({
+          isOwnerUnproven: body.capability === 'ownerProven',
           text: body.error ?? arenaMessages.voteFailed.description,
           url: body.upgradeUrl ?? null,
         })
@@ -136,6 +137,6 @@ function standingOf(own: Position | null, isOpen: boolean): string {
   if (!isOpen)
     return own ? `You voted ${own}. ${arenaMessages.votingClosed}` : arenaMessages.votingClosed
   return own
-    ? `You voted ${own}. You may change it until the close.`
-    : 'One vote a member. You may change it until the close.'
+    ? `You voted ${own}. You can change it until voting closes.`
+    : 'One vote per member. You can change yours until voting closes.'
 }

@@ -15,7 +15,7 @@ type Props = {
 export function OwnerField({ security, error, takesFocus = false }: Props) {
   if (!security?.isConfirmedByLogin) {
     return (
-      <Field label="Present password" error={error} isRequired>
+      <Field label="Current password" error={error} isRequired>
         <PasswordInput
           ref={takesFocus ? focusOnce : null}
           name="currentPassword"

@@ -27,7 +27,7 @@ export function TwoFactor() {
     <SettingsSection
       anchor="two-factor"
       title="Two-factor login"
-      text="After your password, a login also asks for something that only you have. A stolen password alone then opens nothing."
+      text="Logging in also takes something only you have, so a stolen password won't be enough."
     >
       {security.isPending && <Skeleton count={3} label="Loading your login security" />}
       {security.isError && (

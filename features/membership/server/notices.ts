@@ -56,7 +56,7 @@ export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependenci
       send(tx, payment.payerId, 'Your bank reversed a payment, so your plan ended', [
         `Your bank reversed your payment of ${formatCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}, so your plan ended. We won't charge you again.`,
         '',
-        "If you didn't mean to dispute this payment, tell your bank. Your plan comes back if they decide that the payment stands.",
+        "If you didn't mean to dispute this payment, tell your bank. You get your plan back if they decide that the payment is valid.",
         '',
         `Your payments: ${billing}`,
       ]),
@@ -73,7 +73,7 @@ export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependenci
       send(tx, payment.payerId, `Your bank reversed your payment for ${houseName}`, [
         `Your bank reversed your payment of ${formatCents(payment.cents)} for the registration of ${houseName}. ${houseName} and your House tier are suspended.`,
         '',
-        "If you didn't mean to dispute this payment, tell your bank. Both come back if they decide that the payment stands.",
+        "If you didn't mean to dispute this payment, tell your bank. You get both back if they decide that the payment is valid.",
         '',
         `Your payments: ${billing}`,
       ]),

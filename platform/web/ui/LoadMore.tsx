@@ -24,7 +24,7 @@ export function LoadMore({
   list,
   failure,
   label = 'Load more',
-  endText = 'That is everything.',
+  endText = 'End of list',
   nextHref = null,
 }: Props) {
   const { hasNextPage: hasMore, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list

@@ -59,8 +59,8 @@ function Plan({
           </Fact>
         )}
         {house && (
-          <Fact name="Paid">
-            one-time registration, <Time at={house.paidAt} />
+          <Fact name="House registration">
+            Paid once, <Time at={house.paidAt} />
           </Fact>
         )}
         {subscription && !subscription.cancelAtPeriodEnd && subscription.state === 'active' && (
@@ -77,14 +77,14 @@ function Plan({
       </dl>
       {house?.isDisputed && (
         <Callout tone="bad" title="Your bank reversed your payment for this House">
-          {house.name} and your House tier are suspended. They come back if your bank decides that
-          the payment stands.
+          {house.name} and your House tier are suspended. You get both back if your bank decides
+          that the payment is valid.
         </Callout>
       )}
       {subscription?.state === 'past_due' && (
-        <Callout tone="bad" title="Your last renewal did not go through">
-          You keep your plan until <Time at={subscription.heldUntil} />. A new card sets it right at
-          once.
+        <Callout tone="bad" title="Your last renewal didn't go through">
+          You keep your plan until <Time at={subscription.heldUntil} />. Adding a new card fixes it
+          right away.
         </Callout>
       )}
       <div className="flex flex-wrap gap-3">
@@ -96,7 +96,7 @@ function Plan({
         )}
         {shown !== 'house' && (
           <Button to="/subscribe" variant={subscription ? 'plain' : 'brass'} size="s">
-            {shown === 'public' ? 'Choose a plan' : 'Go over to a higher plan'}
+            {shown === 'public' ? 'Choose a plan' : 'Upgrade plan'}
           </Button>
         )}
       </div>

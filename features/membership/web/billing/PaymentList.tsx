@@ -3,6 +3,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { useCall } from '#platform/web/site.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { paymentsQuery } from '../queries.ts'
@@ -22,9 +23,7 @@ export function PaymentList() {
           onRetry={() => void payments.refetch()}
         />
       )}
-      {payments.data && items.length === 0 && (
-        <p className="mt-2 text-ink-3">You have not paid anything yet.</p>
-      )}
+      {payments.data && items.length === 0 && <p className="mt-2 text-ink-3">No payments yet.</p>}
       {items.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {items.map(
@@ -34,11 +33,14 @@ export function PaymentList() {
                 className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
               >
                 <span>
-                  <span className="font-semibold">{description}</span>
+                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                    <span className="font-semibold">{description}</span>
+                    {isDisputed && <Pill tone="vote">Disputed</Pill>}
+                  </span>
                   <span className="block text-sm text-ink-3">
                     <Time at={paidAt} />
                     {refundedCents > 0 && `, ${formatCents(refundedCents)} refunded`}
-                    {isDisputed && ' · Disputed: your bank reversed this payment'}
+                    {isDisputed && '. Your bank reversed this payment.'}
                   </span>
                 </span>
                 <span className="flex items-baseline gap-4">
@@ -57,9 +59,7 @@ export function PaymentList() {
           )}
         </ul>
       )}
-      {payments.hasNextPage && (
-        <LoadMore list={payments} failure="The older payments could not be loaded." />
-      )}
+      {payments.hasNextPage && <LoadMore list={payments} failure="Couldn't load more." />}
     </div>
   )
 }
