@@ -61,6 +61,21 @@ describe('nobody passes for the staff by a displayed name', () => {
       ['XVerse', 'Support'],
       ['The', 'Moderators'],
       ['0fficial', 'Admin'],
+      ['Admın', ''],
+      ['ᴀᴅᴍɪɴ', ''],
+      ['ɑdmin', ''],
+      ['Adrnin', ''],
+      ['🅐🅓🅜🅘🅝', ''],
+      ['ꓮꓓꓟꓲꓠ', ''],
+      ['ꮇoderator', ''],
+      ['Sᴜᴘᴘᴏʀᴛ', 'Team'],
+      ['XVerse', 'News'],
+      ['XVerse', 'Billing Service'],
+      ['Verified', 'Admin'],
+      ['Anna', '(XVerse Support)'],
+      ['Anna', 'XVerse Support'],
+      ['XVerse Team', 'Anna'],
+      ['Anna', '– Moderator'],
     ]) {
       const { body } = await ruth.refused(updateProfile, { body: { firstName, lastName } })
       assert.equal(
@@ -75,6 +90,15 @@ describe('nobody passes for the staff by a displayed name', () => {
     const ruth = await app.member()
     await ruth.call(updateProfile, { body: { firstName: 'Ada', lastName: 'Marlowe' } })
     await ruth.call(updateProfile, { body: { firstName: 'Ada B.', lastName: 'Marlow' } })
+    for (const [firstName, lastName] of [
+      ['Elihu', 'Root'],
+      ['Bernard', 'Staff-Warner'],
+      ['Łucja', 'Þórsdóttir'],
+      ['Σοφία', 'Παππά'],
+      ['Мария', 'Иванова'],
+      ['Vera', 'Press'],
+    ])
+      await ruth.call(updateProfile, { body: { firstName, lastName } })
     await admin.call(updateProfile, {
       body: { firstName: 'Ada', lastName: 'Marlow', bio: 'Keeps the minutes.' },
     })

@@ -1,38 +1,67 @@
+import anyAscii from 'any-ascii'
 import { DomainError } from '#platform/server/errors.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import { displayedNameMessages } from '../contract/rules.ts'
 import type { StaffName } from './store.ts'
-import { isKeptName, skeletonOf } from './usernames.ts'
+import { isKeptName, isOfficeName, skeletonOf } from './usernames.ts'
 
 type Named = { id: string; username: string; firstName: string | null; lastName: string | null }
 
 type Dependencies = { listStaffNames: () => Promise<StaffName[]>; siteName: string }
 
-/** Cyrillic and Greek letters that read as Latin ones, each with the one it is taken for. */
+/** Letters of other alphabets that read as Latin ones, each with the one it is taken for: Cyrillic, Greek, Armenian, Cherokee, Lisu. */
 const alikeLetters = new Map(
   Array.from(
-    'аaеeоoрpсcуyхxіiјjѕsԁdһhкkмmтtвbнhαaεeοoρpυuνvιiκkτtχxγyηn'.matchAll(/(.)(.)/gu),
+    (
+      'аaеeоoрpсcуyхxіiјjѕsԁdһhкkмmтtвbнhαaεeοoρpυuνvιiκkτtχxγyηn' +
+      'օoսuոnհhցgյjꭺaꭰdꭼeꮇmꮒhꭱrꭲtꭵiꮯcꮲpꮮlꮪsꮩvꮃwꮓz' +
+      'ꓮaꓐbꓚcꓓdꓰeꓝfꓖgꓧhꓲiꓙjꓗkꓡlꓟmꓠnꓳoꓑpꓣrꓢsꓔtꓴuꓦvꓪwꓫxꓬyꓜz'
+    ).matchAll(/(.)(.)/gu),
     ([, letter = '', latin = '']) => [letter, latin],
   ),
 )
+
+/** Latin letters of any shape, small capitals and a dotless i included, and letters in circles and squares. */
+const latin = /[\p{Script=Latin}\u{1F130}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu
 
 /** What a displayed name looks like at a glance, whatever its accents, spaces, punctuation and alphabet. */
 export function lookOfName(name: string): string {
   const plain = name
     .normalize('NFKD')
+    .replace(latin, (letter) => anyAscii(letter))
     .replace(/[^\p{L}\p{N}|]/gu, '')
     .toLowerCase()
-  return skeletonOf(Array.from(plain, (letter) => alikeLetters.get(letter) ?? letter).join(''))
+  const letters = Array.from(plain, (letter) => alikeLetters.get(letter) ?? letter).join('')
+  return skeletonOf(letters).replaceAll('rn', 'm')
+}
+
+/** The parts of a name that somebody may read by themselves: all of it, what stands in brackets or behind a dash, and its first and last words. */
+function partsOf(name: string): string[] {
+  const words = name.split(/\s+/)
+  return [
+    name,
+    ...name.split(/[()[\]{}<>|/•·–—]|\s-+\s/u),
+    ...words
+      .flatMap((_, at) => [words.slice(0, at), words.slice(at)])
+      .filter(({ length }) => length > 1)
+      .map((some) => some.join(' ')),
+  ]
 }
 
 export type DisplayedNames = ReturnType<typeof createDisplayedNames>
 
 /** The rule that nobody passes for the site or its staff by a displayed name; names that exist stay. */
 export function createDisplayedNames({ listStaffNames, siteName }: Dependencies) {
+  const siteLook = lookOfName(siteName)
+  const isOfTheSite = (part: string) => {
+    const look = lookOfName(part)
+    return isKeptName(look, siteLook) || isOfficeName(look, siteLook)
+  }
   const faultOf = async (person: Named): Promise<string | null> => {
     if (!person.firstName && !person.lastName) return null
-    const look = lookOfName(displayNameOf(person))
-    if (isKeptName(look, siteName)) return displayedNameMessages.site
+    const shown = displayNameOf(person)
+    const look = lookOfName(shown)
+    if (partsOf(shown).some(isOfTheSite)) return displayedNameMessages.site
     const staff = await listStaffNames()
     const isTaken = staff.some(
       (member) =>

@@ -43,9 +43,45 @@ const keptWords = [
   'the',
 ]
 
+/** Words that make an office of the others: "XVerse Billing", "Verified Admin". Alone they are nobody's. */
+const officeWords = [
+  'account',
+  'accounts',
+  'alert',
+  'alerts',
+  'billing',
+  'bot',
+  'care',
+  'customer',
+  'desk',
+  'editor',
+  'editors',
+  'legal',
+  'member',
+  'news',
+  'newsroom',
+  'notice',
+  'payments',
+  'press',
+  'service',
+  'services',
+  'verified',
+]
+
 /** True for a name that only the site and its staff bear: one that is made of nothing but their words, the site's own name among them. */
 export function isKeptName(name: string, siteName: string): boolean {
+  return new RegExp(`^(?:${wordsOf(siteName).join('|')})+$`).test(skeletonOf(name))
+}
+
+/** True for a kept name with the words of an office around it. */
+export function isOfficeName(name: string, siteName: string): boolean {
+  const kept = wordsOf(siteName)
+  const any = [...kept, ...officeWords.map(skeletonOf)].join('|')
+  const telling = kept.filter((word) => word !== 'the').join('|')
+  return new RegExp(`^(?:${any})*(?:${telling})(?:${any})*$`).test(skeletonOf(name))
+}
+
+function wordsOf(siteName: string): string[] {
   const ownName = skeletonOf(siteName).replace(/[^a-z0-9]/g, '')
-  const words = [...keptWords.map(skeletonOf), ...(ownName.length < 3 ? [] : [ownName])]
-  return new RegExp(`^(?:${words.join('|')})+$`).test(skeletonOf(name))
+  return [...keptWords.map(skeletonOf), ...(ownName.length < 3 ? [] : [ownName])]
 }
