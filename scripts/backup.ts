@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { openStoredFiles } from '#app/server/stored-files.ts'
 import { backUp } from '#platform/server/backup/backup.ts'
 import { systemClock } from '#platform/server/clock.ts'
@@ -25,7 +24,6 @@ try {
     .replace(/[-:]|\.\d+/g, '')
   const path = resolve(wanted ?? join(settings.dataDir, 'backups', `xverse-${stamp}.zip`))
   if (existsSync(path)) throw new StartError(`${path} exists already. Choose another name.`)
-  await mkdir(dirname(path), { recursive: true })
   const { databaseUrl, dataDir } = settings
   const database = await openDatabase({
     databaseUrl,

@@ -183,6 +183,24 @@ test('a truncated or changed archive is refused before anything is touched', asy
   await target.close()
 })
 
+test('an archive that cannot be written or read is told in a line', async () => {
+  const target = await openTarget('unread')
+  const noFolder = join(archive, 'today.zip')
+  const storage = filesIn(app.dataDir)
+  await assert.rejects(
+    backUp({ ...common, connection: app.database.connection, storage }, noFolder),
+    {
+      name: 'StartError',
+      message: /^Can't write the backup to .+today\.zip \(E[A-Z]+: .+\)\.$/,
+    },
+  )
+  await assert.rejects(target.restore(join(scratch.path, 'nowhere.zip')), {
+    name: 'StartError',
+    message: /^Can't read .+nowhere\.zip \(ENOENT: .+\); nothing was changed\.$/,
+  })
+  await target.close()
+})
+
 test('a database or a store that holds something is never restored into', async () => {
   const target = await openTarget('taken')
   await target.storage.put('pictures/of-somebody.webp', Buffer.from('x'), 'image/webp')

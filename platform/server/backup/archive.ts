@@ -107,15 +107,17 @@ export type ArchiveReader = {
 
 /**
  * Opens an archive and compares every part with its checksum.
- * @throws StartError for what is no backup, or a damaged or truncated one.
+ * @throws StartError for a file that can't be read, is no backup, or is damaged or truncated.
  */
 export async function openArchive(path: string): Promise<ArchiveReader> {
   const broken = (why: string) =>
     new StartError(
       `${path} is damaged, truncated or no backup of XVerse (${why}); nothing was changed.`,
     )
-  const zip = await openZip(path).catch((error: unknown) => {
-    throw broken((error as Error).message)
+  const zip = await openZip(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.syscall !== undefined)
+      throw new StartError(`Can't read ${path} (${error.message}); nothing was changed.`)
+    throw broken(error.message)
   })
   try {
     const entries = await entriesOf(zip)

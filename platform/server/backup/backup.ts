@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
@@ -24,12 +26,15 @@ type Backup = { connection: pg.ClientConfig; storage: Storage; migrations: strin
 /**
  * Writes the whole database, as it is at one moment, and every uploaded file into an archive at `path`, while the site may run.
  * Encryption keys are never in it. A file that is deleted while the backup runs is left out.
- * @throws StartError when the database is empty or of another release.
+ * @throws StartError when the database is empty or of another release, or the archive can't be written.
  */
 export async function backUp(
   { connection, storage, migrations, clock }: Backup,
   path: string,
 ): Promise<Manifest> {
+  await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
+    throw unwritable(error, path)
+  })
   const client = await connectPatiently(connection)
   const archive = createArchive(path)
   try {
@@ -72,10 +77,20 @@ export async function backUp(
     return manifest
   } catch (error) {
     await archive.abandon()
-    throw error
+    throw unwritable(error, path)
   } finally {
     await client.end()
   }
+}
+
+const diskErrors = ['EACCES', 'EEXIST', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'ENOSPC', 'EDQUOT']
+
+/** What the operator reads when the disk refuses the archive; any other error stays as it is. */
+function unwritable(error: unknown, path: string): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return diskErrors.includes(code)
+    ? new StartError(`Can't write the backup to ${path} (${message}).`)
+    : error
 }
 
 /** Waits for the first bytes; false for a file that was deleted a moment ago. Once it is open, its deletion does no harm. */
