@@ -141,6 +141,7 @@ test('what is sent as anything but JSON is refused with 415', async () => {
     'text/html',
     'application/xml',
     'multipart/form-data; boundary=x',
+    'Application/X-WWW-Form-URLencoded',
   ]) {
     const { status } = await app
       .visitor()

@@ -98,7 +98,8 @@ function orAgain(answer: Handler, drawAgain: Options<never>['drawAgain']): Handl
 }
 
 function isForm(request: FastifyRequest): boolean {
-  return headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
+  const type = headerOf(request, 'content-type')?.toLowerCase() ?? ''
+  return type.startsWith('application/x-www-form-urlencoded')
 }
 
 function asRefusal(error: unknown): DomainError {
