@@ -15,6 +15,7 @@ test('a declined card is told in the provider’s words, and another one pays', 
   await payButton(page).click()
   await expect(toastOf(page).getByText('Payment Failed')).toBeVisible()
   await expect(toastOf(page).getByText('Your card was declined.')).toBeVisible()
+  await expect(page.locator('main').getByText('Your card was declined.')).toBeVisible()
   await expect(page.getByLabel('Card number')).toBeFocused()
   await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
   await enter(page, cards.good)

@@ -84,6 +84,8 @@ test('a name that is taken is refused beside its field, and what was typed stays
   await page.getByRole('textbox', { name: 'Password' }).fill('seven green kayaks')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await expect(page.getByLabel('Username')).toBeInViewport()
   await expect(toastOf(page).getByText('Registration Failed')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveValue('Demo_Annual')
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('seven green kayaks')

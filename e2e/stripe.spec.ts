@@ -44,6 +44,7 @@ test('with Stripe, a declined card and a bank that asks are met in its own form,
   await expect(toastOf(page).getByText('Your card details are incomplete.')).toBeVisible()
   await pay('4000 0000 0000 0002')
   await expect(toastOf(page).getByText('Your card was declined.')).toBeVisible()
+  await expect(page.locator('main').getByText('Your card was declined.')).toBeVisible()
   await pay('4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(toastOf(page).getByText('Payment Successful!')).toBeVisible()

@@ -47,6 +47,10 @@ test('with a complete profile the plan is active at once', async ({ page, baseUR
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
   await subscribe(page, 'weekly')
   await expect(page.getByText('Your profile is complete: everything is open to you.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
+    'href',
+    '/',
+  )
   await visit(page, '/profile')
   await expect(page.getByText('Weekly Subscriber')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Activate/ })).toBeHidden()

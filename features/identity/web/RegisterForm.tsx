@@ -5,6 +5,7 @@ import { useCommand } from '#platform/web/command.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { useFocusInvalid } from '#platform/web/use-focus-invalid.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -39,9 +40,11 @@ export function RegisterForm({ next, typed, returned }: Props) {
         description: messageOf(error, 'Failed to create account'),
       }),
   })
+  const form = useFocusInvalid(registration.error)
   const errors = registration.error ? fieldErrorsOf(registration.error) : (returned?.fields ?? {})
   return (
     <form
+      ref={form}
       method="post"
       action={registerByForm.path + queryString({ next: next === '/' ? undefined : next })}
       className="space-y-5"

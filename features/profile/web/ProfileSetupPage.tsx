@@ -52,7 +52,18 @@ function Welcome({ isComplete }: { isComplete: boolean }) {
   const plan = /^(weekly|monthly|annual|house)$/.exec(query.get('plan') ?? '')?.[0]
   if (subscription === 'success') {
     return (
-      <Callout tone="good" title="Thank you for subscribing!" className="mt-6">
+      <Callout
+        tone="good"
+        title="Thank you for subscribing!"
+        className="mt-6"
+        action={
+          isComplete && (
+            <Button to="/" size="s">
+              Go to your dashboard
+            </Button>
+          )
+        }
+      >
         {plan === 'house' ? 'Your House is registered.' : `Your ${plan ?? 'new'} plan is paid.`}{' '}
         {isComplete
           ? 'Your profile is complete: everything is open to you.'

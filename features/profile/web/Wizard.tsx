@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
+import { useFocusInvalid } from '#platform/web/use-focus-invalid.ts'
 import type { Scoring } from '../contract/schemas.ts'
 import { EducationStep } from './EducationStep.tsx'
 import { FamilyStep } from './FamilyStep.tsx'
@@ -22,10 +23,10 @@ const failed = 'Failed to create profile. Please try again.'
 /** The four steps of the profile; each Next stores its step, so nothing is lost (core.md section 2). */
 export function Wizard({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState(() => firstOpenStep(scoring))
   const [draft, setDraft] = useState<Draft>(() => draftOf(viewer, scoring))
   const save = useSaveStep()
+  const form = useFocusInvalid(save.error)
   const heading = useFocusOnChange(step)
   const last = steps.length - 1
   const Step = forms[step] ?? PersonalStep
@@ -34,10 +35,6 @@ export function Wizard({ viewer, scoring }: { viewer: User; scoring: Scoring }) 
   const needed = stillNeeded(
     scoring.missing.filter((field) => !steps[step]?.fields.includes(field)),
   )
-
-  useEffect(() => {
-    if (save.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [save.error])
 
   const goTo = (next: number) => {
     save.reset()

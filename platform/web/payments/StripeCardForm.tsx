@@ -3,6 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { CardFormProps } from './CardForm.tsx'
@@ -46,11 +47,13 @@ function ElementForm({
   const stripe = useStripe()
   const elements = useElements()
   const [isConfirming, setConfirming] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const isOnItsWay = useRef(false)
   const confirm = async () => {
     if (!stripe || !elements || isOnItsWay.current || isBusy) return
     isOnItsWay.current = true
     setConfirming(true)
+    setRefusal(null)
     try {
       const options = {
         elements,
@@ -61,8 +64,11 @@ function ElementForm({
         kind === 'payment'
           ? await stripe.confirmPayment(options)
           : await stripe.confirmSetup(options)
-      if (error) onFailed(error.message ?? 'The card could not be used. Please try again.')
-      else onDone()
+      if (error) {
+        const message = error.message ?? 'The card could not be used. Please try again.'
+        setRefusal(message)
+        onFailed(message)
+      } else onDone()
     } finally {
       isOnItsWay.current = false
       setConfirming(false)
@@ -78,6 +84,7 @@ function ElementForm({
       }}
     >
       <PaymentElement options={{ layout: 'tabs' }} />
+      {refusal && <Callout tone="bad">{refusal}</Callout>}
       <Button
         type="submit"
         variant="brass"

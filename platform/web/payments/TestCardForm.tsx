@@ -19,6 +19,7 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
   const field = useRef<HTMLInputElement>(null)
   const [number, setNumber] = useState('')
   const [asksFor, setAsksFor] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const answered = ({
     state,
     needsConfirmation,
@@ -29,6 +30,7 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
     failure: string | null
   }) => {
     setAsksFor(needsConfirmation)
+    setRefusal(failure)
     if (failure) {
       onFailed(failure)
       field.current?.focus()
@@ -91,7 +93,9 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
       noValidate
       className="space-y-5"
       onSubmit={onSubmit<'number'>((body) => {
-        if (!isPending) pay.mutate({ body: { clientSecret, number: body.number } })
+        if (isPending) return
+        setRefusal(null)
+        pay.mutate({ body: { clientSecret, number: body.number } })
       })}
     >
       <Callout tone="warn" title="Test cards: no money moves">
@@ -113,7 +117,7 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
           </li>
         ))}
       </ul>
-      <Field label="Card number" isRequired error={fieldErrorsOf(pay.error)['number']}>
+      <Field label="Card number" isRequired error={fieldErrorsOf(pay.error)['number'] ?? refusal}>
         <TextInput
           ref={field}
           name="number"
