@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** Milliseconds: the first wait before a restart, doubled each time, the longest one, and after how long a run the waits begin anew. */
-const wait = { first: 1000, longest: 30_000, forgiven: 60_000 }
+const wait = { first: 1000, longest: 30_000, forgiven: 10_000 }
 /** Milliseconds that a server that was asked to end may take: longer than it gives itself. */
 const longestGoodbye = 15_000
 
