@@ -7,7 +7,7 @@ import { registerAndPay, type Paid } from '#app/testing/paying.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { startSite, type SiteProcess } from '#app/testing/site-process.ts'
 import { freePort } from '#app/testing/test-app.ts'
-import { openApp } from '#app/server/compose.ts'
+import { openApp } from '#app/server/app.ts'
 import { logIn } from '#features/identity/contract/endpoints.ts'
 import { createSettableClock, minute } from '#platform/server/clock.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -91,8 +91,8 @@ test(`killed ${kills} times with its database while members vote, comment and pa
     const ask = async (statement: string, values: unknown[] = []) =>
       (await app.database.pool.query<Record<string, unknown>>(statement, values)).rows
     await checkKept(ask, debate, heard)
-    assert.equal(await app.arena.reconcile(), 0, 'no count had to be corrected')
-    await app.money.reconciler.reconcile()
+    assert.equal(await app.features.debates.reconcile(), 0, 'no count had to be corrected')
+    await app.platform.payments.reconciler.reconcile()
     const delivered = await ask(
       `select count(*)::int as paid, count(transaction.id)::int as booked, count(distinct plan.id)::int as plans
         from payments payment
@@ -108,7 +108,7 @@ test(`killed ${kills} times with its database while members vote, comment and pa
       [{ paid: count, booked: count, plans: count }],
       'each payment is booked once and made one plan',
     )
-    assert.equal((await app.ledger.verify()).isSound, true)
+    assert.equal((await app.features.ledger.service.verify()).isSound, true)
     const votes = heard.statuses.get(200) ?? 0
     t.diagnostic(
       `${kills} kills: ${heard.comments.length} comments, ${votes} other answers, ${count} payments, of which ${paid.settled.size} acknowledged`,

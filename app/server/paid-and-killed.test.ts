@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { createClient, type Client } from '#app/testing/client.ts'
+import { createClient } from '#app/testing/client.ts'
 import { until } from '#app/testing/factories.ts'
+import { registerAndPay, type Paid } from '#app/testing/paying.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { startSite, type SiteProcess } from '#app/testing/site-process.ts'
 import { freePort } from '#app/testing/test-app.ts'
-import { register } from '#features/identity/contract/endpoints.ts'
-import { acceptAgreement, openSubscription } from '#features/membership/contract/endpoints.ts'
-import { payWithTestCard, settlePayment } from '#platform/contract/payments/endpoints.ts'
 import { createSettableClock, minute } from '#platform/server/clock.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -36,44 +34,16 @@ after(async () => {
   await scratch.remove()
 })
 
-/** Opens a payment, pays it, and says that it is done, until the site is gone; notes each payment as soon as the provider has taken its money. */
-async function pay(
-  client: Client,
-  username: string,
-  paid: Set<string>,
-  settled: Set<string>,
-): Promise<void> {
-  const given = async (method: string, path: string, body: unknown) =>
-    (await client.request(method, path, { body }).catch(() => null))?.json as Record<
-      string,
-      string
-    > | null
-  await given('POST', register.path, { username, password: 'correct horse' })
-  await given('POST', acceptAgreement.path, {})
-  const opened = await given('POST', openSubscription.path, { tier: 'weekly' })
-  const { clientSecret, paymentId } = opened ?? {}
-  if (!clientSecret || !paymentId) return
-  const answer = await given('POST', payWithTestCard.path, {
-    clientSecret,
-    number: '4242424242424242',
-  })
-  if (answer?.['state'] !== 'succeeded') return
-  paid.add(paymentId)
-  const done = await given('POST', settlePayment.path.replace(':id', paymentId), {})
-  if (done?.['state'] === 'succeeded') settled.add(paymentId)
-}
-
 test(`killed ${kills} times between payment and delivery, the site delivers everything that was paid, and nothing twice`, async () => {
-  const [paid, settled] = [new Set<string>(), new Set<string>()]
+  const { charged: paid, settled }: Paid = { charged: new Set(), settled: new Set() }
   for (let round = 0; round < kills; round += 1) {
     site = await startSite(settings)
     const known = paid.size
     const paying = Array.from({ length: payersAtOnce }, (_, index) =>
-      pay(
+      registerAndPay(
         createClient(`http://127.0.0.1:${settings['PORT']}`),
         `payer_${round}_${index}`,
-        paid,
-        settled,
+        { charged: paid, settled },
       ),
     )
     await until(async () => paid.size > known, 'a payment')

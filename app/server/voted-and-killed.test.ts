@@ -11,7 +11,7 @@ import type { Position } from '#features/debates/contract/rules.ts'
 import type { CastVote } from '#features/debates/contract/schemas.ts'
 import { hashReceipt } from '#features/debates/server/results.ts'
 
-const kills = 20
+const kills = 10
 const voters = 12
 const votesBetweenKills = 60
 
