@@ -103,6 +103,12 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     assert.equal(await balanceOf('disputes:subscriptions'), earlier)
     assert.equal(await sumOfLedger(), 0)
     await letter('won@example.org', /^Your disputed payment was returned$/)
+    const admin = await app.member({ isAdmin: true })
+    const { items } = await admin.call(listAudit, { query: { subject: opened.paymentId ?? '' } })
+    assert.deepEqual(
+      items.map(({ action }) => action),
+      ['plan.dispute_won', 'plan.dispute'],
+    )
     await moveOn(app, 27 * day)
     assert.equal(await app.membership.tierOf(member.id), 'public')
   })

@@ -6,10 +6,10 @@ import type { Payments, Purpose } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import type { Notices } from './notices.ts'
 import { heldUntil } from './standing.ts'
-import type { MembershipStore } from './store.ts'
+import type { MembershipStore, SubscriptionRow } from './store.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 
-/** What is written to the audit log about a House, in the transaction that makes it true. */
+/** What is written to the audit log about a plan or a House, in the transaction that makes it true. */
 type Recorded = {
   actorId: string
   action: string
@@ -47,6 +47,15 @@ export function createReversals({
   const lockPlan = (tx: Db, { provider, subscriptionRef }: Payment) =>
     subscriptionRef ? store.lockByRef(tx, provider, subscriptionRef) : Promise.resolve(null)
 
+  const recordPlan = (tx: Db, payment: Payment, row: SubscriptionRow, isDisputed: boolean) =>
+    record(tx, {
+      actorId: payment.payerId,
+      action: isDisputed ? 'plan.dispute' : 'plan.dispute_won',
+      subject: { kind: 'plan', id: row.id },
+      before: { tier: row.tier, payment: payment.id, isDisputed: !isDisputed },
+      after: { tier: row.tier, payment: payment.id, isDisputed },
+    })
+
   /** The plan holds nothing at once; its end at the provider follows by a job, or by the next look at subscriptions that are due. */
   const ofPlan: Reversal = {
     lock: async (tx, payment) => {
@@ -62,6 +71,7 @@ export function createReversals({
       })
       await sync.refresh(tx, row.userId)
       await notices.planReversed(tx, payment)
+      await recordPlan(tx, payment, row, true)
       await jobs.send('subscription-revoke', { ref: row.ref }, tx)
     },
 
@@ -77,6 +87,7 @@ export function createReversals({
       await sync.refresh(tx, row.userId)
       const until = heldUntil({ ...row, ...restored })
       await notices.planRestored(tx, payment, isEnded && until > clock.now() ? until : null)
+      await recordPlan(tx, payment, row, false)
     },
   }
 
