@@ -6,6 +6,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useShownChoice } from '#platform/web/use-shown-choice.ts'
 import type { Plan } from '../../contract/plans.ts'
 import type { MembershipOnWire } from '../../contract/schemas.ts'
 import { rankOf, tierNames, type PaidTier } from '../../contract/tiers.ts'
@@ -23,10 +24,11 @@ type Props = {
 /** The plans, of which those above the present one can be chosen. */
 export function ChoosePlan({ plans, chosen, membership }: Props) {
   const [, setQuery] = useSearchParams()
+  const [shown, show] = useShownChoice(chosen)
   const setup = useQuery(cardSetupQuery(useCall()))
   const held = membership ? paidFor(membership) : 'public'
   const open = plans.data?.filter(({ id }) => rankOf(id) > rankOf(held)) ?? []
-  const choice = open.find(({ id }) => id === chosen) ?? null
+  const choice = open.find(({ id }) => id === shown) ?? null
   const isClosed = setup.data?.provider === null
   return (
     <>
@@ -58,7 +60,10 @@ export function ChoosePlan({ plans, chosen, membership }: Props) {
             isWide
             plans={open}
             chosen={choice?.id ?? null}
-            onChoose={(plan) => setQuery({ plan }, { replace: true, preventScrollReset: true })}
+            onChoose={(plan) => {
+              show(plan)
+              setQuery({ plan }, { replace: true, preventScrollReset: true })
+            }}
           />
         )}
       </div>
