@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Client } from '#app/testing/client.ts'
+import { debateDraft, openDebate } from '#app/testing/debates.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createComment } from '#features/comments/contract/endpoints.ts'
+import { createDebate } from '#features/debates/contract/endpoints.ts'
 import { listPlans } from '#features/membership/contract/endpoints.ts'
 import { isOpen, opensLater, partPaths, type Part } from '#features/membership/contract/parts.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
@@ -74,6 +77,24 @@ describe('every way on leads somewhere', () => {
   })
 })
 
+/** What a list shows on each of its pages, when it is read by its links to the next page; the list is known by its heading. */
+async function pagesOf(path: string, section: string, item: RegExp): Promise<string[][]> {
+  const pages: string[][] = []
+  for (let next: string | undefined = path; next !== undefined;) {
+    const { text, status } = await app.visitor().request('GET', next.split('#')[0] ?? '')
+    assert.equal(status, 200, next)
+    if (pages.length > 0) assert.ok(text.includes(`id="${section}"`), `${next} has its section`)
+    pages.push([...text.matchAll(item)].map(([, name = '']) => name))
+    next = [...text.matchAll(/<noscript><a href="([^"]*)" rel="next"/g)]
+      .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+      .find((href) => href.endsWith(`#${section}`))
+  }
+  return pages
+}
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => String(from - index))
+
 describe('without scripts', () => {
   test('a list is read on by links, to its end', async () => {
     const author = await app.member({ score: 90 })
@@ -81,24 +102,58 @@ describe('without scripts', () => {
       await author.call(createArticle, {
         body: { title: `Number ${count}`, body: '<p>Words.</p>', status: 'published' },
       })
-    const seen = new Set<string>()
-    let pages = 0
-    for (
-      let path: string | undefined = `/members/${author.username}`;
-      path !== undefined;
-      pages += 1
-    ) {
-      const { text, status } = await app.visitor().request('GET', path)
-      assert.equal(status, 200, path)
-      const titles = [...text.matchAll(/>Number (\d+)<\/a>/g)].map(([, number = '']) => number)
-      assert.ok(
-        titles.length > 0 && titles.every((number) => !seen.has(number)),
-        `${path} shows what was not seen`,
-      )
-      for (const number of titles) seen.add(number)
-      path = /<noscript><a href="([^"]*)" rel="next"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
+    assert.deepEqual(
+      await pagesOf(`/members/${author.username}`, 'author-articles', />Number (\d+)<\/a>/g),
+      [numbers(24, 5), numbers(4, 0)],
+    )
+  })
+
+  test('the comments on an article are read on by links, to their end', async () => {
+    const author = await app.member({ score: 90, tier: 'annual' })
+    const { id } = await author.call(createArticle, {
+      body: { title: 'Much discussed', body: '<p>Words.</p>', status: 'published' },
+    })
+    for (let count = 0; count < 25; count += 1)
+      await author.call(createComment, {
+        body: { contentType: 'article', contentId: id, content: `Remark ${count}` },
+      })
+    assert.deepEqual(await pagesOf(`/news/${id}`, 'comments', />Remark (\d+)</g), [
+      numbers(24, 5),
+      numbers(4, 0),
+    ])
+  })
+
+  test('the debates and the comments on each side are read on by links, to their end', async () => {
+    const admin = await app.member({ isAdmin: true, tier: 'annual' })
+    for (let count = 0; count < 25; count += 1)
+      await admin.call(createDebate, { body: { ...debateDraft, title: `Question ${count}` } })
+    const debates = await pagesOf('/debate-arena', 'available', />Question (\d+)<\/a>/g)
+    assert.deepEqual(
+      [debates.length, debates.flat().toSorted((a, b) => Number(b) - Number(a))],
+      [2, numbers(24, 0)],
+    )
+
+    const id = await openDebate(admin, 'voting')
+    for (const side of ['A', 'B'] as const) {
+      for (let count = 0; count < 25; count += 1)
+        await admin.call(createComment, {
+          body: {
+            contentType: 'debate',
+            contentId: id,
+            content: `Remark ${side}${count}`,
+            metadata: { side },
+          },
+        })
     }
-    assert.deepEqual([seen.size, pages], [25, 2])
+    for (const side of ['A', 'B'])
+      assert.deepEqual(
+        await pagesOf(
+          `/debate-arena?id=${id}`,
+          `comments-${side.toLowerCase()}`,
+          new RegExp(`>Remark ${side}(\\d+)<`, 'g'),
+        ),
+        [numbers(24, 5), numbers(4, 0)],
+      )
   })
 
   test('a member can log out', async () => {

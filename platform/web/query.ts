@@ -81,9 +81,12 @@ export function readPages<E extends Endpoint>(
 export type UncheckedCall = (endpoint: Endpoint, input: unknown) => Promise<unknown>
 type PageOf<E> = ReplyOf<E> extends Page<infer T> ? Page<T> : never
 
-/** The cursor that an address names, for a list that is read on without scripts; null for its beginning, and for what is none. */
-export function cursorIn(query: URLSearchParams): string | null {
-  const cursor = query.get('cursor')
+/**
+ * The cursor that an address names, for a list that is read on without scripts; null for its beginning, and for what is none.
+ * @param name tells the lists of one page apart; it starts with `cursor`, so that no such page is cached.
+ */
+export function cursorIn(query: URLSearchParams, name = 'cursor'): string | null {
+  const cursor = query.get(name)
   if (!cursor || cursor.length > longestCursor) return null
   try {
     const position: unknown = JSON.parse(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')))
@@ -94,3 +97,19 @@ export function cursorIn(query: URLSearchParams): string | null {
 }
 
 const longestCursor = 400
+
+/**
+ * The address of a list's next page, for readers without scripts; null where there is none.
+ * @param path of the page that shows the list, which may have a query.
+ * @param section the id of the list's heading, where reading goes on.
+ */
+export function nextPageHref(
+  path: string,
+  data: { pages: Page<unknown>[] } | undefined,
+  section: string,
+  name = 'cursor',
+): string | null {
+  const cursor = data?.pages.at(-1)?.next
+  if (!cursor) return null
+  return `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(cursor)}#${section}`
+}

@@ -1,25 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import { commentsQuery } from './queries.ts'
-import type { Thread } from './thread.ts'
+import { commentsQuery, cursorNameOf } from './queries.ts'
+import { headingOf, type Thread } from './thread.ts'
 
 type Props = {
   thread: Thread
   /** Names the list. */
   label: string
+  /** Own path of the page that shows it. */
+  page: string
   /** Told how many comments there are more, or fewer. */
   onCounted: (by: number) => void
 }
 
 /** What was said in a thread, newest first, page after page. */
-export function CommentList({ thread, label, onCounted }: Props) {
+export function CommentList({ thread, label, page, onCounted }: Props) {
   const { kind, thingId, side } = thread
-  const list = useInfiniteQuery(commentsQuery(useCall(), kind, thingId, side))
+  const [address] = useSearchParams()
+  const list = useInfiniteQuery(commentsQuery(useCall(), kind, thingId, side, address))
   const { data, isPending, isError, isFetching, refetch, hasNextPage } = list
   const comments = data?.pages.flatMap(({ items }) => items) ?? []
   return (
@@ -49,7 +54,12 @@ export function CommentList({ thread, label, onCounted }: Props) {
         </ol>
       )}
       {comments.length > 0 && hasNextPage && (
-        <LoadMore list={list} failure="Failed to load comments" label="More comments" />
+        <LoadMore
+          list={list}
+          failure="Failed to load comments"
+          label="More comments"
+          nextHref={nextPageHref(page, data, headingOf(thread), cursorNameOf(side))}
+        />
       )}
     </div>
   )

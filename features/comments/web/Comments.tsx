@@ -11,6 +11,8 @@ const CommentForm = part(async () => (await import('./CommentForm.tsx')).Comment
 type Props = {
   kind: CommentKind
   thingId: string
+  /** Own path of the page that shows them. */
+  page: string
   /** All comments there are, as the thing itself counts them. */
   count: number
   /** Told how many comments there are more, or fewer. */
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** The comments on a thing, newest first, under the form for one more. */
-export function Comments({ kind, thingId, count, onCounted }: Props) {
+export function Comments({ kind, thingId, page, count, onCounted }: Props) {
   const { viewer, isLoading } = useViewer()
   const { can } = useCapabilities()
   const thread: Thread = { kind, thingId, side: null }
@@ -39,7 +41,7 @@ export function Comments({ kind, thingId, count, onCounted }: Props) {
           <CommentInvitation isSignedIn={viewer !== null} />
         )}
       </div>
-      <CommentList thread={thread} label="Comments" onCounted={onCounted} />
+      <CommentList thread={thread} label="Comments" page={page} onCounted={onCounted} />
     </section>
   )
 }

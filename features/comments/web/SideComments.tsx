@@ -11,6 +11,8 @@ const CommentForm = part(async () => (await import('./CommentForm.tsx')).Comment
 type Props = {
   kind: CommentKind
   thingId: string
+  /** Own path of the page that shows them. */
+  page: string
   side: CommentSide
   heading: ReactNode
   words: CommentWords
@@ -19,7 +21,16 @@ type Props = {
 }
 
 /** The comments on one side of a thing; the form is there for those who may write one. */
-export function SideComments({ kind, thingId, side, heading, words, onCounted, className }: Props) {
+export function SideComments({
+  kind,
+  thingId,
+  page,
+  side,
+  heading,
+  words,
+  onCounted,
+  className,
+}: Props) {
   const { viewer } = useViewer()
   const { can } = useCapabilities()
   const thread: Thread = { kind, thingId, side }
@@ -34,7 +45,12 @@ export function SideComments({ kind, thingId, side, heading, words, onCounted, c
           <CommentForm key={thingId} thread={thread} words={words} onCounted={onCounted} />
         </div>
       )}
-      <CommentList thread={thread} label={`Comments for ${side}`} onCounted={onCounted} />
+      <CommentList
+        thread={thread}
+        label={`Comments for ${side}`}
+        page={page}
+        onCounted={onCounted}
+      />
     </section>
   )
 }

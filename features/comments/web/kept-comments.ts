@@ -1,4 +1,5 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { useCall } from '#platform/web/site.ts'
 import type { Comment } from '../contract/schemas.ts'
@@ -17,7 +18,8 @@ export const isUnsent = ({ id }: Comment) => id === unsent
 /** Changes the comments that are on the screen, without reading them again. */
 export function useKeptComments({ kind, thingId, side }: Thread) {
   const queryClient = useQueryClient()
-  const { queryKey } = commentsQuery(useCall(), kind, thingId, side)
+  const [address] = useSearchParams()
+  const { queryKey } = commentsQuery(useCall(), kind, thingId, side, address)
   const change = (use: (items: Comment[], isFirst: boolean) => Comment[]) =>
     queryClient.setQueryData<Kept>(
       queryKey,

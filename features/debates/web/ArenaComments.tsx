@@ -9,7 +9,7 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { CallError } from '#platform/web/call.ts'
 import { useCall } from '#platform/web/site.ts'
-import { arenaMessages, positions, type Position } from '../contract/rules.ts'
+import { arenaMessages, debatePath, positions, type Position } from '../contract/rules.ts'
 import type { Debate } from '../contract/schemas.ts'
 import { debateQuery } from './queries.ts'
 import { onlySide } from './SideSwitch.tsx'
@@ -39,6 +39,7 @@ export function ArenaComments({ debate: { id } }: { debate: Debate }) {
             key={`${id}${position}`}
             kind="debate"
             thingId={id}
+            page={debatePath(id)}
             side={position}
             heading={headings[position]}
             words={words[position]}

@@ -5,6 +5,7 @@ import { commentsQuery } from '#features/comments/web/public.tsx'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
+import { cursorIn } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -23,9 +24,9 @@ const about =
 
 /** Reads the debate that is asked for ahead, or the first of all, with what was said on both sides, and the list of debates. */
 export const loader = prefetching(({ call, query }) => {
-  const debates = debatesQuery(call)
+  const debates = debatesQuery(call, cursorIn(query))
   const commentsOf = (id: string) =>
-    positions.map((side) => commentsQuery(call, 'debate', id, side))
+    positions.map((side) => commentsQuery(call, 'debate', id, side, query))
   const id = query.get('id')
   return {
     main: id ? debateQuery(call, id) : debates,
@@ -53,7 +54,7 @@ export function Component() {
   const [query] = useSearchParams()
   const call = useCall()
   const asked = query.get('id')
-  const debates = useInfiniteQuery({ ...debatesQuery(call) })
+  const debates = useInfiniteQuery({ ...debatesQuery(call, cursorIn(query)) })
   const first = debates.data?.pages[0]?.items[0]?.id ?? null
   const id = asked || first
   return (

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { debatePath } from '../contract/rules.ts'
+import { arenaPath, debatePath } from '../contract/rules.ts'
 import type { DebateSummary } from '../contract/schemas.ts'
 import { FollowCalendar } from './CalendarLinks.tsx'
 import { debatesQuery } from './queries.ts'
@@ -14,7 +16,8 @@ export type Choice = { isChosen: true }
 
 /** Every debate, to choose one from. */
 export function DebateCards({ chosenId }: { chosenId: string | null }) {
-  const list = useInfiniteQuery(debatesQuery(useCall()))
+  const [query] = useSearchParams()
+  const list = useInfiniteQuery(debatesQuery(useCall(), cursorIn(query)))
   const { data, hasNextPage } = list
   const debates = data?.pages.flatMap(({ items }) => items) ?? []
   if (debates.length === 0) return null
@@ -33,7 +36,12 @@ export function DebateCards({ chosenId }: { chosenId: string | null }) {
       </ul>
       {hasNextPage && (
         <div className="mt-8">
-          <LoadMore list={list} failure="Failed to load debates" label="More debates" />
+          <LoadMore
+            list={list}
+            failure="Failed to load debates"
+            label="More debates"
+            nextHref={nextPageHref(chosenId ? debatePath(chosenId) : arenaPath, data, 'available')}
+          />
         </div>
       )}
     </section>

@@ -3,9 +3,12 @@ import { read, readPages } from '#platform/web/query.ts'
 import { getDebate, getMyVote, getResult, listDebates } from '../contract/endpoints.ts'
 import { newestOf } from './newest.ts'
 
-/** The debates, open ones first, page after page. */
-export const debatesQuery = (call: Call) => ({
-  ...readPages(call, listDebates, {}),
+/**
+ * The debates, open ones first, page after page.
+ * @param from where the list begins, as an address without scripts says.
+ */
+export const debatesQuery = (call: Call, from: string | null = null) => ({
+  ...readPages(call, listDebates, {}, from),
   structuralSharing: newestOf,
 })
 

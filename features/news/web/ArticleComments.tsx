@@ -17,5 +17,13 @@ export function ArticleComments({ article: { id, commentCount } }: { article: Ar
     )
     void queryClient.invalidateQueries({ queryKey: keyOf(listArticles), refetchType: 'none' })
   }
-  return <Comments kind="article" thingId={id} count={commentCount} onCounted={count} />
+  return (
+    <Comments
+      kind="article"
+      thingId={id}
+      page={`/news/${id}`}
+      count={commentCount}
+      onCounted={count}
+    />
+  )
 }

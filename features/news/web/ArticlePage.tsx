@@ -31,9 +31,13 @@ const MissingArticle = part(async () => (await import('./MissingArticle.tsx')).M
 const Callout = part(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
 /** Reads the article ahead, what else is new or near to it, and what was said about it. */
-export const loader = prefetching(({ call, params: { id = '' } }) => ({
+export const loader = prefetching(({ call, params: { id = '' }, query }) => ({
   main: articleQuery(call, id),
-  others: [headlinesQuery(call), relatedQuery(call, id), commentsQuery(call, 'article', id)],
+  others: [
+    headlinesQuery(call),
+    relatedQuery(call, id),
+    commentsQuery(call, 'article', id, null, query),
+  ],
 }))
 
 /** The page of one article (core.md section 2). */

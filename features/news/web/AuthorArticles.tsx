@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { pathTo, queryString } from '#platform/contract/endpoint.ts'
-import { cursorIn } from '#platform/web/query.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
+import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -45,10 +45,11 @@ export function AuthorArticles({ username }: { username: string }) {
               <LoadMore
                 list={articles}
                 failure="Failed to fetch articles"
-                nextHref={
-                  pathTo('/members/:username', { username }) +
-                  queryString({ cursor: articles.data?.pages.at(-1)?.next })
-                }
+                nextHref={nextPageHref(
+                  pathTo('/members/:username', { username }),
+                  articles.data,
+                  'author-articles',
+                )}
               />
             </div>
           </>
