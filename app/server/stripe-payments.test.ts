@@ -4,7 +4,7 @@ import { openStripeStandIn, type StripeStandIn } from '#app/testing/stripe/stand
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { until } from '#app/testing/factories.ts'
 import { openPlan } from '#app/testing/subscribing.ts'
-import { getMembership } from '#features/membership/contract/endpoints.ts'
+import { getMembership, openSubscription } from '#features/membership/contract/endpoints.ts'
 import { settlePayment } from '#platform/contract/payments/endpoints.ts'
 import { day, minute } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -170,6 +170,27 @@ describe('payments through Stripe', () => {
     assert.equal((await member.call(getMembership, {})).tier, 'annual')
     assert.equal((await stripe.control.counts())['charge'], known + 1)
     await stripe.control.clearFaults()
+  })
+
+  test('a higher plan whose provider answers too late is processing, then held and charged once without being asked for again', async () => {
+    const member = await app.member()
+    const opened = await openPlan(member, 'monthly')
+    await stripe.control.confirm(opened.clientSecret ?? '', 'pm_card_visa')
+    await member.call(settlePayment, { params: { id: opened.paymentId ?? '' } })
+    const known = (await stripe.control.counts())['charge'] ?? 0
+    await stripe.control.fault({ kind: 'hang after', on: 'POST /v1/subscriptions/' })
+
+    const change = await member.call(openSubscription, { body: { tier: 'annual' } })
+    assert.deepEqual(
+      [change.clientSecret, change.alreadyActive, change.redirectTo, change.failure],
+      [null, false, null, null],
+    )
+    assert.equal((await member.call(getMembership, {})).tier, 'monthly')
+    await stripe.control.clearFaults()
+    app.clock.advance(3 * minute)
+    await app.money.reconciler.reconcile()
+    assert.equal((await member.call(getMembership, {})).tier, 'annual')
+    assert.equal((await stripe.control.counts())['charge'], known + 1)
   })
 
   test('a refund made at the provider is written to the ledger once, however often it is told', async () => {

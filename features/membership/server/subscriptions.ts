@@ -135,7 +135,10 @@ export function createSubscriptions({
   })
   payments.define('renewal', { lifetime: null, describe, fulfil: sync.paid, ...reversals.ofPlan })
 
-  /** @throws DomainError `conflict` without the agreement or while another payment is being decided, `unavailable` where no payments are taken. */
+  /**
+   * Without a secret and a place to go on to, the payment is still being decided.
+   * @throws DomainError `conflict` without the agreement or while another payment is being decided, `unavailable` where no payments are taken.
+   */
   const open = async (
     userId: string,
     tier: RecurringTier,
@@ -185,7 +188,21 @@ export function createSubscriptions({
       )
       return open(userId, tier, quotedAt, tries + 1)
     }
-    const settled = await payments.settle(payment.id)
+    const settled = await payments.settle(payment.id).catch((error: unknown) => {
+      // A card on file may be charged by now, which only the provider can say: the reconciler finishes what was asked for.
+      const isAway = error instanceof DomainError && error.code === 'unavailable'
+      if (isAway && payment.purpose === 'upgrade') return null
+      throw error
+    })
+    if (!settled)
+      return {
+        clientSecret: null,
+        alreadyActive: false,
+        redirectTo: null,
+        paymentId: payment.id,
+        cents: payment.cents,
+        failure: null,
+      }
     if (settled.status === 'succeeded')
       return {
         clientSecret: null,

@@ -8,8 +8,8 @@ export function SlowPayment() {
   return (
     <div ref={focus} tabIndex={-1} className="scroll-mt-40 focus-visible:outline-none">
       <Callout title="Payment Processing" isAnnounced>
-        Your card takes its time. This page goes on by itself as soon as it is decided. You can also
-        leave: what you pay for is yours as soon as the payment has gone through.
+        Your payment is being processed. This page updates by itself. You can also leave: what you
+        pay for is yours as soon as the payment goes through.
       </Callout>
     </div>
   )

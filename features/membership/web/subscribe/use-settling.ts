@@ -54,6 +54,14 @@ export function useSettling(
     setProgress('idle')
     toast({ tone: 'bad', title: 'Payment Failed', description: message })
   }
+  const wait = () => {
+    if (progress !== 'slow')
+      toast({
+        title: 'Payment Processing',
+        description: 'This takes a moment longer. You can wait here, or come back later.',
+      })
+    setProgress('slow')
+  }
   const settle = async () => {
     if (!paymentId || progress === 'succeeded') return
     setProgress((now) => (now === 'slow' ? now : 'processing'))
@@ -61,18 +69,13 @@ export function useSettling(
       const { state, failure } = await call(settlePayment, { params: { id: paymentId } })
       if (state === 'succeeded') succeed()
       else if (failure) fail(failure)
-      else if (state === 'open') {
-        if (progress !== 'slow')
-          toast({
-            title: 'Payment Processing',
-            description:
-              'Your card takes its time. You can wait here, or come back later: nothing is lost.',
-          })
-        setProgress('slow')
-      } else fail('This payment was given up. Please start again.')
+      else if (state === 'open') wait()
+      else fail('This payment was given up. Please start again.')
     } catch (error) {
-      const isSignedOut = error instanceof CallError && error.status === 401
-      if (!isSignedOut && progress !== 'slow')
+      const status = error instanceof CallError ? error.status : 0
+      // Only the provider knows what became of the payment, and it does not answer.
+      if (status === 503) wait()
+      else if (status !== 401 && progress !== 'slow')
         fail(
           messageOf(
             error,
@@ -102,13 +105,13 @@ export function useSettling(
   const ask = useEffectEvent(() => void settle())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = (delay: number) => {
+    const askIn = (delay: number) => {
       timer = setTimeout(() => {
         ask()
-        wait(Math.min(delay * patience.grows, patience.most))
+        askIn(Math.min(delay * patience.grows, patience.most))
       }, delay)
     }
-    if (progress === 'slow') wait(patience.first)
+    if (progress === 'slow') askIn(patience.first)
     return () => clearTimeout(timer)
   }, [progress])
   useEffect(() => {
