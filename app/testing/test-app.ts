@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, type AddressInfo } from 'node:net'
 import type { SettableClock } from '#platform/server/clock.ts'
@@ -23,8 +24,8 @@ export type TestApp = App &
     dataDir: string
     /** A browser that nobody has signed in with. */
     visitor(): Client
-    /** How the answers so far differ from the API description. */
-    apiDifferences(): string[]
+    /** @throws AssertionError when an answer was not as the API description says. */
+    close(): Promise<void>
     /** Counts the statements that go to the database until it is stopped, without those of the job queue. */
     countStatements(): { stop(): number }
   }
@@ -81,12 +82,12 @@ export async function openTestApp(
     clock,
     dataDir,
     visitor,
-    apiDifferences: () => [...new Set(differences)],
     countStatements: () => countStatements(app),
     close: async () => {
       await app.close()
       await database.drop()
       await scratch.remove()
+      assert.deepEqual([...differences], [], 'every answer is as the API description says')
     },
   }
 }

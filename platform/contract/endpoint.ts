@@ -43,6 +43,8 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
   counts?: string[]
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 202
+  /** Statuses of refusals that clients must expect besides those of every call with this method and access. */
+  refusals?: (409 | 429)[]
 }
 
 /** One declaration that feeds the server's validation and authorization, the browser's `call`, the API description and the access sweep. */

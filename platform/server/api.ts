@@ -37,7 +37,8 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const viewer = endpoint.kept ? null : await identify(request)
       await authorize(viewer, endpoint.allow)
-      if (isForm(request) && endpoint.kind !== 'navigation')
+      // The body of a GET means nothing and is not read.
+      if (endpoint.method !== 'GET' && isForm(request) && endpoint.kind !== 'navigation')
         throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
       const exchange = exchangeOf(request, reply, options.isSecure)
       reply.header('cache-control', 'no-store')

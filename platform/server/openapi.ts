@@ -141,6 +141,7 @@ function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
     ...(isWrite || endpoint.limit ? [429] : []),
     500,
     503,
+    ...(endpoint.refusals ?? []),
   ]
   const page = {
     'text/html': {

@@ -68,6 +68,7 @@ export const quoteUpgrade = declare('quoteUpgrade', {
   allow: 'account',
   group,
   limit: 'payments',
+  refusals: [409],
   summary: 'What a higher plan would cost now',
 })
 
