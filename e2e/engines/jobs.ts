@@ -112,7 +112,8 @@ for (const { name, start, missing } of engines) {
       await person.fill('Birth date', '05')
       await person.press('Next')
       await person.sees('Enter the complete date, or clear the field.')
-      await person.choose('date', '1988-05-17')
+      // WebKitGTK goes on to the next part of a date at a slash only.
+      await person.fill('Birth date', '05/17/1988')
       await person.press('Next')
       await person.sees('Step 2 of 4')
       assert.equal(

@@ -63,20 +63,6 @@ export async function openPerson(engine: Engine, url: string) {
       await click(`//*[@id=//label[starts-with(normalize-space(.), ${quoted(label)})]/@for]`)
       await session.type(text)
     },
-    /** Gives the only control of this type a value, as its calendar would: engines differ in the keys that a date takes. */
-    choose: (type: string, value: string) =>
-      session.evaluate(
-        (kind, chosen) => {
-          const control = document.querySelector<HTMLInputElement>(`input[type="${kind}"]`)
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
-            control,
-            chosen,
-          )
-          control?.dispatchEvent(new Event('input', { bubbles: true }))
-        },
-        type,
-        value,
-      ),
     sees: (text: string) => wait(session, shows, text, `the text "${text}"`),
     seesNot: async (text: string) =>
       assert.equal(await session.evaluate(shows, text), false, `"${text}" is on the page`),
