@@ -188,7 +188,7 @@ describe('payments through Stripe', () => {
     assert.equal((await member.call(getMembership, {})).tier, 'monthly')
     await stripe.control.clearFaults()
     app.clock.advance(3 * minute)
-    await app.money.reconciler.reconcile()
+    await app.reconciler.reconcile()
     assert.equal((await member.call(getMembership, {})).tier, 'annual')
     assert.equal((await stripe.control.counts())['charge'], known + 1)
   })

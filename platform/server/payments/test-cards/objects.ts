@@ -81,11 +81,7 @@ export const testObjects = {
     tx: Db,
     row: Stored<T>,
   ): Promise<{ object: Stored<T>; isNew: boolean }> => {
-    const [added] = await tx
-      .insert(testCardObjects)
-      .values(row)
-      .onConflictDoNothing({ target: testCardObjects.key })
-      .returning()
+    const [added] = await tx.insert(testCardObjects).values(row).onConflictDoNothing().returning()
     const [object] = added
       ? [added]
       : await tx
