@@ -9,7 +9,7 @@ import { listArguments } from '#features/debates/contract/arguments-endpoints.ts
 import { createArticle, getArticle } from '#features/news/contract/endpoints.ts'
 import { getMember } from '#features/profile/contract/endpoints.ts'
 import { register, updateProfile } from './contract/endpoints.ts'
-import { displayedNameMessages } from './contract/rules.ts'
+import { displayedNameMessages, usernameMessages } from './contract/rules.ts'
 import { lookOfName } from './server/displayed-names.ts'
 
 let app: TestApp
@@ -53,6 +53,17 @@ describe('nobody passes for the staff by a displayed name', () => {
       (await ruth.refused(updateProfile, { body: { firstName: moderator.username } })).status,
       409,
     )
+  })
+
+  test('a new username looks like no staff member’s name either', async () => {
+    const staff = await app.person({ isModerator: true, username: 'norna_warner' })
+    assert.ok(staff)
+    for (const username of ['ada_marlow', 'AdaMar1ow', 'noma.wamer']) {
+      const { status, body } = await app
+        .visitor()
+        .refused(register, { body: { username, password: testPassword } })
+      assert.deepEqual([status, body.fields], [409, { username: usernameMessages.alike }], username)
+    }
   })
 
   test('neither the site’s name nor its offices are a member’s name', async () => {

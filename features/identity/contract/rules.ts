@@ -7,6 +7,7 @@ export const usernamePattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9_.-]{3,30}$/
 export const usernameMessages = {
   rule: 'Use 3 to 30 letters, digits, or the signs _ - . and at least one letter or digit.',
   kept: 'This name is kept for the site.',
+  alike: 'This username is taken or too much like another one.',
 }
 
 /** Why a displayed name is refused. */

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { DomainError } from '#platform/server/errors.ts'
 import { displayNameOf } from '../contract/display-name.ts'
-import { displayedNameMessages } from '../contract/rules.ts'
+import { displayedNameMessages, usernameMessages } from '../contract/rules.ts'
 import type { StaffName } from './store.ts'
 import { isKeptName, isOfficeName, skeletonOf } from './usernames.ts'
 
@@ -57,22 +57,33 @@ export function createDisplayedNames({ listStaffNames, siteName }: Dependencies)
     const look = lookOfName(part)
     return isKeptName(look, siteLook) || isOfficeName(look, siteLook)
   }
+  const isOfStaff = async (look: string, exceptId: string) =>
+    (await listStaffNames()).some(
+      (member) =>
+        member.id !== exceptId &&
+        [member.username, displayNameOf(member)].some((name) => lookOfName(name) === look),
+    )
   const faultOf = async (person: Named): Promise<string | null> => {
     if (!person.firstName && !person.lastName) return null
     const shown = displayNameOf(person)
     const look = lookOfName(shown)
     if (partsOf(shown).some(isOfTheSite)) return displayedNameMessages.site
-    const staff = await listStaffNames()
-    const isTaken = staff.some(
-      (member) =>
-        member.id !== person.id &&
-        [member.username, displayNameOf(member)].some((name) => lookOfName(name) === look),
-    )
-    return isTaken ? displayedNameMessages.staff : null
+    return (await isOfStaff(look, person.id)) ? displayedNameMessages.staff : null
   }
   return {
     /** Whether a name may be shown as it is. */
     isFree: async (person: Named): Promise<boolean> => (await faultOf(person)) === null,
+
+    /**
+     * A new username is shown where no other name is given.
+     * @throws DomainError `conflict` for one that looks like a staff member's name.
+     */
+    checkUsername: async ({ id, username }: Pick<Named, 'id' | 'username'>): Promise<void> => {
+      if (await isOfStaff(lookOfName(username), id))
+        throw new DomainError('conflict', usernameMessages.alike, {
+          username: usernameMessages.alike,
+        })
+    },
 
     /** @throws DomainError `conflict` for a name that reads as the site's or a staff member's. */
     check: async (person: Named): Promise<void> => {

@@ -101,8 +101,9 @@ export function createProviderLogin({
     const id = newId()
     const { firstName, lastName } = person
     const isShown = await names.isFree({ id, username: '', firstName, lastName })
-    const account = await underFreeName(wishesOf(person, siteName), (username) =>
-      identity.addAccount({
+    const account = await underFreeName(wishesOf(person, siteName), async (username) => {
+      await names.checkUsername({ id, username })
+      return identity.addAccount({
         id,
         username,
         password: null,
@@ -111,8 +112,8 @@ export function createProviderLogin({
         firstName: isShown ? firstName : null,
         lastName: isShown ? lastName : null,
         createdAt: now,
-      }),
-    )
+      })
+    })
     await links.add({
       issuer: person.issuer,
       subject: person.subject,

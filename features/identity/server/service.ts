@@ -185,6 +185,7 @@ export function createIdentity({
           username: usernameMessages.kept,
         })
       const id = newId()
+      await names.checkUsername({ ...person, id })
       await names.check({ ...person, id })
       await checkNewPassword(password, 'password', person.username)
       const passwordHash = await passwords.hash(password)

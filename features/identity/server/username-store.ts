@@ -1,6 +1,7 @@
 import { and, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
+import { usernameMessages } from '../contract/rules.ts'
 import { lookOfUsername, users } from './tables.ts'
 import { skeletonOf } from './usernames.ts'
 
@@ -30,7 +31,7 @@ export async function claimUsername<T>(
     .limit(1)
   try {
     const stored = await store()
-    if (other) throw refused('This username is taken or too much like another one.')
+    if (other) throw refused(usernameMessages.alike)
     return stored
   } catch (error) {
     if (violatedUnique(error) === 'users_username_unique') throw refused('This username is taken.')
