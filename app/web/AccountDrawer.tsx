@@ -6,7 +6,7 @@ import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Drawer } from '#platform/web/ui/Drawer.tsx'
-import { mainLinks } from './navigation.ts'
+import { useContributions } from '#platform/web/contributions.ts'
 
 type Props = { viewer: User; isOpen: boolean; onClose: () => void; onLogOut: () => void }
 
@@ -18,6 +18,7 @@ const ownLinks = [
 
 /** The navigation of a phone: who is signed in, the links, and the way out (core.md section 2). */
 export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
+  const { mainLinks } = useContributions()
   const { can } = useCapabilities()
   return (
     <Drawer title="Menu" isOpen={isOpen} onClose={onClose}>

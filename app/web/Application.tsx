@@ -3,7 +3,9 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import type { Call } from '#platform/web/call.ts'
+import { ContributionsContext } from '#platform/web/contributions.ts'
 import { SurroundingsContext } from '#platform/web/site.ts'
+import { contributions } from './modules.ts'
 
 type Props = {
   queryClient: QueryClient
@@ -20,7 +22,9 @@ export function Application({ queryClient, site, call, returned, onAlive, childr
   useEffect(() => onAlive?.(), [onAlive])
   return (
     <QueryClientProvider client={queryClient}>
-      <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>
+      <ContributionsContext value={contributions}>
+        <SurroundingsContext value={surroundings}>{children}</SurroundingsContext>
+      </ContributionsContext>
     </QueryClientProvider>
   )
 }

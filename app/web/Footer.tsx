@@ -1,13 +1,17 @@
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { part } from '#platform/web/part.tsx'
 import { useSite } from '#platform/web/site.ts'
-import { footerColumns } from './navigation.ts'
+import { useContributions } from '#platform/web/contributions.ts'
+import type { FooterColumn } from '#platform/web/module.ts'
 
 const ThemeSwitch = part(async () => (await import('#platform/web/ui/ThemeSwitch.tsx')).ThemeSwitch)
 
-/** The footer: brand, Platform, Marketplace, Support (core.md section 2). */
+const columns: FooterColumn[] = ['Platform', 'Marketplace', 'Support']
+
+/** The footer: brand, Platform, Marketplace, Support. */
 export function Footer() {
   const { name, year } = useSite()
+  const { footerLinks } = useContributions()
   return (
     <footer className="rule-double mt-18 bg-paper-2">
       <div className="page-column grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -23,20 +27,22 @@ export function Footer() {
             <ThemeSwitch />
           </div>
         </div>
-        {footerColumns.map(({ title, links }) => (
+        {columns.map((title) => (
           <nav key={title} aria-label={title}>
             <p className="kicker">{title}</p>
             <ul className="mt-3 space-y-1">
-              {links.map(({ to, label }) => (
-                <li key={label}>
-                  <IntentLink
-                    to={to}
-                    className="inline-block py-1 text-ink-2 no-underline hover:text-ink hover:underline"
-                  >
-                    {label}
-                  </IntentLink>
-                </li>
-              ))}
+              {footerLinks
+                .filter(({ column }) => column === title)
+                .map(({ to, label }) => (
+                  <li key={label}>
+                    <IntentLink
+                      to={to}
+                      className="inline-block py-1 text-ink-2 no-underline hover:text-ink hover:underline"
+                    >
+                      {label}
+                    </IntentLink>
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}

@@ -10,13 +10,14 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
-import { mainLinks } from './navigation.ts'
+import { useContributions } from '#platform/web/contributions.ts'
 import { useLogOut } from './use-log-out.ts'
 
 const AccountDrawer = late(async () => (await import('./AccountDrawer.tsx')).AccountDrawer, 'asked')
 
 /** The bar's part for members: the main links and the account (core.md section 2). */
 export function MemberBar({ viewer }: { viewer: User }) {
+  const { mainLinks } = useContributions()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

@@ -12,7 +12,8 @@ import { contact } from '#features/pages/contract/endpoints.ts'
 import fc from 'fast-check'
 import { rankOfScore, ranks } from '#features/profile/contract/ranks.ts'
 import * as api from './contract/endpoints.ts'
-import { scoreWithin, stateValueOf } from './contract/rules.ts'
+import { stateValueOf } from '#features/news/contract/state-value.ts'
+import { scoreWithin } from './contract/rules.ts'
 
 let app: TestApp
 let admin: Member

@@ -6,8 +6,8 @@ export const grantableTiers = ['public', 'weekly', 'monthly', 'annual'] as const
 /** Paid tiers that may wait for their activation. */
 export const pendingTiers = ['weekly', 'monthly', 'annual'] as const
 
-/** Rows of the second table of members, and the first page of articles that wait. */
-export const firstRows = { newest: 20, articles: 10 }
+/** Rows of the second table of members. */
+export const firstRows = { newest: 20 }
 
 export const searchMax = 100
 
@@ -15,11 +15,6 @@ export const searchMax = 100
 export const accessDenied = {
   title: 'Access Denied',
   text: 'You need administrator privileges to access the Control Center.',
-}
-
-/** How the news tab writes a state in its filter: in lower case, the first space an underscore (community.md section 5). */
-export function stateValueOf(name: string): string {
-  return name.toLowerCase().replace(' ', '_')
 }
 
 /** The score nearest to `score` that gives this social tier: rank and social tier are one thing, read off the score (decisions 3.2). */

@@ -4,7 +4,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Stats } from '../contract/schemas.ts'
-import { PagedList } from './PagedList.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { newestUsersQuery, statsQuery } from './queries.ts'
 import { UserTable } from './UserTable.tsx'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCapabilities } from '#features/membership/web/public.tsx'
-import { AuditLog } from '#features/audit/web/public.tsx'
-import { deskQuery, ModerationQueue } from '#features/moderation/web/public.tsx'
+import { deskQuery } from '#features/moderation/web/public.tsx'
 import { SearchNews } from '#features/news/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { useContributions } from '#platform/web/contributions.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -16,106 +16,8 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
 import { accessDenied } from '../contract/rules.ts'
-import { AdminTab } from './AdminTab.tsx'
-import { DebatesTab } from './DebatesTab.tsx'
-import { HousesTab } from './HousesTab.tsx'
-import { MessagesTab } from './MessagesTab.tsx'
-import { NewsTab } from './NewsTab.tsx'
-import { ScheduleTab } from './ScheduleTab.tsx'
-import { SecurityTab } from './SecurityTab.tsx'
-import { UploadTab } from './UploadTab.tsx'
-import { UsersTab } from './UsersTab.tsx'
 
-type Tab = {
-  value: string
-  label: string
-  isForAdministrators: boolean
-  isInBar: boolean
-  content: () => ReactNode
-}
-
-/** The tabs by the specification's names; those whose feature is not there yet are not there either. */
-const tabs: Tab[] = [
-  {
-    value: 'news',
-    label: 'News',
-    isForAdministrators: false,
-    isInBar: true,
-    content: () => <NewsTab />,
-  },
-  {
-    value: 'debates',
-    label: 'Debate Arena',
-    isForAdministrators: true,
-    isInBar: true,
-    content: () => <DebatesTab />,
-  },
-  {
-    value: 'users',
-    label: 'Users',
-    isForAdministrators: true,
-    isInBar: true,
-    content: () => <UsersTab />,
-  },
-  {
-    value: 'moderation',
-    label: 'Jump to Moderation',
-    isForAdministrators: false,
-    isInBar: false,
-    content: () => <ModerationQueue />,
-  },
-  {
-    value: 'admin',
-    label: 'View Analytics',
-    isForAdministrators: true,
-    isInBar: false,
-    content: () => <AdminTab />,
-  },
-  {
-    value: 'upload',
-    label: 'Upload',
-    isForAdministrators: true,
-    isInBar: false,
-    content: () => <UploadTab />,
-  },
-  {
-    value: 'schedule',
-    label: 'Schedule',
-    isForAdministrators: true,
-    isInBar: false,
-    content: () => <ScheduleTab />,
-  },
-  {
-    value: 'houses',
-    label: 'Houses',
-    isForAdministrators: true,
-    isInBar: false,
-    content: () => <HousesTab />,
-  },
-  {
-    value: 'messages',
-    label: 'Messages',
-    isForAdministrators: true,
-    isInBar: false,
-    content: () => <MessagesTab />,
-  },
-  {
-    value: 'audit',
-    label: 'Audit log',
-    isForAdministrators: true,
-    isInBar: false,
-    content: () => <AuditLog />,
-  },
-  {
-    value: 'security',
-    label: 'Security log',
-    isForAdministrators: true,
-    isInBar: false,
-    content: () => <SecurityTab />,
-  },
-]
-
-/** Where administrators and moderators work (community.md, control center). */
+/** Where administrators and moderators work. */
 export function Component() {
   const { viewer } = useViewer()
   const { can, record } = useCapabilities()
@@ -152,7 +54,10 @@ function Center({ isAdmin }: { isAdmin: boolean }) {
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
   const { data: desk } = useQuery(deskQuery(useCall()))
-  const open = tabs.filter(({ isForAdministrators }) => isAdmin || !isForAdministrators)
+  const { controlCenterTabs } = useContributions()
+  const open = controlCenterTabs.filter(
+    ({ isForAdministrators }) => isAdmin || !isForAdministrators,
+  )
   const current = open.find(({ value }) => value === query.get('tab')) ?? open[0]
   const waiting = Object.values(desk?.waiting ?? {}).reduce((sum, count) => sum + count, 0)
   return (
@@ -210,8 +115,16 @@ function Center({ isAdmin }: { isAdmin: boolean }) {
         </ul>
       </nav>
       <div className="mt-6">
-        {isHydrated ? current?.content() : <Skeleton count={8} className="h-9" label="Loading" />}
+        {isHydrated && current ? (
+          <Suspense key={current.value} fallback={loading}>
+            <current.Content />
+          </Suspense>
+        ) : (
+          loading
+        )}
       </div>
     </div>
   )
 }
+
+const loading = <Skeleton count={8} className="h-9" label="Loading" />

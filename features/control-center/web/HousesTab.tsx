@@ -11,7 +11,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { getStats, listHouses, setHouseStatus } from '../contract/endpoints.ts'
 import { searchMax } from '../contract/rules.ts'
-import { PagedList } from './PagedList.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { housesQuery } from './queries.ts'
 
 const statuses = houseStatuses.map((value) => ({

@@ -9,7 +9,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { getStats, listMessages, setMessageHandled } from '../contract/endpoints.ts'
-import { PagedList } from './PagedList.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { messagesQuery } from './queries.ts'
 
 /** What was written to the administrators. */

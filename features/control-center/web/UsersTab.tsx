@@ -8,7 +8,7 @@ import { useKeys } from '#platform/web/use-keys.ts'
 import { searchMax } from '../contract/rules.ts'
 import type { AdministeredUser } from '../contract/schemas.ts'
 import { EditUser } from './EditUser.tsx'
-import { PagedList } from './PagedList.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { usersQuery, type UsersFilter } from './queries.ts'
 import { UserTable } from './UserTable.tsx'
 

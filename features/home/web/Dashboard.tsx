@@ -1,75 +1,21 @@
-import {
-  Gauge,
-  Newspaper,
-  PenLine,
-  Scale,
-  ShieldCheck,
-  Trophy,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react'
 import type { User } from '#features/identity/contract/schemas.ts'
 import { PendingEmailNotice } from '#features/identity/web/public.tsx'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { LiveDebates } from '#features/debates/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { FrontNews } from '#features/news/web/public.tsx'
+import { useContributions } from '#platform/web/contributions.ts'
 import { Head } from '#platform/web/head.tsx'
 import { IntentLink } from '#platform/web/IntentLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { frontArticles } from './readings.ts'
 
-const actions: { to: string; title: string; text: string; icon: LucideIcon }[] = [
-  {
-    to: '/xverse-news',
-    title: 'News',
-    text: 'What members report and argue today.',
-    icon: Newspaper,
-  },
-  {
-    to: '/debate-arena',
-    title: 'Debate Arena',
-    text: 'Two sides, three rounds, your one vote.',
-    icon: Scale,
-  },
-  {
-    to: '/my-articles',
-    title: 'My Articles',
-    text: 'Your drafts, and what you published.',
-    icon: PenLine,
-  },
-  {
-    to: '/profile',
-    title: 'Profile',
-    text: 'Your name, your password, your devices.',
-    icon: UserRound,
-  },
-  {
-    to: '/profile-score',
-    title: 'Citizen score',
-    text: 'What makes your number, and what would raise it.',
-    icon: Gauge,
-  },
-  {
-    to: '/leaderboard',
-    title: 'Leaderboard',
-    text: 'Who shows their score, best first.',
-    icon: Trophy,
-  },
-]
-
-const controlCenter = {
-  to: '/control-center',
-  title: 'Control Center',
-  text: 'What waits for a decision, members, Houses.',
-  icon: ShieldCheck,
-}
-
 /** Where a member starts (core.md section 2). */
 export function Dashboard({ viewer }: { viewer: User }) {
   const tier = viewer.subscriptionTier
   const { can } = useCapabilities()
+  const { dashboardCards } = useContributions()
   return (
     <div className="page-column py-10">
       <Head title="Dashboard" description="Your start page." isIndexed={false} canonicalPath="/" />
@@ -97,20 +43,20 @@ export function Dashboard({ viewer }: { viewer: User }) {
         </section>
       )}
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {(can.canAccessControlCenter ? [...actions, controlCenter] : actions).map(
-          ({ to, title, text, icon: Icon }) => (
+        {dashboardCards
+          .filter(({ isForStaff }) => !isForStaff || can.canAccessControlCenter)
+          .map(({ to, label, text, icon: Icon }) => (
             <li key={to}>
               <IntentLink
                 to={to}
                 className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-5 no-underline transition-colors hover:border-ink"
               >
                 <Icon aria-hidden="true" className="size-5 text-brass" />
-                <span className="font-serif text-lg font-semibold">{title}</span>
+                <span className="font-serif text-lg font-semibold">{label}</span>
                 <span className="text-ink-2">{text}</span>
               </IntentLink>
             </li>
-          ),
-        )}
+          ))}
       </ul>
       <div className="mt-12">
         <LiveDebates />

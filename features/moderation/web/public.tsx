@@ -1,10 +1,5 @@
 import { part } from '#platform/web/part.tsx'
 
-/** The moderators' queue, with its keyboard and its side panel. */
-export const ModerationQueue = part(
-  async () => (await import('./queue/ModerationQueue.tsx')).ModerationQueue,
-)
-
 /** Asks for the reason of a rejection. */
 export const RejectDialog = part(async () => (await import('./RejectDialog.tsx')).RejectDialog)
 

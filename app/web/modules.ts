@@ -1,0 +1,9 @@
+import { collectContributions } from '#platform/web/contributions.ts'
+import type { WebModule } from '#platform/web/module.ts'
+
+/** Every feature's part of the site, found by its place. */
+export const modules: WebModule[] = Object.values(
+  import.meta.glob<WebModule>('../../features/*/web/module.ts', { eager: true, import: 'module' }),
+)
+
+export const contributions = collectContributions(modules)

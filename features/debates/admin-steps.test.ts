@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { debateStatuses, nextStatuses } from './contract/rules.ts'
+import { fieldOf, inOwnZone, instantOf } from './web/admin/local-time.ts'
+import { mainSteps, mayStep, otherSteps } from './web/admin/steps.ts'
+
+describe('the desk of debates', () => {
+  test('offers every step that the server takes, once, and no other', () => {
+    for (const from of debateStatuses) {
+      const offered = [...mainSteps.filter(({ to }) => mayStep(from, to)), ...otherSteps(from)].map(
+        ({ to }) => to,
+      )
+      assert.deepEqual(offered.toSorted(), nextStatuses(from).toSorted(), from)
+    }
+    assert.deepEqual(
+      otherSteps('live').map(({ label }) => label),
+      ['Back to coming soon'],
+    )
+    assert.deepEqual(
+      otherSteps('scheduled').map(({ label }) => label),
+      ['Announce'],
+    )
+  })
+
+  test('takes a time as the administrator’s clock shows it, and shows it as it was taken', () => {
+    const minutes = fc.date({
+      min: new Date('2026-01-01T00:00:00Z'),
+      max: new Date('2036-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(minutes, (at) => {
+        const field = fieldOf(at.toISOString())
+        assert.match(field, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
+        assert.equal(fieldOf(instantOf(field)), field)
+      }),
+    )
+    assert.deepEqual([instantOf(''), instantOf('soon'), fieldOf(null)], [null, null, ''])
+  })
+
+  test('names the time zone as it is at that time of the year', () => {
+    assert.equal(
+      inOwnZone('2031-07-01T19:00:00.000Z', 'America/New_York'),
+      'Tue, Jul 1, 2031, 3:00 PM EDT',
+    )
+    assert.equal(
+      inOwnZone('2031-12-01T20:00:00.000Z', 'America/New_York'),
+      'Mon, Dec 1, 2031, 3:00 PM EST',
+    )
+  })
+})

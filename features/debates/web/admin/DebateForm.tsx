@@ -1,0 +1,204 @@
+import type { FormEvent } from 'react'
+import { createDebate, updateDebate } from '../../contract/endpoints.ts'
+import { arenaMessages, debateLimits } from '../../contract/rules.ts'
+import type { Debate } from '../../contract/schemas.ts'
+import { useCommand } from '#platform/web/command.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { useTyped } from '#platform/web/use-typed.ts'
+import { fieldOf, inOwnZone, instantOf, ownZone } from './local-time.ts'
+import { debateReadings } from './use-debate-commands.ts'
+
+const blank = {
+  title: '',
+  description: '',
+  positionAName: '',
+  positionA: '',
+  positionBName: '',
+  positionB: '',
+  starts: '',
+}
+
+type Props = {
+  /** The debate that is changed; null for a new one. */
+  debate: Debate | null
+  onDone: () => void
+}
+
+/** Everything that is said about a debate before it begins, and when it does. What is typed stays through a failure and a reload until it is stored. */
+export function DebateForm({ debate, onDone }: Props) {
+  const call = useCall()
+  const [draft, setDraft, forget] = useTyped(
+    `debate:${debate ? debate.id : 'new'}`,
+    debate ? draftOf(debate) : blank,
+  )
+  const change = (part: Partial<typeof blank>) => setDraft({ ...draft, ...part })
+  const startsAt =
+    draft.starts === fieldOf(debate?.startsAt ?? null)
+      ? (debate?.startsAt ?? null)
+      : instantOf(draft.starts)
+  const finish = (title: string, startsNow: string | null | undefined) => {
+    toast({
+      tone: 'good',
+      title,
+      description: startsNow
+        ? `It starts ${inOwnZone(startsNow)}.`
+        : 'It waits until you activate it.',
+    })
+    onDone()
+  }
+  const create = useCommand(call, createDebate, {
+    changes: debateReadings,
+    isSingle: true,
+    onSuccess: (made) => {
+      forget()
+      finish('Debate Scheduled', made.startsAt)
+    },
+  })
+  const update = useCommand(call, updateDebate, {
+    changes: debateReadings,
+    isSingle: true,
+    onSuccess: (made) => {
+      forget()
+      finish('Debate Updated', made.startsAt)
+    },
+  })
+  const { error, isPending } = debate ? update : create
+  const errors = fieldErrorsOf(error)
+  const areVotedOn = debate !== null && debate.seq > 0
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { starts: _starts, ...words } = draft
+    const body = { ...words, startsAt }
+    if (debate) update.mutate({ params: { id: debate.id }, body })
+    else create.mutate({ body })
+  }
+  return (
+    <form onSubmit={send} noValidate className="space-y-5">
+      {error && (
+        <Callout tone="bad" title={debate ? 'Update failed' : 'Not created'} isAnnounced>
+          {messageOf(error, 'Could not save the debate')}
+        </Callout>
+      )}
+      {areVotedOn && <Callout title={arenaMessages.wordsFixed} />}
+      <fieldset disabled={areVotedOn} className="space-y-5">
+        <Field
+          label="Title"
+          hint="The question that the two sides answer."
+          isRequired
+          error={errors['title']}
+        >
+          <TextInput
+            value={draft.title}
+            maxLength={debateLimits.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        </Field>
+        <Field label="Description" isRequired error={errors['description']}>
+          <TextArea
+            value={draft.description}
+            counterLimit={debateLimits.description}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+        </Field>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+          {(['A', 'B'] as const).map((letter) => (
+            <fieldset
+              key={letter}
+              className={
+                letter === 'A'
+                  ? 'min-w-0 space-y-4 border-t-3 border-side-a pt-3'
+                  : 'min-w-0 space-y-4 border-t-3 border-side-b pt-3'
+              }
+            >
+              <legend className="sr-only">Position {letter}</legend>
+              <Field
+                label={`Name of position ${letter}`}
+                isRequired
+                error={errors[`position${letter}Name`]}
+              >
+                <TextInput
+                  value={draft[`position${letter}Name`]}
+                  maxLength={debateLimits.positionName}
+                  onChange={({ target }) => change({ [`position${letter}Name`]: target.value })}
+                />
+              </Field>
+              <Field
+                label={`Position ${letter}`}
+                hint="What this side stands for, in a sentence."
+                isRequired
+                error={errors[`position${letter}`]}
+              >
+                <TextArea
+                  rows={3}
+                  value={draft[`position${letter}`]}
+                  counterLimit={debateLimits.position}
+                  onChange={({ target }) => change({ [`position${letter}`]: target.value })}
+                />
+              </Field>
+            </fieldset>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label="Starts"
+        hint={
+          <>
+            In your own time zone, {ownZone()}.{' '}
+            {startsAt ? (
+              <>
+                That is {inOwnZone(startsAt)}, or {inOwnZone(startsAt, 'UTC')}.
+              </>
+            ) : (
+              'Leave it blank to activate the debate by hand.'
+            )}
+          </>
+        }
+        error={errors['startsAt']}
+      >
+        <TextInput
+          type="datetime-local"
+          value={draft.starts}
+          onChange={({ target }) => change({ starts: target.value })}
+          className="max-w-72"
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isBusy={isPending}>
+          {debate ? 'Save changes' : 'Create debate'}
+        </Button>
+        {debate && (
+          <Button variant="quiet" to="?tab=schedule" onClick={forget}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function draftOf({
+  title,
+  description,
+  positionAName,
+  positionA,
+  positionBName,
+  positionB,
+  startsAt,
+}: Debate): typeof blank {
+  return {
+    title,
+    description,
+    positionAName,
+    positionA,
+    positionBName,
+    positionB,
+    starts: fieldOf(startsAt),
+  }
+}

@@ -1,0 +1,58 @@
+import type { DebateSummary } from '../../contract/schemas.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+
+type Props = {
+  debate: DebateSummary | null
+  isBusy: boolean
+  onClose: () => void
+  onDelete: (id: string) => void
+}
+
+/** Asks before a debate is deleted, and says what goes with it. */
+export function DeleteDebate({ debate, isBusy, onClose, onDelete }: Props) {
+  return (
+    <Dialog
+      isOpen={debate !== null}
+      onClose={onClose}
+      title="Delete this debate?"
+      description={debate?.title}
+      isBusy={isBusy}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="danger"
+            isBusy={isBusy}
+            onClick={() => {
+              if (debate) onDelete(debate.id)
+            }}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {debate && (
+        <>
+          <p>This goes with it, for good:</p>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            <li>
+              {counted(debate.votesA + debate.votesB, 'vote')}
+              {debate.status === 'closed' && ', the result and its published tally'}
+            </li>
+            <li>{counted(debate.commentCount, 'comment')}</li>
+            <li>what stands in its six slots, and its status history</li>
+            <li>its place in every calendar that follows the debates</li>
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function counted(count: number, what: string): string {
+  return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
+}

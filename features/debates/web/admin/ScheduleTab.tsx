@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { isToCome } from '../../contract/rules.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { DebateForm } from './DebateForm.tsx'
+import { ToCome } from './ToCome.tsx'
+import { debateQuery } from './queries.ts'
+
+/** Makes debates, changes those that have not begun, and lists when each begins (CTL-06). */
+export function ScheduleTab() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const id = query.get('debate')
+  const debate = useQuery({ ...debateQuery(useCall(), id ?? ''), enabled: id !== null })
+  const hasBegun = debate.data && !isToCome(debate.data.status)
+  return (
+    <section aria-labelledby="schedule-tab">
+      <h2 id="schedule-tab" className="text-xl">
+        Schedule
+      </h2>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0">
+          <h3 className="text-lg">{id ? 'Change a debate' : 'Create a debate'}</h3>
+          <div className="mt-4">
+            {!id && <DebateForm key="new" debate={null} onDone={() => {}} />}
+            {id && debate.isPending && (
+              <Skeleton count={8} className="h-11" label="Loading the debate" />
+            )}
+            {id && debate.isError && (
+              <ErrorState
+                level={3}
+                title="Failed to load this debate"
+                isRetrying={debate.isFetching}
+                onRetry={() => void debate.refetch()}
+              />
+            )}
+            {id && hasBegun && (
+              <Callout
+                title="A debate cannot be changed once it has begun."
+                action={
+                  <Button size="s" variant="quiet" to="?tab=schedule">
+                    Create another
+                  </Button>
+                }
+              />
+            )}
+            {id && debate.data && !hasBegun && (
+              <DebateForm
+                key={id}
+                debate={debate.data}
+                onDone={() => void navigate('?tab=schedule')}
+              />
+            )}
+          </div>
+        </div>
+        <div className="min-w-0 space-y-8">
+          <ToCome
+            status="coming_soon"
+            title="Coming soon"
+            empty={{
+              title: 'Nothing is announced',
+              text: 'A debate that is announced stands here until it begins.',
+            }}
+            editingId={id}
+          />
+          <ToCome
+            status="scheduled"
+            title="Scheduled"
+            empty={{
+              title: 'Nothing is scheduled',
+              text: 'What you create stands here until it is announced or begins.',
+            }}
+            editingId={id}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react'
+import { roundNames } from '../../contract/rules.ts'
+import type { Debate } from '../../contract/schemas.ts'
+import { AiDraft } from '../AiDraft.tsx'
+import { focusSoon } from '#platform/web/focus-soon.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Kicker } from '#platform/web/ui/Kicker.tsx'
+import { draftOf, type Slot, type SlotDraft } from './slot-draft.ts'
+import { SlotText } from './SlotText.tsx'
+import { SlotVideo } from './SlotVideo.tsx'
+import { useSlot } from './use-slot.ts'
+
+type Props = {
+  debate: Debate
+  slot: Slot
+  /** What was typed for it before; null for nothing. */
+  kept: SlotDraft | null
+  onKeep: (draft: SlotDraft | null) => void
+  /** Told while something is on its way, which another slot's form would cut off. */
+  onRunning: (isRunning: boolean) => void
+  onClose: () => void
+}
+
+const headingId = 'slot'
+
+/** One slot, whole: its film and its text. What is typed stays until it is sent. */
+export function SlotPanel({ debate, slot, kept, onKeep, onRunning, onClose }: Props) {
+  const { position, round } = slot
+  const video =
+    debate.videos.find((each) => each.position === position && each.videoType === round) ?? null
+  const draft = kept ?? draftOf(video)
+  const latest = useRef(draft)
+  useEffect(() => {
+    latest.current = draft
+  })
+  const change = (part: Partial<SlotDraft>) => {
+    latest.current = { ...latest.current, ...part }
+    onKeep(latest.current)
+  }
+  const [isDeleting, setDeleting] = useState(false)
+  // On a phone the form takes the place of the slots; wherever it stands, it is what comes next.
+  useEffect(() => focusSoon(headingId), [])
+  const work = useSlot({
+    debate,
+    slot,
+    draft,
+    onChange: change,
+    onEmptied: () => {
+      setDeleting(false)
+      onKeep(null)
+      focusSoon(headingId)
+    },
+  })
+  const isRunning = work.running !== null || work.isBusy
+  useEffect(() => onRunning(isRunning), [isRunning, onRunning])
+  const name = position === 'A' ? debate.positionAName : debate.positionBName
+  return (
+    <aside
+      aria-label={`Slot ${position}, ${roundNames[round]}`}
+      className="border-line lg:border-l lg:pl-6"
+    >
+      <Button
+        variant="plain"
+        size="s"
+        className="mb-4 lg:hidden!"
+        aria-disabled={isRunning || undefined}
+        onClick={onClose}
+      >
+        Back to the slots
+      </Button>
+      <Kicker tone={position === 'A' ? 'a' : 'b'}>
+        Position {position} · {roundNames[round]}
+      </Kicker>
+      <h3
+        id={headingId}
+        tabIndex={-1}
+        className="mt-2 text-lg wrap-anywhere focus-visible:outline-none"
+      >
+        {name}
+      </h3>
+      <SlotVideo
+        video={video}
+        draft={draft}
+        work={work}
+        onChange={change}
+        onDelete={() => setDeleting(true)}
+      />
+      <SlotText video={video} draft={draft} work={work} onChange={change} />
+      <div className="mt-3">
+        <AiDraft
+          debate={debate}
+          position={position}
+          round={round}
+          onDraft={(transcript, voice) => change({ transcript, voice })}
+        />
+      </div>
+      <Dialog
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        title={video?.argument ? 'Empty this slot?' : 'Delete this video?'}
+        description={`${roundNames[round]} of ${name}. ${video?.argument ? 'The argument stands below the slot from then on.' : 'Its captions, its poster and the text below it go with it.'}`}
+        isBusy={work.isRemoving}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setDeleting(false)}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              isBusy={work.isRemoving}
+              onClick={() => {
+                if (video) work.remove(video.id)
+              }}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      />
+    </aside>
+  )
+}

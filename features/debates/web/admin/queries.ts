@@ -1,0 +1,24 @@
+import type { Call } from '#platform/web/call.ts'
+import { read, readPages } from '#platform/web/query.ts'
+import { getDebate, listDebates, listStatusChanges } from '../../contract/endpoints.ts'
+import type { DebateStatus } from '../../contract/rules.ts'
+
+const fresh = { refetchOnMount: 'always' } as const
+
+/** Debates in one state, or all of them. */
+export const debatesQuery = (call: Call, status: DebateStatus | '') => ({
+  ...readPages(call, listDebates, { query: status ? { status } : {} }),
+  ...fresh,
+})
+
+/** One debate with what stands in its slots. */
+export const debateQuery = (call: Call, id: string) => ({
+  ...read(call, getDebate, { params: { id } }),
+  ...fresh,
+})
+
+/** Every state that a debate has been in. */
+export const historyQuery = (call: Call, id: string) => ({
+  ...read(call, listStatusChanges, { params: { id } }),
+  ...fresh,
+})

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  deleteDebate,
+  getDebate,
+  getResult,
+  listDebates,
+  listStatusChanges,
+  seedDebates,
+  setRound,
+  setStatus,
+} from '../../contract/endpoints.ts'
+import { statusNames } from '../../contract/rules.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
+import { useCommand } from '#platform/web/command.ts'
+import { messageOf } from '#platform/web/form.ts'
+import { keyOf } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+
+/** Everything that shows debates, or tells what was done with one. */
+export const debateReadings = [listDebates, getDebate, getResult, listStatusChanges, listAudit]
+
+/** What an administrator does with a debate, each told when it is done (CTL-06, CTL-15). */
+export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  /** What stands on the screen may be old by then: the schedule moves debates, too. */
+  const notUpdated = async (refusal: unknown) => {
+    toast({
+      tone: 'bad',
+      title: 'Update failed',
+      description: messageOf(refusal, 'Could not update debate'),
+    })
+    await Promise.all(
+      [listDebates, listStatusChanges].map((endpoint) =>
+        queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
+      ),
+    )
+  }
+  return {
+    status: useCommand(call, setStatus, {
+      changes: debateReadings,
+      onSuccess: ({ title, status }) => {
+        toast({
+          tone: 'good',
+          title: 'Debate Updated',
+          description: `“${title}” is ${statusNames[status].toLowerCase()} now.`,
+        })
+      },
+      onError: notUpdated,
+    }),
+    round: useCommand(call, setRound, { changes: debateReadings, onError: notUpdated }),
+    remove: useCommand(call, deleteDebate, {
+      changes: [listDebates, listAudit],
+      onSuccess: (_done, { params }) => {
+        // What is gone is forgotten, and not read again.
+        for (const endpoint of [getDebate, getResult, listStatusChanges])
+          queryClient.removeQueries({ queryKey: keyOf(endpoint, { params }) })
+        toast({ tone: 'good', title: 'Debate Deleted' })
+        onDeleted()
+      },
+      onError: (error) => {
+        toast({
+          tone: 'bad',
+          title: 'Delete failed',
+          description: messageOf(error, 'Could not delete debate'),
+        })
+        onDeleted()
+      },
+    }),
+    seed: useCommand(call, seedDebates, {
+      changes: debateReadings,
+      onSuccess: ({ message }) => {
+        toast({
+          tone: 'good',
+          title: 'Success!',
+          description: message || 'Debates seeded successfully. Visit /debate-arena to see them.',
+        })
+      },
+      onError: (error) => {
+        toast({
+          tone: 'bad',
+          title: 'Error',
+          description: messageOf(error, 'Failed to seed debates'),
+        })
+      },
+    }),
+  }
+}
+
+export type DebateCommands = ReturnType<typeof useDebateCommands>

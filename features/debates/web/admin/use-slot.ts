@@ -1,0 +1,133 @@
+import { addVideo, deleteVideo } from '../../contract/endpoints.ts'
+import { roundNames } from '../../contract/rules.ts'
+import type { Debate } from '../../contract/schemas.ts'
+import { useUpload } from '#features/media/web/public.tsx'
+import { useCommand } from '#platform/web/command.ts'
+import { messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { draftOf, type Slot, type SlotDraft } from './slot-draft.ts'
+import { debateReadings } from './use-debate-commands.ts'
+
+type Options = {
+  debate: Debate
+  slot: Slot
+  draft: SlotDraft
+  onChange: (part: Partial<SlotDraft>) => void
+  onEmptied: () => void
+}
+
+const failure = { failed: 'Upload failed', otherwise: 'Could not upload video' }
+
+/** Sends what belongs into a slot: the film first, when there is one, then what the slot holds from now on (CTL-07, CTL-15). */
+export function useSlot({
+  debate: { id },
+  slot: { position, round },
+  draft,
+  onChange,
+  onEmptied,
+}: Options) {
+  const call = useCall()
+  const film = useUpload(['video'], failure)
+  const picture = useUpload(['image'], failure)
+  const place = `Side ${position}, ${roundNames[round].toLowerCase()}`
+  const video = useCommand(call, addVideo, {
+    changes: debateReadings,
+    onSuccess: ({ videos }) => {
+      const { transcript: _text, ...shown } = draftOf(
+        videos.find((each) => each.position === position && each.videoType === round) ?? null,
+      )
+      onChange(shown)
+      toast({
+        tone: 'good',
+        title: 'Video Uploaded',
+        description: `${place}: it is in the arena now.`,
+      })
+    },
+    onError: (error) => {
+      toast({
+        tone: 'bad',
+        title: failure.failed,
+        description: messageOf(error, failure.otherwise),
+      })
+    },
+  })
+  const text = useCommand(call, addVideo, {
+    changes: debateReadings,
+    onSuccess: ({ videos }) => {
+      onChange({
+        transcript:
+          videos.find((each) => each.position === position && each.videoType === round)
+            ?.transcript ?? '',
+      })
+      toast({ tone: 'good', title: 'Text Saved', description: `${place}: it is in the arena now.` })
+    },
+    onError: (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Update failed',
+        description: messageOf(error, 'Could not save the text'),
+      })
+    },
+  })
+  const remove = useCommand(call, deleteVideo, {
+    changes: debateReadings,
+    onSuccess: () => {
+      toast({ tone: 'good', title: 'Video Deleted', description: `${place} is empty now.` })
+      onEmptied()
+    },
+    onError: (error) => {
+      toast({
+        tone: 'bad',
+        title: 'Delete failed',
+        description: messageOf(error, 'Could not delete video'),
+      })
+    },
+  })
+
+  const upload = async () => {
+    const sent = draft.film ? await film.send(draft.film) : null
+    if (draft.film && !sent) return
+    // What was sent is not sent again when the slot refuses something else.
+    if (sent) onChange({ address: sent.objectPath, film: null })
+    const poster = draft.poster ? (await picture.send(draft.poster))?.objectPath : sent?.poster
+    if (draft.poster && !poster) return
+    video.mutate({
+      params: { id },
+      body: {
+        position,
+        videoType: round,
+        videoUrl: sent?.objectPath ?? draft.address.trim(),
+        aiModel: draft.voice || null,
+        ...(poster ? { posterUrl: poster } : {}),
+        ...(draft.captions ? { captions: draft.captions.text } : {}),
+      },
+    })
+  }
+
+  return {
+    running: film.running ?? picture.running,
+    cancel: () => {
+      film.cancel()
+      picture.cancel()
+    },
+    isBusy: video.isPending || text.isPending || remove.isPending,
+    videoError: video.error,
+    textError: text.error,
+    isUploading: video.isPending,
+    isSaving: text.isPending,
+    isRemoving: remove.isPending,
+    upload: () => void upload(),
+    saveText: () =>
+      text.mutate({
+        params: { id },
+        body: {
+          position,
+          videoType: round,
+          transcript: draft.transcript,
+          aiModel: draft.voice || null,
+        },
+      }),
+    remove: (videoId: string) => remove.mutate({ params: { id, videoId } }),
+  }
+}

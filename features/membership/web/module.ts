@@ -1,0 +1,13 @@
+import type { WebModule } from '#platform/web/module.ts'
+
+/** Plans and their payment. */
+export const module: WebModule = {
+  routes: [
+    {
+      path: '/subscribe',
+      file: 'features/membership/web/SubscribePage.tsx',
+      load: () => import('./SubscribePage.tsx'),
+    },
+  ],
+  footerLinks: [{ column: 'Platform', to: '/subscribe', label: 'Plans', order: 40 }],
+}

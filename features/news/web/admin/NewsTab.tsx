@@ -1,0 +1,219 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { useViewer } from '#features/identity/web/public.tsx'
+import {
+  approveItem,
+  getDesk,
+  listQueue,
+  rejectItem,
+} from '#features/moderation/contract/endpoints.ts'
+import { stateNames as itemStateNames } from '#features/moderation/contract/rules.ts'
+import { RejectDialog } from '#features/moderation/web/public.tsx'
+import { articleReadings } from '../../contract/article-readings.ts'
+import { listWaitingArticles } from '../../contract/endpoints.ts'
+import { categoryNames } from '../../contract/rules.ts'
+import type { WaitingArticleOnWire } from '../../contract/schemas.ts'
+import { stateNames, type StateCode } from '#platform/contract/states.ts'
+import { useCommand } from '#platform/web/command.ts'
+import { messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { stateValueOf } from '../../contract/state-value.ts'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { PublishedArticles } from './PublishedArticles.tsx'
+import { waitingArticlesQuery } from './queries.ts'
+
+const states = Object.entries(stateNames).map(([code, label]) => ({
+  code: code as StateCode,
+  value: stateValueOf(label),
+  label,
+}))
+const changes = [listWaitingArticles, listQueue, getDesk, ...articleReadings]
+
+/** Articles that wait: flagged ones, then pending ones, ten at first (community.md, control center). */
+export function NewsTab() {
+  const call = useCall()
+  const [state, setState] = useState('')
+  const list = useInfiniteQuery(
+    waitingArticlesQuery(call, states.find(({ value }) => value === state)?.code ?? null),
+  )
+  const articles = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const [rejecting, setRejecting] = useState<WaitingArticleOnWire | null>(null)
+  const isAdmin = useViewer().viewer?.isAdmin === true
+  const versionsRead = useVersionsRead()
+  const approve = useCommand(call, approveItem, {
+    changes,
+    onSuccess: () => {
+      toast({ tone: 'good', title: 'Article Approved', description: 'It is public now.' })
+    },
+    onError: (error) => {
+      void list.refetch()
+      toast({
+        tone: 'bad',
+        title: 'Approval Failed',
+        description: messageOf(error, 'Failed to approve article'),
+      })
+    },
+  })
+  const reject = useCommand(call, rejectItem, {
+    changes,
+    onSuccess: () => {
+      setRejecting(null)
+      toast({ title: 'Article Rejected', description: 'Its author is told the reason.' })
+    },
+    onError: (error) => {
+      void list.refetch()
+      setRejecting(null)
+      toast({
+        tone: 'bad',
+        title: 'Rejection Failed',
+        description: messageOf(error, 'Failed to reject article'),
+      })
+    },
+  })
+  return (
+    <section aria-labelledby="news-tab">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="news-tab" className="text-xl">
+          News
+        </h2>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="State">
+            <Select
+              value={state}
+              placeholder="All states"
+              options={states}
+              onChange={({ target }) => setState(target.value)}
+            />
+          </Field>
+          <Button to="/article-editor" target="_blank" variant="quiet">
+            Create Article
+          </Button>
+        </div>
+      </div>
+      <div className="mt-4">
+        <PagedList
+          list={list}
+          count={articles.length}
+          label="Loading the articles"
+          empty={{
+            title: 'No articles to moderate',
+            text: 'What the screening holds back, and what is submitted for review, comes here.',
+          }}
+        >
+          <ul className="divide-y divide-line border-y border-line">
+            {articles.map((article) => {
+              const {
+                id,
+                itemId,
+                title,
+                category,
+                itemState,
+                reasons,
+                waitingSince,
+                author,
+                authorUsername,
+              } = article
+              const version = versionsRead.of(article)
+              const open = () => versionsRead.put(article)
+              return (
+                <li
+                  key={id}
+                  className="grid gap-3 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start"
+                >
+                  <div className="min-w-0">
+                    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                      <a
+                        href={isAdmin ? `/article-editor/${id}` : `/news/${id}`}
+                        target="_blank"
+                        rel="noopener"
+                        onClick={open}
+                        className="font-semibold"
+                      >
+                        {title}
+                      </a>
+                      <Pill tone={itemState === 'pending' ? 'vote' : 'live'}>
+                        {itemStateNames[itemState]}
+                      </Pill>
+                    </p>
+                    <p className="mt-1 text-sm text-ink-3">
+                      <bdi>{displayNameOf({ ...author, username: authorUsername })}</bdi> ·{' '}
+                      {categoryNames[category]} · waiting since <Time at={waitingSince} hasTime />
+                    </p>
+                    {reasons.map((reason) => (
+                      <p key={reason} className="mt-1 text-sm text-ink-2">
+                        {reason}
+                      </p>
+                    ))}
+                  </div>
+                  <div className="flex gap-2">
+                    <Button
+                      size="s"
+                      aria-label={`Approve ${title}`}
+                      isBusy={approve.isPending && approve.variables.params.id === itemId}
+                      onClick={() => approve.mutate({ params: { id: itemId }, body: { version } })}
+                    >
+                      Approve
+                    </Button>
+                    <Button
+                      size="s"
+                      variant="danger"
+                      aria-label={`Reject ${title}`}
+                      onClick={() => setRejecting(article)}
+                    >
+                      Reject
+                    </Button>
+                    <Button
+                      size="s"
+                      variant="plain"
+                      to={`/news/${id}`}
+                      target="_blank"
+                      aria-label={`Read ${title}`}
+                      onClick={open}
+                    >
+                      Read
+                    </Button>
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        </PagedList>
+      </div>
+      <PublishedArticles />
+      <RejectDialog
+        isOpen={rejecting !== null}
+        title={rejecting?.title ?? ''}
+        isBusy={reject.isPending}
+        onClose={() => setRejecting(null)}
+        onReject={(reason) => {
+          if (rejecting)
+            reject.mutate({
+              params: { id: rejecting.itemId },
+              body: { version: versionsRead.of(rejecting), reason },
+            })
+        }}
+      />
+    </section>
+  )
+}
+
+/** Which version of each article was there to be read: the one that stood in the list first, or was opened last; a newer one has to be opened. */
+function useVersionsRead() {
+  const read = useRef(new Map<string, number>()).current
+  return {
+    of: ({ itemId, version }: WaitingArticleOnWire): number => {
+      if (!read.has(itemId)) read.set(itemId, version)
+      return read.get(itemId) ?? version
+    },
+    put: ({ itemId, version }: WaitingArticleOnWire): void => {
+      read.set(itemId, version)
+    },
+  }
+}

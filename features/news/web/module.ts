@@ -1,0 +1,64 @@
+import { Newspaper, PenLine } from 'lucide-react'
+import type { WebModule } from '#platform/web/module.ts'
+
+/** Articles: reading, writing, and the editors’ tab. */
+export const module: WebModule = {
+  routes: [
+    {
+      path: '/news',
+      file: 'features/news/web/NewsListPage.tsx',
+      load: () => import('./NewsListPage.tsx'),
+    },
+    {
+      path: '/news/:id',
+      file: 'features/news/web/ArticlePage.tsx',
+      load: () => import('./ArticlePage.tsx'),
+    },
+    {
+      path: '/article-editor/:id?',
+      file: 'features/news/web/ArticleEditorPage.tsx',
+      load: () => import('./ArticleEditorPage.tsx'),
+    },
+    {
+      path: '/article-editor/:id/revisions',
+      file: 'features/news/web/versions/RevisionsPage.tsx',
+      load: () => import('./versions/RevisionsPage.tsx'),
+      isForMembers: true,
+    },
+    {
+      path: '/my-articles',
+      file: 'features/news/web/MyArticlesPage.tsx',
+      load: () => import('./MyArticlesPage.tsx'),
+      isForMembers: true,
+    },
+    { path: '/xverse-news', aliasOf: '/news' },
+  ],
+  mainLinks: [{ to: '/news', label: 'News', order: 10 }],
+  footerLinks: [{ column: 'Platform', to: '/news', label: 'News', order: 10 }],
+  dashboardCards: [
+    {
+      to: '/xverse-news',
+      label: 'News',
+      text: 'What members report and argue today.',
+      icon: Newspaper,
+      order: 10,
+    },
+    {
+      to: '/my-articles',
+      label: 'My Articles',
+      text: 'Your drafts, and what you published.',
+      icon: PenLine,
+      order: 30,
+    },
+  ],
+  controlCenterTabs: [
+    {
+      value: 'news',
+      label: 'News',
+      order: 10,
+      isForAdministrators: false,
+      isInBar: true,
+      load: async () => (await import('./admin/NewsTab.tsx')).NewsTab,
+    },
+  ],
+}

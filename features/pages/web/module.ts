@@ -1,0 +1,50 @@
+import type { WebModule } from '#platform/web/module.ts'
+
+/** The operator’s texts and the contact form. */
+export const module: WebModule = {
+  routes: [
+    {
+      path: '/docs',
+      file: 'features/pages/web/TextPage.tsx',
+      load: () => import('./TextPage.tsx'),
+    },
+    {
+      path: '/privacy',
+      file: 'features/pages/web/TextPage.tsx',
+      load: () => import('./TextPage.tsx'),
+    },
+    {
+      path: '/terms',
+      file: 'features/pages/web/TextPage.tsx',
+      load: () => import('./TextPage.tsx'),
+    },
+    {
+      path: '/constitution',
+      file: 'features/pages/web/TextPage.tsx',
+      load: () => import('./TextPage.tsx'),
+    },
+    {
+      path: '/contact',
+      file: 'features/pages/web/ContactPage.tsx',
+      load: () => import('./ContactPage.tsx'),
+    },
+  ],
+  footerLinks: [
+    {
+      column: 'Marketplace',
+      to: '/terms#no-refunds-and-what-that-means',
+      label: 'Fees and refunds',
+      order: 10,
+    },
+    {
+      column: 'Marketplace',
+      to: '/constitution#article-3-open-books',
+      label: 'Open books',
+      order: 20,
+    },
+    { column: 'Support', to: '/docs', label: 'Documentation', order: 10 },
+    { column: 'Support', to: '/contact', label: 'Contact', order: 20 },
+    { column: 'Support', to: '/privacy', label: 'Privacy Policy', order: 30 },
+    { column: 'Support', to: '/terms', label: 'Terms of Service', order: 40 },
+  ],
+}

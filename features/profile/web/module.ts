@@ -1,0 +1,41 @@
+import { Gauge, Trophy } from 'lucide-react'
+import type { WebModule } from '#platform/web/module.ts'
+
+/** Profile answers, the citizen score and the leaderboard. */
+export const module: WebModule = {
+  routes: [
+    {
+      path: '/profile-setup',
+      file: 'features/profile/web/ProfileSetupPage.tsx',
+      load: () => import('./ProfileSetupPage.tsx'),
+    },
+    {
+      path: '/profile-score',
+      file: 'features/profile/web/ScorePage.tsx',
+      load: () => import('./ScorePage.tsx'),
+      isForMembers: true,
+    },
+    {
+      path: '/leaderboard',
+      file: 'features/profile/web/LeaderboardPage.tsx',
+      load: () => import('./LeaderboardPage.tsx'),
+    },
+  ],
+  footerLinks: [{ column: 'Platform', to: '/leaderboard', label: 'Leaderboard', order: 30 }],
+  dashboardCards: [
+    {
+      to: '/profile-score',
+      label: 'Citizen score',
+      text: 'What makes your number, and what would raise it.',
+      icon: Gauge,
+      order: 50,
+    },
+    {
+      to: '/leaderboard',
+      label: 'Leaderboard',
+      text: 'Who shows their score, best first.',
+      icon: Trophy,
+      order: 60,
+    },
+  ],
+}

@@ -1,0 +1,34 @@
+import { createContext, useContext, type ComponentType } from 'react'
+import { late } from './late.ts'
+import type { ControlCenterTab, WebModule } from './module.ts'
+
+type Contributions = Required<Omit<WebModule, 'routes' | 'controlCenterTabs'>> & {
+  controlCenterTabs: (ControlCenterTab & { Content: ComponentType })[]
+}
+
+/** What all features contribute to the pages that belong to no single one. */
+export const ContributionsContext = createContext<Contributions>({
+  mainLinks: [],
+  footerLinks: [],
+  dashboardCards: [],
+  controlCenterTabs: [],
+})
+
+export const useContributions = (): Contributions => useContext(ContributionsContext)
+
+/** Puts the features' contributions together, each list in its order. */
+export function collectContributions(modules: WebModule[]): Contributions {
+  const collect = <K extends keyof WebModule>(key: K): NonNullable<WebModule[K]> =>
+    modules
+      .flatMap((module) => (module[key] ?? []) as { order: number }[])
+      .sort((a, b) => a.order - b.order) as NonNullable<WebModule[K]>
+  return {
+    mainLinks: collect('mainLinks'),
+    footerLinks: collect('footerLinks'),
+    dashboardCards: collect('dashboardCards'),
+    controlCenterTabs: collect('controlCenterTabs').map((tab) => ({
+      ...tab,
+      Content: late(tab.load),
+    })),
+  }
+}
