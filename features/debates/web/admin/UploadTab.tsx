@@ -11,6 +11,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useShownChoice } from '#platform/web/use-shown-choice.ts'
 import type { Slot, SlotDraft } from './slot-draft.ts'
 import { SlotGrid } from './SlotGrid.tsx'
 import { SlotPanel } from './SlotPanel.tsx'
@@ -22,7 +23,7 @@ export function UploadTab() {
   const [query, setQuery] = useSearchParams()
   const list = useInfiniteQuery(debatesQuery(call, ''))
   const debates = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const id = query.get('debate') ?? debates[0]?.id ?? null
+  const [id, show] = useShownChoice(query.get('debate') ?? debates[0]?.id ?? null)
   const debate = useQuery({ ...debateQuery(call, id ?? ''), enabled: id !== null })
   const listed =
     debates.some((each) => each.id === id) || !debate.data ? debates : [debate.data, ...debates]
@@ -57,9 +58,10 @@ export function UploadTab() {
                   value,
                   label: `${title} (${statusNames[status].toLowerCase()})`,
                 }))}
-                onChange={({ target }) =>
+                onChange={({ target }) => {
+                  show(target.value)
                   setQuery({ tab: 'upload', debate: target.value }, { replace: true })
-                }
+                }}
               />
             </Field>
             {list.hasNextPage && (
