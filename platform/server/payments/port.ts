@@ -112,6 +112,8 @@ export type CardProvider = {
     description: string
   }): Promise<Charge>
   readCharge(ref: string): Promise<Charge>
+  /** References of charges that were disputed since then, and perhaps of some disputed earlier. */
+  listDisputed(since: Date): Promise<string[]>
   /** Gives a charge up that waits; one that is paid meanwhile stays paid. */
   cancelCharge(ref: string): Promise<Charge>
   /** Pays a charge of either kind back, all or in part; `refundId` is the idempotency key. */

@@ -1,4 +1,4 @@
-import { minute, type Clock } from '../clock.ts'
+import { day, minute, type Clock } from '../clock.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Inbox } from './inbox.ts'
@@ -20,6 +20,9 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const youth = 2 * minute
 
 export type Reconciler = ReturnType<typeof createReconciler>
+
+/** A dispute is decided within this time. */
+const longestDispute = 180 * day
 
 /** Every five minutes: finds what dropped events, closed tabs and stopped processes left open (quality M1). */
 export function createReconciler({ payments, inbox, store, clock, jobs, log }: Dependencies) {
@@ -77,5 +80,24 @@ export function createReconciler({ payments, inbox, store, clock, jobs, log }: D
     },
     { cron: '*/5 * * * *' },
   )
-  return { reconcile }
+
+  /** Follows the disputes whose events may have been lost, opened and decided ones; answers how many it looked at. */
+  const reconcileDisputes = async (): Promise<number> => {
+    if (!payments.provider) return 0
+    const since = new Date(clock.now().getTime() - longestDispute)
+    const charges = await payments.provider.listDisputed(since)
+    for (const charge of charges)
+      await payments.settleCharge(charge).catch((error: unknown) => {
+        log.warn({ err: error, charge }, 'a dispute could not be followed yet')
+      })
+    return charges.length
+  }
+  jobs.define(
+    'payments-reconcile-disputes',
+    async () => {
+      await reconcileDisputes()
+    },
+    { cron: '37 4 * * *' },
+  )
+  return { reconcile, reconcileDisputes }
 }

@@ -34,6 +34,7 @@ export function createStripeCards(
     openCustomer: inTime(customers.openCustomer),
     openCharge: inTime(charges.openCharge),
     readCharge: inTime(charges.readCharge),
+    listDisputed: inTime(charges.listDisputed),
     cancelCharge: inTime(charges.cancelCharge),
     refund: inTime(charges.refund),
     openSubscription: inTime(subscriptions.openSubscription),

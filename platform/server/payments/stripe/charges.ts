@@ -4,10 +4,16 @@ import type { CardProvider, Charge, ChargeReason, ChargeState } from '../port.ts
 import { expanded, idOf, isRefusal, isRemembered, makeOnce } from './client.ts'
 import { createDisputes, disputeOf, type PaidIntent } from './disputes.ts'
 
-type ChargeCalls = Pick<CardProvider, 'openCharge' | 'readCharge' | 'cancelCharge' | 'refund'>
+type ChargeCalls = Pick<
+  CardProvider,
+  'openCharge' | 'readCharge' | 'listDisputed' | 'cancelCharge' | 'refund'
+>
 
 /** What is asked along with every intent, for the money that came, went back and was kept as a fee. */
 export const ofIntent = ['latest_charge.balance_transaction']
+
+/** Disputes that are looked at in one round, the newest first. */
+const mostDisputes = 1000
 
 const ofInvoice = ['payments', 'confirmation_secret']
 
@@ -43,6 +49,17 @@ export function createCharges(stripe: Stripe): ChargeCalls {
 
   return {
     readCharge,
+
+    listDisputed: async (since) => {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      const disputes = await stripe.disputes
+        .list({ created, limit: 100 })
+        .autoPagingToArray({ limit: mostDisputes })
+      const intents = disputes.flatMap(({ payment_intent: intent }) =>
+        intent === null ? [] : [idOf(intent)],
+      )
+      return [...new Set(intents)]
+    },
 
     openCharge: async ({ paymentId, customer, cents, description }) => {
       const order = {

@@ -126,6 +126,7 @@ describe('Stripe’s events', () => {
       ],
     )
     for (const [type, found] of about) assert.deepEqual(found, { kind: 'charge', ref }, type)
+    assert.deepEqual(await provider.listDisputed(new Date(0)), [ref])
   })
 
   test('what happens to a subscription and its invoices leads to that subscription', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq, lte } from 'drizzle-orm'
+import { desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../database.ts'
 import { missing } from '../../errors.ts'
 import type {
@@ -147,4 +147,13 @@ export const testObjects = {
       .where(lte(testCardObjects.dueAt, at))
       .orderBy(testCardObjects.dueAt)
       .limit(limit),
+
+  /** References of the charges that a test disputed. */
+  listDisputed: async (db: Db): Promise<string[]> =>
+    (
+      await db
+        .select({ ref: testCardObjects.ref })
+        .from(testCardObjects)
+        .where(sql`${testCardObjects.body} ? 'dispute'`)
+    ).map(({ ref }) => ref),
 }

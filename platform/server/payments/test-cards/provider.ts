@@ -343,6 +343,8 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
       return answerOf(await change(found.ref, (charge) => confirm(charge, isApproved, now())))
     },
 
+    listDisputed: () => testObjects.listDisputed(db),
+
     playBank: async (ref, act) => {
       await change(ref, (charge) => ({ ...charge, body: afterBank(charge.body, act) }))
     },
