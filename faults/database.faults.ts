@@ -1,6 +1,6 @@
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDebate } from '#app/testing/debates.ts'
+import { openDebate } from '#features/debates/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openFaultyDatabase, type FaultyDatabase } from '#app/testing/faulty-database.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createClient } from '#app/testing/client.ts'
-import { openDebate } from '#app/testing/debates.ts'
+import { openDebate } from '#features/debates/testing/debates.ts'
 import { until } from '#app/testing/factories.ts'
 import { registerAndPay, type Paid } from '#app/testing/paying.ts'
 import { makeScratch } from '#app/testing/scratch.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDebate } from '#app/testing/debates.ts'
+import { openDebate } from '#features/debates/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openFaultProxy, type FaultProxy, type LineState } from '#app/testing/fault-proxy.ts'
 import { openRedisServer, withoutRedis, type RedisServer } from '#app/testing/redis-server.ts'

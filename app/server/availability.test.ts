@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openDebate } from '#app/testing/debates.ts'
+import { openDebate } from '#features/debates/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openFaultProxy, type FaultProxy } from '#app/testing/fault-proxy.ts'
 import { openFaultyDatabase, type FaultyDatabase } from '#app/testing/faulty-database.ts'

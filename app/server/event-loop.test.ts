@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { z } from 'zod'
-import { inputs } from '#app/testing/access-inputs/all.ts'
+import { inputs } from '#app/testing/access-inputs.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { watchLoop } from '#app/testing/loop-watch.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'

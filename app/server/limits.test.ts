@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openDebate } from '#app/testing/debates.ts'
+import { openDebate } from '#features/debates/testing/debates.ts'
 import { testPassword, until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { changeEmail } from '#features/identity/contract/security-endpoints.ts'

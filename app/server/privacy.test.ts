@@ -11,7 +11,7 @@ import { listPlans } from '#features/membership/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { putScoring, setListed } from '#features/profile/contract/endpoints.ts'
 import { pathTo, queryString } from '#platform/contract/endpoint.ts'
-import { inputs } from '../testing/access-inputs/all.ts'
+import { inputs } from '#app/testing/access-inputs.ts'
 import { roles } from '../testing/access-roles.ts'
 import { declaredEndpoints } from '#app/testing/endpoints.ts'
 

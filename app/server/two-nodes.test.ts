@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createClient, type Client } from '#app/testing/client.ts'
-import { openDebate } from '#app/testing/debates.ts'
+import { openDebate } from '#features/debates/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openLiveSocket, type LiveSocket } from '#app/testing/live-socket.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'

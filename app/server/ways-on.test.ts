@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Client } from '#app/testing/client.ts'
-import { debateDraft, openDebate } from '#app/testing/debates.ts'
+import { debateDraft, openDebate } from '#features/debates/testing/debates.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
 import { createDebate } from '#features/debates/contract/endpoints.ts'

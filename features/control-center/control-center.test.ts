@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { secureWithApp } from '#app/testing/authenticator-app.ts'
-import { openDebate } from '#app/testing/debates.ts'
+import { openDebate } from '#features/debates/testing/debates.ts'
 import { testPassword, until, type Member } from '#app/testing/factories.ts'
 import { openLiveSocket } from '#app/testing/live-socket.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { acceptArgument, accepted, argumentDraft, waitingItem } from '#app/testing/arguments.ts'
-import { openDebate } from '#app/testing/debates.ts'
+import {
+  acceptArgument,
+  accepted,
+  argumentDraft,
+  waitingItem,
+} from '#features/debates/testing/arguments.ts'
+import { openDebate } from '#features/debates/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { watchQueries } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'

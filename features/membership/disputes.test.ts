@@ -4,7 +4,13 @@ import { listHouses, setHouseStatus } from '#features/control-center/contract/en
 import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { until, type Member } from '#app/testing/factories.ts'
-import { membershipOnce, moveOn, openHouse, openPlan, payFor } from '#app/testing/subscribing.ts'
+import {
+  membershipOnce,
+  moveOn,
+  openHouse,
+  openPlan,
+  payFor,
+} from '#features/membership/testing/subscribing.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { day } from '#platform/server/clock.ts'
 import type { BankAct } from '#platform/server/payments/test-cards/charging.ts'

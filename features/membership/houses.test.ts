@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { cards, openHouse, openPlan, payFor, membershipOnce } from '#app/testing/subscribing.ts'
+import {
+  cards,
+  openHouse,
+  openPlan,
+  payFor,
+  membershipOnce,
+} from '#features/membership/testing/subscribing.ts'
 import { until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { getCurrentUser } from '#features/identity/contract/endpoints.ts'

@@ -8,7 +8,7 @@ import {
   openHouse,
   openPlan,
   payFor,
-} from '#app/testing/subscribing.ts'
+} from '#features/membership/testing/subscribing.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import { cancelSubscription } from './contract/endpoints.ts'

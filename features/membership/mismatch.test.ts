@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openHouse, openPlan, payFor } from '#app/testing/subscribing.ts'
+import { openHouse, openPlan, payFor } from '#features/membership/testing/subscribing.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { day, minute } from '#platform/server/clock.ts'
 import {

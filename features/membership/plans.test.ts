@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { cards, membershipOnce, moveOn, openPlan, payFor } from '#app/testing/subscribing.ts'
+import {
+  cards,
+  membershipOnce,
+  moveOn,
+  openPlan,
+  payFor,
+} from '#features/membership/testing/subscribing.ts'
 import { testPassword, until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { logIn } from '#features/identity/contract/endpoints.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openPlan, payFor } from '#app/testing/subscribing.ts'
+import { openPlan, payFor } from '#features/membership/testing/subscribing.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { getCardSetup } from '#platform/contract/payments/endpoints.ts'
 import { newId } from '#platform/server/ids.ts'

@@ -19,7 +19,11 @@ export function placeOf(path: string): Place | null {
   const layer = layers.find((name) => name === first)
   if (!layer) return null
   const inside = layer === 'features' ? rest.slice(1) : rest
-  const isTest = /\.test\.tsx?$/.test(path) || path.startsWith('app/testing/') || layer === 'e2e'
+  const isTest =
+    /\.test\.tsx?$/.test(path) ||
+    path.startsWith('app/testing/') ||
+    inside[0] === 'testing' ||
+    layer === 'e2e'
   return {
     layer,
     rank: Math.min(layers.indexOf(layer), layers.indexOf('scripts')),

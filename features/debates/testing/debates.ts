@@ -1,7 +1,7 @@
 import { createDebate, setStatus } from '#features/debates/contract/endpoints.ts'
 import type { DebateStatus } from '#features/debates/contract/rules.ts'
 import { nextStatuses } from '#features/debates/contract/rules.ts'
-import type { Member } from './factories.ts'
+import type { Member } from '#app/testing/factories.ts'
 
 /** What a debate is about, where that does not matter. */
 export const debateDraft = {

@@ -1,7 +1,7 @@
-import type { Cases } from './case.ts'
+import type { Cases } from '#app/testing/access-case.ts'
 
 /** Text pages, help and letters to the administrators. */
-export const pageInputs: Cases = {
+export const inputs: Cases = {
   getPage: [{ about: 'the documentation', input: () => ({ params: { slug: 'docs' } }) }],
   searchHelp: [{ about: 'by a word', input: () => ({ query: { query: 'password' } }) }],
   contact: [

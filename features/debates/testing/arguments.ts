@@ -1,7 +1,7 @@
 import { submitArgument } from '#features/debates/contract/arguments-endpoints.ts'
 import type { Position, Round } from '#features/debates/contract/rules.ts'
 import { approveItem, listQueue } from '#features/moderation/contract/endpoints.ts'
-import type { Member } from './factories.ts'
+import type { Member } from '#app/testing/factories.ts'
 
 /** What somebody argues, where that does not matter. */
 export const argumentDraft = {

@@ -1,7 +1,7 @@
-import { nothing, type Cases } from './case.ts'
+import { nothing, type Cases } from '#app/testing/access-case.ts'
 
 /** Uploads, the profile and its score. */
-export const profileInputs: Cases = {
+export const inputs: Cases = {
   createAvatarSlot: [{ about: 'for oneself', input: () => ({}) }],
   setAvatar: [
     {

@@ -11,8 +11,8 @@ import {
   settlePayment,
 } from '#platform/contract/payments/endpoints.ts'
 import type { PaymentState } from '#platform/contract/payments/schemas.ts'
-import { until, type Member } from './factories.ts'
-import type { TestApp } from './test-app.ts'
+import { until, type Member } from '#app/testing/factories.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
 
 /** The numbers of the built-in test cards, by what they do. */
 export const cards = {

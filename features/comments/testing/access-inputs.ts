@@ -1,13 +1,13 @@
 import type { Comment } from '#features/comments/contract/schemas.ts'
-import type { Role } from '../access-roles.ts'
-import type { Member } from '../factories.ts'
-import { moderatorsOnly, nothing, readersOfDrafts, type Cases } from './case.ts'
+import type { Role } from '#app/testing/access-roles.ts'
+import type { Member } from '#app/testing/factories.ts'
+import { moderatorsOnly, nothing, readersOfDrafts, type Cases } from '#app/testing/access-case.ts'
 
 /** A member without a tier has no comment, and is given somebody else's. */
 const commentersOnly = (role: Role) => (role === 'public' ? 403 : null)
 
 /** Comments. */
-export const commentInputs: Cases = {
+export const inputs: Cases = {
   listComments: [
     {
       about: 'of a published article',

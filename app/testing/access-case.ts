@@ -1,7 +1,7 @@
 import type { Capability } from '#features/membership/contract/policy.ts'
-import type { Role } from '../access-roles.ts'
-import type { Member } from '../factories.ts'
-import type { TestApp } from '../test-app.ts'
+import type { Role } from './access-roles.ts'
+import type { Member } from './factories.ts'
+import type { TestApp } from './test-app.ts'
 
 /** What an input may be made of. */
 export type Given = {

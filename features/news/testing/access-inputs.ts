@@ -1,5 +1,5 @@
 import type { Article } from '#features/news/contract/schemas.ts'
-import type { Role } from '../access-roles.ts'
+import type { Role } from '#app/testing/access-roles.ts'
 import {
   editorsOnly,
   moderatorsOnly,
@@ -7,7 +7,7 @@ import {
   words,
   type Cases,
   type Given,
-} from './case.ts'
+} from '#app/testing/access-case.ts'
 
 const unfinished = {
   ...words,
@@ -24,7 +24,7 @@ const writersOnly = (role: Role) => (role === 'blocked' ? 403 : null)
 const deletersOf = (others: (role: Role) => 403 | 404 | null) => (role: Role) => others(role) ?? 409
 
 /** Articles and what readers do with them. */
-export const newsInputs: Cases = {
+export const inputs: Cases = {
   listArticles: [
     { about: 'the newest', input: () => ({ query: { limit: 50 } }) },
     { about: 'by search', input: () => ({ query: { search: 'unpublished words' } }) },

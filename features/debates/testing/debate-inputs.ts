@@ -1,16 +1,16 @@
 import { addVideo, createDebate } from '#features/debates/contract/endpoints.ts'
 import type { DebateStatus } from '#features/debates/contract/rules.ts'
-import { debateDraft, openDebate } from '../debates.ts'
-import type { Member } from '../factories.ts'
-import type { TestApp } from '../test-app.ts'
-import { nothing, type Cases } from './case.ts'
+import { debateDraft, openDebate } from '#features/debates/testing/debates.ts'
+import type { Member } from '#app/testing/factories.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
+import { nothing, type Cases } from '#app/testing/access-case.ts'
 
 const opening = { position: 'A', videoType: 'opening', videoUrl: '/videos/opening.mp4' } as const
 const hosts = new WeakMap<TestApp, Promise<Member>>()
 const debates = new WeakMap<TestApp, Map<DebateStatus, Promise<string>>>()
 
 /** Debates, their votes and their slots. */
-export const debateInputs: Cases = {
+export const inputs: Cases = {
   listDebates: [{ about: 'that are live', input: () => ({ query: { status: 'live' } }) }],
   getDebate: [
     {

@@ -1,14 +1,14 @@
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import type { Article } from '#features/news/contract/schemas.ts'
 import { contact } from '#features/pages/contract/endpoints.ts'
-import { testPassword } from '../factories.ts'
-import type { TestApp } from '../test-app.ts'
-import { nothing, type Cases, type Given } from './case.ts'
+import { testPassword } from '#app/testing/factories.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
+import { nothing, type Cases, type Given } from '#app/testing/access-case.ts'
 
 const heldBack = { title: 'A miracle cure', body: '<p>For everything.</p>' }
 
 /** The moderators’ queue and the control center. */
-export const moderationInputs: Cases = {
+export const inputs: Cases = {
   getDesk: [{ about: 'what it is made of', input: () => ({}) }],
   listQueue: [
     { about: 'what waits', input: () => ({}) },

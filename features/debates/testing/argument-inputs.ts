@@ -1,12 +1,12 @@
 import { submitArgument } from '#features/debates/contract/arguments-endpoints.ts'
 import type { OwnArgument } from '#features/debates/contract/arguments-schemas.ts'
 import type { Position, Round } from '#features/debates/contract/rules.ts'
-import type { Case } from './case.ts'
-import type { Role } from '../access-roles.ts'
-import { accepted, argumentDraft } from '../arguments.ts'
-import { openDebate } from '../debates.ts'
-import type { Member } from '../factories.ts'
-import type { TestApp } from '../test-app.ts'
+import type { Case } from '#app/testing/access-case.ts'
+import type { Role } from '#app/testing/access-roles.ts'
+import { accepted, argumentDraft } from '#features/debates/testing/arguments.ts'
+import { openDebate } from '#features/debates/testing/debates.ts'
+import type { Member } from '#app/testing/factories.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
 
 type Stage = { open: string; closed: string; argument: string }
 
@@ -52,7 +52,7 @@ const rating = async ({ app }: { app: TestApp }) => {
 }
 
 /** Valid calls of the endpoints of arguments and drafts. */
-export const argumentInputs: Record<string, Case[]> = {
+export const inputs: Record<string, Case[]> = {
   listArguments: [
     {
       about: 'of a side and round',

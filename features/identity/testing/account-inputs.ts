@@ -1,10 +1,10 @@
 import { listSessions, requestPasswordReset } from '#features/identity/contract/endpoints.ts'
-import { testPassword, until, type Member } from '../factories.ts'
-import type { TestApp } from '../test-app.ts'
-import { fresh, nothing, type Cases } from './case.ts'
+import { testPassword, until, type Member } from '#app/testing/factories.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
+import { fresh, nothing, type Cases } from '#app/testing/access-case.ts'
 
 /** Accounts, logins and sessions. */
-export const accountInputs: Cases = {
+export const inputs: Cases = {
   getCurrentUser: [{ about: 'who is signed in', input: () => ({}) }],
   logIn: [
     {

@@ -1,13 +1,13 @@
 import { changeEmail, startTotp } from '#features/identity/contract/security-endpoints.ts'
-import { codeAt, secureWithApp } from '../authenticator-app.ts'
-import { testPassword, type Member } from '../factories.ts'
-import type { TestApp } from '../test-app.ts'
-import { fresh, type Cases } from './case.ts'
+import { codeAt, secureWithApp } from '#app/testing/authenticator-app.ts'
+import { testPassword, type Member } from '#app/testing/factories.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
+import { fresh, type Cases } from '#app/testing/access-case.ts'
 
 const credential = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' }
 
 /** Second factors, passkeys and addresses. */
-export const securityInputs: Cases = {
+export const inputs: Cases = {
   getSecurity: [{ about: 'one’s own', input: () => ({}) }],
   startTotp: [
     { about: 'with the own password', input: () => ({ body: { currentPassword: testPassword } }) },

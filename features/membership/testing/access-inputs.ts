@@ -1,15 +1,15 @@
 import { acceptAgreement } from '#features/membership/contract/endpoints.ts'
-import type { Role } from '../access-roles.ts'
-import type { Member } from '../factories.ts'
-import { openPlan, payFor } from '../subscribing.ts'
-import { fresh, nothing, type Cases, type Input } from './case.ts'
+import type { Role } from '#app/testing/access-roles.ts'
+import type { Member } from '#app/testing/factories.ts'
+import { openPlan, payFor } from '#features/membership/testing/subscribing.ts'
+import { fresh, nothing, type Cases, type Input } from '#app/testing/access-case.ts'
 
 /** Roles that hold so high a tier, without having paid for it, that there is no plan for them to pay. */
 const whoIsGivenTheTier = (role: Role) =>
   ['annual', 'house', 'blocked', 'another owner'].includes(role) ? 409 : null
 
 /** Plans, Houses and what is paid for them. */
-export const membershipInputs: Cases = {
+export const inputs: Cases = {
   getCapabilities: [{ about: 'one’s own', input: () => ({}) }],
   listPlans: [{ about: 'the price list', input: () => ({}) }],
   getHousePlaces: [{ about: 'the places', input: () => ({}) }],
