@@ -119,6 +119,25 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     assert.equal(await app.membership.tierOf(member.id), 'public')
   })
 
+  test('is found the next day when the events of its dispute were lost', async () => {
+    const member = await app.member()
+    const opened = await openPlan(member, 'annual')
+    await payFor(member, opened)
+    const payment = await app.payments.find(opened.paymentId ?? '')
+    for (const [dispute, tier] of [
+      [{ state: 'open', withdrawnCents: 2500, feeCents: 1500 }, 'public'],
+      [{ state: 'won', withdrawnCents: 0, feeCents: 0 }, 'annual'],
+    ] as const) {
+      // Written behind the provider's back, since it would tell of it.
+      await app.database.pool.query(
+        "update test_card_objects set body = jsonb_set(body, '{dispute}', $2) where ref = $1",
+        [payment?.chargeRef, JSON.stringify(dispute)],
+      )
+      await app.platform.payments.reconciler.reconcileDisputes()
+      assert.equal(await tierOf(member), tier)
+    }
+  })
+
   test('after a refund that failed is in the ledger as it happened', async () => {
     const member = await app.member()
     const opened = await openPlan(member, 'annual')
