@@ -3,8 +3,8 @@ import { defineConfig } from 'drizzle-kit'
 export const config = defineConfig({
   dialect: 'postgresql',
   schema: [
-    './platform/server/*-tables.ts',
-    './platform/server/payments/**/*tables.ts',
+    './platform/server/*/*-tables.ts',
+    './platform/server/payments/**/tables.ts',
     './features/*/server/tables.ts',
     './features/*/server/*-tables.ts',
   ],

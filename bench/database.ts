@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { freePort } from '#app/testing/test-app.ts'
-import { openEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { runMigrations } from '#platform/server/migrations.ts'
+import { openEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts'
+import { runMigrations } from '#platform/server/database/migrations.ts'
 import { startProgram, type Program } from './processes.ts'
 
 /** An embedded PostgreSQL of the bench's own, with the product's tables, that several programs may use at once. */

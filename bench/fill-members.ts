@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { noAnswers, type Answers } from '#features/profile/contract/answers.ts'
-import { createEncryption } from '#platform/server/encryption.ts'
+import { createEncryption } from '#platform/server/security/encryption.ts'
 
 /** The id of the member of that number. */
 const idText = `('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`

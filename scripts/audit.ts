@@ -1,7 +1,7 @@
 import { createAudit } from '#features/audit/server/service.ts'
 import { createAuditStore } from '#features/audit/server/store.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'

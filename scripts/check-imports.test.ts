@@ -25,7 +25,7 @@ test('counts what is lawful', (t) => {
 test('law 1: never looks up a layer', (t) => {
   expectOnly(
     t,
-    'platform/server/jobs.ts',
+    'platform/server/jobs/jobs.ts',
     `\nexport { news } from '#features/news/contract.ts'`,
     '2: imports #features/news/contract.ts: law 1, platform may not look up at features',
   )
@@ -52,7 +52,7 @@ test('law 2: never crosses between server and web, and contracts stay pure', (t)
   )
   expectOnly(
     t,
-    'app/server/render.ts',
+    'app/server/rendering/render.ts',
     `const shell = await import('#app/web/Shell.tsx')`,
     '1: imports #app/web/Shell.tsx: law 2, server may not cross to web',
   )
@@ -181,7 +181,7 @@ test('law 4: time, chance and the environment have their three doors', (t) => {
   }
   expectOnly(
     t,
-    'platform/server/passwords.ts',
+    'platform/server/security/passwords.ts',
     `import { randomBytes } from 'node:crypto'`,
     `1: uses randomBytes: ${law}`,
   )

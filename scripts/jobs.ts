@@ -1,5 +1,5 @@
-import { openDatabase } from '#platform/server/database.ts'
-import { createJobAdmin, mostListed, type JobSelection } from '#platform/server/job-admin.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { createJobAdmin, mostListed, type JobSelection } from '#platform/server/jobs/job-admin.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'

@@ -1,7 +1,7 @@
 import { createLedger } from '#features/ledger/server/service.ts'
 import { createLedgerStore } from '#features/ledger/server/store.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'

@@ -1,9 +1,9 @@
-import { openStoredFiles } from '#app/server/stored-files.ts'
+import { openStoredFiles } from '#app/server/operator/stored-files.ts'
 import { restore } from '#platform/server/backup/backup.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { createLog } from '#platform/server/log.ts'
-import { migrationsFolder } from '#platform/server/migrations.ts'
+import { migrationsFolder } from '#platform/server/database/migrations.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { missingHere } from '#platform/server/error-reply.ts'
-import type { Outbox, SentLetter } from '#platform/server/mail.ts'
-import { escapeHtml } from '#platform/server/html.ts'
+import { missingHere } from '#platform/server/http/error-reply.ts'
+import type { Outbox, SentLetter } from '#platform/server/email/email.ts'
+import { escapeHtml } from '#platform/server/http/html.ts'
 import { isFromHere } from './loopback.ts'
 
 /** The page where a developer reads the mails that would have been sent (decisions 10.2), on the machine itself; never in production. */

@@ -1,4 +1,4 @@
-import { resolveQuickly } from '#platform/server/quick-resolve.ts'
+import { resolveQuickly } from '#platform/server/database/quick-resolve.ts'
 
 /** Before any other module is looked for; hence the late import. */
 resolveQuickly()

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Module, SitePage } from '#platform/server/module.ts'
-import type { Publication } from '#platform/server/publications.ts'
-import { sitemapNamespace, writeUrlset, xmlHead } from '#platform/server/sitemap.ts'
-import { escapeXml } from '#platform/server/xml.ts'
+import type { Publication } from '#platform/server/http/publications.ts'
+import { sitemapNamespace, writeUrlset, xmlHead } from '#platform/server/http/sitemap.ts'
+import { escapeXml } from '#platform/server/http/xml.ts'
 
 type Options = {
   modules: Pick<Module<never>, 'sitemapFiles' | 'publications'>[]

@@ -1,6 +1,6 @@
 import { createOperatorStore } from '#features/identity/server/operator-store.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
@@ -20,7 +20,7 @@ async function open(): Promise<void> {
   const opening = openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log, say })
   const [{ openApp }, { demoLoginsLine, seedDemo }, database] = await Promise.all([
     import('./app.ts'),
-    import('./demo.ts'),
+    import('./seed/demo.ts'),
     opening,
   ])
   const app = await openApp({ settings, clock: systemClock, log, say, database })

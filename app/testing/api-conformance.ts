@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
-import type { JsonSchema } from '#platform/server/openapi-schemas.ts'
-import { createApiDescription } from '../server/api-description.ts'
+import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
+import { createApiDescription } from '../server/api/description.ts'
 import type { App } from '../server/app.ts'
 
 type Media = { schema?: JsonSchema }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { createJobs } from '#platform/server/jobs.ts'
+import { createJobs } from '#platform/server/jobs/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
-import { runMigrations } from '#platform/server/migrations.ts'
+import { runMigrations } from '#platform/server/database/migrations.ts'
 import { openPostgresServer, type PostgresServer } from './postgres-server.ts'
 import { databaseOf, onServer, template } from './test-database.ts'
 

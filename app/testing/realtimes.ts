@@ -1,6 +1,6 @@
 import { createLog } from '#platform/server/log.ts'
-import { createLocalRealtime, type Realtime } from '#platform/server/realtime.ts'
-import { createRedisRealtime } from '#platform/server/redis-realtime.ts'
+import { createLocalRealtime, type Realtime } from '#platform/server/realtime/realtime.ts'
+import { createRedisRealtime } from '#platform/server/realtime/redis-realtime.ts'
 import { until } from './factories.ts'
 import { openRedisServer, withoutRedis } from './redis-server.ts'
 

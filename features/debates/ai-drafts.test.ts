@@ -6,7 +6,7 @@ import { accepted } from '#features/debates/testing/arguments.ts'
 import { debateDraft, openDebate } from '#features/debates/testing/debates.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { askModel, ModelFault } from '#platform/server/ai-model.ts'
+import { askModel, ModelFault } from '#platform/server/ai/model.ts'
 import * as api from './contract/arguments-endpoints.ts'
 import { addVideo, deleteVideo, getDebate } from './contract/endpoints.ts'
 

@@ -10,7 +10,7 @@ import { updateProfile, getCurrentUser } from '#features/identity/contract/endpo
 import { getCapabilities } from '#features/membership/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { day, hour } from '#platform/server/clock.ts'
-import { createEncryption } from '#platform/server/encryption.ts'
+import { createEncryption } from '#platform/server/security/encryption.ts'
 import { bounds, educationLevels, maritalStatuses, parts } from './contract/answers.ts'
 import * as api from './contract/endpoints.ts'
 import { scoreOf, shippedPolicy } from './contract/score.ts'

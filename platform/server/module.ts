@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Clock } from './clock.ts'
-import type { Route } from './endpoint-table.ts'
-import type { RateLimit } from './limits.ts'
-import type { JsonSchema } from './openapi-schemas.ts'
+import type { Route } from './http/endpoint-table.ts'
+import type { RateLimit } from './security/rate-limits.ts'
+import type { JsonSchema } from './http/openapi-schemas.ts'
 import type { PrivacyMarks } from './privacy.ts'
-import type { Publication } from './publications.ts'
+import type { Publication } from './http/publications.ts'
 
 /** A page of the site, as far as the server has to know it. */
 export type SitePage = {

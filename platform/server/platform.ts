@@ -1,26 +1,32 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { openChanges, type Changes } from './changes.ts'
+import { openChanges, type Changes } from './cache/invalidation-bus.ts'
 import type { Clock } from './clock.ts'
-import { createContent, type Content } from './content.ts'
-import { openDatabase, type Database, type Db } from './database.ts'
-import { createEncryption, loadEncryptionKeys, type Encryption } from './encryption.ts'
-import type { Answer } from './endpoint-table.ts'
-import { createJobs, type Jobs } from './jobs.ts'
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
-import { checkKeys, forgetOldKeys, isSealed, rememberKey } from './key-check.ts'
-import { createLimiter, createMemoryCounter, type Limiter } from './limits.ts'
+import { createContent, type Content } from './storage/content.ts'
+import { openDatabase, type Database, type Db } from './database/database.ts'
+import { createEncryption, loadEncryptionKeys, type Encryption } from './security/encryption.ts'
+import type { Answer } from './http/endpoint-table.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { createKeptAnswers, type KeptAnswers } from './cache/response-cache.ts'
+import { checkKeys, forgetOldKeys, isSealed, rememberKey } from './security/key-check.ts'
+import { createLimiter, createMemoryCounter, type Limiter } from './security/rate-limits.ts'
 import type { Log } from './log.ts'
-import { createMail, createOutbox, createSmtpCarrier, type Mail, type Outbox } from './mail.ts'
+import {
+  createMail,
+  createOutbox,
+  createSmtpCarrier,
+  type Mail,
+  type Outbox,
+} from './email/email.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { migrationsFolder, runMigrations } from './migrations.ts'
-import type { PasswordCost } from './passwords.ts'
+import { migrationsFolder, runMigrations } from './database/migrations.ts'
+import type { PasswordCost } from './security/passwords.ts'
 import { openPayments, type PaymentPlatform } from './payments/open-payments.ts'
-import { createLocalRealtime, type Realtime } from './realtime.ts'
-import type { RedisCounter } from './redis-counter.ts'
+import { createLocalRealtime, type Realtime } from './realtime/realtime.ts'
+import type { RedisCounter } from './security/redis-counter.ts'
 import type { Settings } from './settings.ts'
-import { createDiskStorage, type DiskStorage } from './storage-disk.ts'
-import type { Storage } from './storage.ts'
+import { createDiskStorage, type DiskStorage } from './storage/disk.ts'
+import type { Storage } from './storage/storage.ts'
 import { createWorkers, type Workers } from './workers/pool.ts'
 
 /** The project's own folder, where shipped content, scripts and the build are. */
@@ -109,7 +115,7 @@ export async function openPlatform({
   const outbox = smtpUrl ? null : createOutbox(join(dataDir, 'outbox'), mailFrom, clock)
   const memoryCounter = createMemoryCounter(clock)
   const redis = redisUrl
-    ? (await import('./redis-counter.ts')).createRedisCounter(redisUrl, memoryCounter, log)
+    ? (await import('./security/redis-counter.ts')).createRedisCounter(redisUrl, memoryCounter, log)
     : null
   const disk = settings.s3
     ? null
@@ -141,7 +147,7 @@ export async function openPlatform({
     responseCache,
     openRealtime: async () =>
       redisUrl
-        ? (await import('./redis-realtime.ts')).createRedisRealtime(redisUrl, log)
+        ? (await import('./realtime/redis-realtime.ts')).createRedisRealtime(redisUrl, log)
         : createLocalRealtime(log),
     passwordCost,
     close: async () => {
@@ -157,5 +163,5 @@ export async function openPlatform({
 /** The S3 library is large, so it is loaded only where it is used. */
 async function openS3({ s3 }: Settings, log: Log): Promise<Storage> {
   if (!s3) throw new Error('S3 is not set up.')
-  return (await import('./storage-s3.ts')).createS3Storage(s3, log)
+  return (await import('./storage/s3.ts')).createS3Storage(s3, log)
 }

@@ -17,7 +17,7 @@ export const everything: Pass = {
 
 /** What must hold on the embedded database as well: it is the same program behind a socket, and the stories in the browser run on it, so some speak for the others. */
 export const onEmbedded: Pass = {
-  files: '{features/news/news,features/membership/houses,app/server/operations}.test.ts',
+  files: '{features/news/news,features/membership/houses,app/tests/operations}.test.ts',
   label: ' (on the embedded database)',
 }
 

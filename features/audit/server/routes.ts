@@ -1,4 +1,4 @@
-import { serving, type Route } from '#platform/server/endpoint-table.ts'
+import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import { listAudit } from '../contract/endpoints.ts'
 import type { Audit } from './service.ts'
 

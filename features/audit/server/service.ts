@@ -1,7 +1,12 @@
-import { hashOfText, walkChain, type Finding, type Head } from '#platform/server/chain.ts'
+import {
+  hashOfText,
+  walkChain,
+  type Finding,
+  type Head,
+} from '#platform/server/database/hash-chain.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
-import type { Db } from '#platform/server/database.ts'
+import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { AuditStore, StoredEntry } from './store.ts'
 

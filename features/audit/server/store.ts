@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Head } from '#platform/server/chain.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Head } from '#platform/server/database/hash-chain.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { auditEntries, auditHead } from './tables.ts'
 
 export type StoredEntry = typeof auditEntries.$inferSelect

@@ -1,5 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 /** What a feature hands in so that its things can be commented on. */
 export type Commentable = {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
-import { preparedByUse } from '#platform/server/prepared.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { CommentKind, CommentSide } from '../contract/rules.ts'

@@ -8,9 +8,9 @@ import type { Moderation } from '#features/moderation/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
 import { socialTierOf } from '#features/profile/contract/ranks.ts'
 import type { Profile } from '#features/profile/server/service.ts'
-import type { Changes } from '#platform/server/changes.ts'
+import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import { missing } from '#platform/server/errors.ts'
 import type {
   AdministeredUserInside,

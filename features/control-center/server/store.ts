@@ -1,5 +1,5 @@
 import { and, asc, count, countDistinct, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { debates } from '../../debates/server/tables.ts'
 import { houses } from '../../houses/server/tables.ts'
 import { memberWords, sessions, users } from '../../identity/server/tables.ts'

@@ -1,4 +1,4 @@
-import { errorRefs } from '#platform/server/openapi-errors.ts'
+import { errorRefs } from '#platform/server/http/openapi-errors.ts'
 import {
   etag,
   file,
@@ -8,8 +8,8 @@ import {
   openToEveryone,
   publication,
   uuidSchema,
-} from '#platform/server/openapi-parts.ts'
-import { schemaRef, type JsonSchema } from '#platform/server/openapi-schemas.ts'
+} from '#platform/server/http/openapi-parts.ts'
+import { schemaRef, type JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import { socketPath, streamPath } from '../contract/live.ts'
 import { calendarPath } from '../contract/rules.ts'
 

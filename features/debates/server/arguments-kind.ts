@@ -1,7 +1,7 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { ModeratedKind, Submission } from '#features/moderation/server/service.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { escapeHtml } from '#platform/server/html.ts'
+import { escapeHtml } from '#platform/server/http/html.ts'
 import {
   argumentMessages,
   debatePath,

@@ -1,4 +1,4 @@
-import { writeUrlset } from '#platform/server/sitemap.ts'
+import { writeUrlset } from '#platform/server/http/sitemap.ts'
 import { debatePath } from '../contract/rules.ts'
 import type { CalendarStore } from './calendar-store.ts'
 

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { socketPath, streamPath } from '../contract/live.ts'
 import type { Live } from './live.ts'
 import type { RequestSessions } from '#features/identity/server/service.ts'
-import { networkOf } from '#platform/server/api.ts'
+import { networkOf } from '#platform/server/http/api.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import type { Peer } from '#platform/server/hub.ts'
+import type { Peer } from '#platform/server/realtime/hub.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { openSockets, type Opener } from '#platform/server/sockets.ts'
+import { openSockets, type Opener } from '#platform/server/realtime/sockets.ts'
 
 type Options = {
   live: Live

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Position } from '../contract/rules.ts'
 import type { VoteStore } from './vote-store.ts'
 

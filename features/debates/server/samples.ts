@@ -1,5 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Changes } from '#platform/server/changes.ts'
+import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import { debateTopics } from './service.ts'

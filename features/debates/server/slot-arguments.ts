@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { ArgumentRow, ArgumentStore, Slot } from './argument-store.ts'
 import type { DebateStore } from './store.ts'

@@ -1,7 +1,7 @@
 import { mediaAt, mediaPath, type MediaAddress } from '#features/media/contract/paths.ts'
 import type { MediaKind } from '#features/media/contract/rules.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { captionsAt, captionsPath, slotMessages, type AiModel } from '../contract/rules.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
 import type { DebateStatus, Position, Round } from '../contract/rules.ts'
 import { users } from '../../identity/server/tables.ts'

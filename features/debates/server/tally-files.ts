@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Debates } from './service.ts'
-import { networkOf } from '#platform/server/api.ts'
-import { createBounded } from '#platform/server/bounded.ts'
-import { headerOf } from '#platform/server/http.ts'
-import type { Limiter } from '#platform/server/limits.ts'
+import { networkOf } from '#platform/server/http/api.ts'
+import { createBounded } from '#platform/server/cache/bounded-cache.ts'
+import { headerOf } from '#platform/server/http/http.ts'
+import type { Limiter } from '#platform/server/security/rate-limits.ts'
 
 type Dependencies = { debates: Debates; limiter: Limiter }
 

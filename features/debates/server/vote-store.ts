@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { DebateStatus, Position } from '../contract/rules.ts'
 
 /** A vote as it is handed in. */

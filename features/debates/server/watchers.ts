@@ -1,4 +1,4 @@
-import type { Realtime } from '#platform/server/realtime.ts'
+import type { Realtime } from '#platform/server/realtime/realtime.ts'
 import { createPace } from './pace.ts'
 
 type Options = {

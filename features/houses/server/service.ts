@@ -1,6 +1,6 @@
-import type { Changes } from '#platform/server/changes.ts'
+import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { housesTopic, type HouseStatus } from '../contract.ts'

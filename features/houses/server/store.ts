@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
-import { createGatheredReads } from '#platform/server/gathered-reads.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { createGatheredReads } from '#platform/server/database/batch-loader.ts'
 import { houseReservations, houses } from './tables.ts'
 
 export type House = typeof houses.$inferSelect

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { usernameMessages, usernamePattern } from '../contract/rules.ts'
 import type { AdministeredAccount, AdministrationStore } from './administration-store.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/database.ts'
-import type { Limiter } from '#platform/server/limits.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import type { AccountPowers, Administered, PowerChange } from './account-powers.ts'
 import type { EmailAddress } from './email-address.ts'
 import type { OwnerCheck } from './owner-check.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
-import type { Jobs } from '#platform/server/jobs.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { pendingLoginLifetime, sessionLifetime } from '../contract/rules.ts'
 import type { Origin } from './device.ts'
 import type { GuardStore } from './guard-store.ts'

@@ -1,4 +1,4 @@
-import type { Exchange } from '#platform/server/endpoint-table.ts'
+import type { Exchange } from '#platform/server/http/endpoint-table.ts'
 
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],

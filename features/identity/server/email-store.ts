@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { lowerGuard, raiseGuard } from './guard-store.ts'
 import { emailChanges, emailLinks } from './security-tables.ts'
 import { unlessTaken } from './store.ts'

@@ -1,6 +1,6 @@
 import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
-import type { Exchange, Redirect } from '#platform/server/endpoint-table.ts'
+import type { Exchange, Redirect } from '#platform/server/http/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Admission, OpenedSession } from './admission.ts'
 import type { KnownDevices } from './known-devices.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { accountGuards, passkeys, totpFactors } from './security-tables.ts'
 import { providerIdentities, sessions } from './tables.ts'
 

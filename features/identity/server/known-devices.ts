@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { day } from '#platform/server/clock.ts'
-import type { Exchange } from '#platform/server/endpoint-table.ts'
+import type { Exchange } from '#platform/server/http/endpoint-table.ts'
 import { newId, sameText } from '#platform/server/ids.ts'
 import { createSecretCookie } from './session-cookie.ts'
 

@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/server/mail.ts'
+import type { Letter } from '#platform/server/email/email.ts'
 
 type SecretLetter = { to: string; name: string; secret: string; siteUrl: string; siteName: string }
 

@@ -1,5 +1,5 @@
 import { hour, minute } from '#platform/server/clock.ts'
-import type { RateLimit } from '#platform/server/limits.ts'
+import type { RateLimit } from '#platform/server/security/rate-limits.ts'
 
 /** How often logins, registrations and what proves an account may be tried. */
 export const identityLimits: Record<string, RateLimit> = {

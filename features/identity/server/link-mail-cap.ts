@@ -1,4 +1,4 @@
-import type { Limiter } from '#platform/server/limits.ts'
+import type { Limiter } from '#platform/server/security/rate-limits.ts'
 
 /** Counts a mail with a link that is about to be queued; false when its recipient or account has had enough of them. */
 export type LinkMailCap = (recipient: string, accountId: string | null) => Promise<boolean>

@@ -40,9 +40,9 @@ import { createSecurityLogStore } from './security-log-store.ts'
 import { createSecurityNotices } from './security-notices.ts'
 import { createSecurityOverview } from './security-overview.ts'
 import { securityRoutes } from './security-routes.ts'
-import type { Route } from '#platform/server/endpoint-table.ts'
-import { createOidc } from '#platform/server/oidc.ts'
-import { createPasswords } from '#platform/server/passwords.ts'
+import type { Route } from '#platform/server/http/endpoint-table.ts'
+import { createOidc } from '#platform/server/security/oidc.ts'
+import { createPasswords } from '#platform/server/security/passwords.ts'
 
 export type IdentityModule = ReturnType<typeof createIdentityModule>
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, or, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { distrustPassword, raiseGuard } from './guard-store.ts'
 import {
   emailChanges,

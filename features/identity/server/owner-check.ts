@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { Passwords } from '#platform/server/passwords.ts'
+import type { Passwords } from '#platform/server/security/passwords.ts'
 import { freshLoginLifetime, ownerUnprovenMessage } from '../contract/rules.ts'
 import type { IdentityStore } from './store.ts'
 import type { Viewer } from './viewer.ts'

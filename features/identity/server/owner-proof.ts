@@ -1,5 +1,5 @@
 import { DomainError } from '#platform/server/errors.ts'
-import type { Passwords } from '#platform/server/passwords.ts'
+import type { Passwords } from '#platform/server/security/passwords.ts'
 import type { GuardStore } from './guard-store.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SecurityLog } from './security-log.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { codeTries } from '../contract/rules.ts'
 import { passkeyChallenges, pendingLogins } from './security-tables.ts'
 

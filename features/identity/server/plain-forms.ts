@@ -1,5 +1,5 @@
 import { queryString } from '#platform/contract/endpoint.ts'
-import type { Redirect } from '#platform/server/endpoint-table.ts'
+import type { Redirect } from '#platform/server/http/endpoint-table.ts'
 import type { DomainError } from '#platform/server/errors.ts'
 
 /** The new password again, with its link, and why. */

@@ -1,6 +1,6 @@
 import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
-import { serving, type Exchange, type Route } from '#platform/server/endpoint-table.ts'
+import { serving, type Exchange, type Route } from '#platform/server/http/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import * as api from '../contract/endpoints.ts'
 import { originOf } from './device.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { providerIdentities, providerLinks } from './tables.ts'
 
 export type ProviderIdentity = typeof providerIdentities.$inferSelect

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { passkeys, recoveryCodes, totpFactors } from './security-tables.ts'
 import { users } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/server/clock.ts'
-import type { Encryption } from '#platform/server/encryption.ts'
+import type { Encryption } from '#platform/server/security/encryption.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
-import type { Limiter } from '#platform/server/limits.ts'
+import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import type { Admissions, OpenedSession } from './admission.ts'
 import {
   hashRecoveryCode,

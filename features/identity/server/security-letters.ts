@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/server/mail.ts'
+import type { Letter } from '#platform/server/email/email.ts'
 
 /** Something about an account's login that its owner should hear of even when somebody else did it. */
 export type SecurityEvent =

@@ -1,4 +1,4 @@
-import type { Mail } from '#platform/server/mail.ts'
+import type { Mail } from '#platform/server/email/email.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import { securityLetter, type SecurityEvent } from './security-letters.ts'
 import type { Account } from './store.ts'

@@ -1,6 +1,6 @@
 import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
-import { serving, type Redirect, type Route } from '#platform/server/endpoint-table.ts'
+import { serving, type Redirect, type Route } from '#platform/server/http/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { emailSentMessage } from '../contract/rules.ts'
 import * as api from '../contract/security-endpoints.ts'

@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { hour } from '#platform/server/clock.ts'
-import { asDomainError } from '#platform/server/error-reply.ts'
+import { asDomainError } from '#platform/server/http/error-reply.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
-import type { Jobs } from '#platform/server/jobs.ts'
-import { carriesLink, type Mail } from '#platform/server/mail.ts'
-import type { Passwords } from '#platform/server/passwords.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import { carriesLink, type Mail } from '#platform/server/email/email.ts'
+import type { Passwords } from '#platform/server/security/passwords.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import {
   longestSession,

@@ -1,4 +1,4 @@
-import type { Exchange } from '#platform/server/endpoint-table.ts'
+import type { Exchange } from '#platform/server/http/endpoint-table.ts'
 import { challengeLifetime, pendingLoginLifetime, sessionLifetime } from '../contract/rules.ts'
 
 /** The session cookie's name before `cookieName` has its say. */

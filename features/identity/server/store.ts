@@ -12,8 +12,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import { union, type PgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '#platform/server/database.ts'
-import { createGatheredReads } from '#platform/server/gathered-reads.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { createGatheredReads } from '#platform/server/database/batch-loader.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
 import { distrustPassword, trustPassword } from './guard-store.ts'
 import { accountGuards, emailChanges, pendingLogins } from './security-tables.ts'

@@ -1,5 +1,5 @@
 import { and, ne, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
 import { usernameMessages } from '../contract/rules.ts'
 import { lookOfUsername, users } from './tables.ts'

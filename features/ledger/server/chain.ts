@@ -1,4 +1,4 @@
-import { hashOfText } from '#platform/server/chain.ts'
+import { hashOfText } from '#platform/server/database/hash-chain.ts'
 import type { Entry, TransactionKind } from '../contract.ts'
 
 /** What the hash of a transaction covers, but for the hash before it. */

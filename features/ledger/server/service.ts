@@ -1,8 +1,8 @@
 import type { Page } from '#platform/contract/endpoint.ts'
-import type { Finding } from '#platform/server/chain.ts'
+import type { Finding } from '#platform/server/database/hash-chain.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
-import type { Db } from '#platform/server/database.ts'
+import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import {
   describeAccount,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { Head } from '#platform/server/chain.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Head } from '#platform/server/database/hash-chain.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Account, Entry, TransactionKind } from '../contract.ts'
 import { ledgerBalances, ledgerEntries, ledgerHead, ledgerTransactions } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { walkChain, type Finding, type Head } from '#platform/server/chain.ts'
+import { walkChain, type Finding, type Head } from '#platform/server/database/hash-chain.ts'
 import { faultOf } from '../contract.ts'
 import { hashOf } from './chain.ts'
 import type { LedgerStore, Misplaced, StoredTransaction } from './store.ts'

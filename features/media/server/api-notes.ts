@@ -1,4 +1,4 @@
-import { errorRefs } from '#platform/server/openapi-errors.ts'
+import { errorRefs } from '#platform/server/http/openapi-errors.ts'
 import {
   etag,
   ifNoneMatch,
@@ -7,9 +7,9 @@ import {
   notModified,
   openToEveryone,
   textSchema,
-} from '#platform/server/openapi-parts.ts'
-import type { JsonSchema } from '#platform/server/openapi-schemas.ts'
-import { uploadPath } from '#platform/server/storage-disk.ts'
+} from '#platform/server/http/openapi-parts.ts'
+import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
+import { uploadPath } from '#platform/server/storage/disk.ts'
 
 const mediaTypes = { 'image/webp': {}, 'video/mp4': {} }
 

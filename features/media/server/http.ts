@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { maxVideo } from '../contract/rules.ts'
 import type { Media } from './service.ts'
-import { isKnownEtag, passesIfMatch } from '#platform/server/conditional.ts'
+import { isKnownEtag, passesIfMatch } from '#platform/server/http/conditional.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { headerOf } from '#platform/server/http.ts'
-import { rangeOf } from '#platform/server/ranges.ts'
-import { uploadPath, type DiskStorage, type SlotTicket } from '#platform/server/storage-disk.ts'
+import { headerOf } from '#platform/server/http/http.ts'
+import { rangeOf } from '#platform/server/http/ranges.ts'
+import { uploadPath, type DiskStorage, type SlotTicket } from '#platform/server/storage/disk.ts'
 
 type Options = {
   media: Media

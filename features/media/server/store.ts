@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { mediaFiles, mediaSlots } from './tables.ts'
 
 export type MediaFileRow = typeof mediaFiles.$inferSelect

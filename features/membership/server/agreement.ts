@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { filesByName } from '#platform/server/content.ts'
-import { readFrontMatter } from '#platform/server/front-matter.ts'
-import { renderMarkdown, type Section } from '#platform/server/markdown.ts'
+import { filesByName } from '#platform/server/storage/content.ts'
+import { readFrontMatter } from '#platform/server/documents/front-matter.ts'
+import { renderMarkdown, type Section } from '#platform/server/documents/markdown.ts'
 import { StartError } from '#platform/server/start-error.ts'
 
 /** One version of the membership agreement; `text` is what was accepted, as Markdown, `date` the day it holds from, such as `2026-11-20`. */

@@ -1,6 +1,6 @@
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/cursor.ts'
+import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import { missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
@@ -11,7 +11,7 @@ import type { PlansService } from './plans.ts'
 import { heldTier, heldUntil, highest } from './standing.ts'
 import type { MembershipStore } from './store.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 
 type Dependencies = {
   db: Db

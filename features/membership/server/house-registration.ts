@@ -1,5 +1,5 @@
 import type { Houses } from '#features/houses/server/service.ts'
-import type { Jobs } from '#platform/server/jobs.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import { plansAt } from '../contract/plans.ts'
 import { houseLifetime, type CulturalTable } from '../contract/subscribing.ts'

@@ -1,6 +1,6 @@
 import { formatCents } from '#platform/contract/money.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { Mail } from '#platform/server/mail.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Mail } from '#platform/server/email/email.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { tierNames, type Tier } from '../contract/tiers.ts'
 import { heldUntil } from './standing.ts'

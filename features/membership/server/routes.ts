@@ -1,4 +1,4 @@
-import { serving, type Route } from '#platform/server/endpoint-table.ts'
+import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import * as api from '../contract/endpoints.ts'
 import type { Agreements } from './agreements.ts'

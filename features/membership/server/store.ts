@@ -13,8 +13,8 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
-import { createGatheredReads } from '#platform/server/gathered-reads.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { createGatheredReads } from '#platform/server/database/batch-loader.ts'
 import { users } from '../../identity/server/tables.ts'
 import { profiles } from '../../profile/server/tables.ts'
 import type { Tier } from '../contract/tiers.ts'

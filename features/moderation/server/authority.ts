@@ -1,7 +1,7 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { claimLifetime, isWaiting, tooLate } from '../contract/rules.ts'
 import type { ItemRow, ModerationStore } from './store.ts'

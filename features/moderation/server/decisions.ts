@@ -1,6 +1,6 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { undoGrace, undoWindow } from '../contract/rules.ts'
 import type { Audit } from '#features/audit/server/service.ts'

@@ -1,6 +1,6 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { isWaiting, reportReason } from '../contract/rules.ts'

@@ -1,4 +1,4 @@
-import { hashOfText } from '#platform/server/chain.ts'
+import { hashOfText } from '#platform/server/database/hash-chain.ts'
 import { hostsIn, linksBeside } from './spelled-links.ts'
 
 /** What the operator keeps, from `content/moderation.yaml`. */

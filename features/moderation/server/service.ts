@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
-import type { Jobs } from '#platform/server/jobs.ts'
-import type { Mail } from '#platform/server/mail.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { Mail } from '#platform/server/email/email.ts'
 import type { Screener } from './ai-screener.ts'
 import { createAuthority } from './authority.ts'
 import type { Audit } from '#features/audit/server/service.ts'

@@ -1,5 +1,5 @@
-import { inPath, publication, textSchema } from '#platform/server/openapi-parts.ts'
-import type { JsonSchema } from '#platform/server/openapi-schemas.ts'
+import { inPath, publication, textSchema } from '#platform/server/http/openapi-parts.ts'
+import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 
 const feedTypes = ['application/atom+xml', 'application/feed+json']
 const format = inPath('format', '`xml` for Atom, `json` for JSON Feed', {

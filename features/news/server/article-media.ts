@@ -7,7 +7,7 @@ import {
 } from '#features/media/contract/paths.ts'
 import type { MediaKind } from '#features/media/contract/rules.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { PictureAttributes } from '#platform/server/sanitize.ts'
+import type { PictureAttributes } from '#platform/server/security/sanitize.ts'
 import type { NewArticleRow, NewsStore } from './store.ts'
 
 /** What is said of an article's picture or video; what is not given stays. */

@@ -1,4 +1,4 @@
-import { escapeXml } from '#platform/server/xml.ts'
+import { escapeXml } from '#platform/server/http/xml.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import {
   feedFormats,

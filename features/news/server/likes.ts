@@ -1,6 +1,6 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
-import { countsOf, type Changes } from '#platform/server/changes.ts'
+import { countsOf, type Changes } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { missing } from '#platform/server/errors.ts'
 import { isPublic } from '../contract/rules.ts'

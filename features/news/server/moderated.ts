@@ -1,4 +1,4 @@
-import { escapeXml } from '#platform/server/xml.ts'
+import { escapeXml } from '#platform/server/http/xml.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { ModeratedKind, Ruling } from '#features/moderation/server/service.ts'
 import { excerptOf, isPublic, summaryFallback } from '../contract/rules.ts'

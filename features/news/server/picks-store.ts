@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { ArticleOutline } from './reads-store.ts'
 import { isPublic, newestFirst, selectHeadlines } from './store.ts'
 import { articles } from './tables.ts'

@@ -1,7 +1,7 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
-import type { Changes } from '#platform/server/changes.ts'
+import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { HeadlineInside } from '../contract/picks-schemas.ts'

@@ -1,5 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
-import { serving, type Route } from '#platform/server/endpoint-table.ts'
+import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { publishQuickly } from '../contract/quick-endpoints.ts'
 import type { QuickArticle } from '../contract/quick-schemas.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { createArticleReads } from './reads-store.ts'
 import { handedIn, writer } from './store.ts'
 import { articleLikes, articles } from './tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
-import { createGatheredReads } from '#platform/server/gathered-reads.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { createGatheredReads } from '#platform/server/database/batch-loader.ts'
 import { selectWhole } from './store.ts'
 import { articles } from './tables.ts'
 

@@ -2,7 +2,7 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import type { Audit, AuditedFields } from '#features/audit/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
 import {

@@ -1,4 +1,4 @@
-import { writeUrlset } from '#platform/server/sitemap.ts'
+import { writeUrlset } from '#platform/server/http/sitemap.ts'
 import type { ReadersStore } from './readers-store.ts'
 import { changedAt } from './things.ts'
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
-import { serving, type Route } from '#platform/server/endpoint-table.ts'
+import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/versions-endpoints.ts'
 import type { Versions } from './versions.ts'
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { keptRevisions, type Words } from '../contract/versions.ts'
 import { filesShownBy } from './article-media.ts'
 import { holdFiles, Overtaken, writer } from './store.ts'

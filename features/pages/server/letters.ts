@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/server/mail.ts'
+import type { Letter } from '#platform/server/email/email.ts'
 import type { NewMessage } from './store.ts'
 
 type ContactLetter = { to: string; message: NewMessage; username: string | null; siteName: string }

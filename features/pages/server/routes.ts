@@ -1,6 +1,6 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
-import { serving, type Route } from '#platform/server/endpoint-table.ts'
+import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/endpoints.ts'
 import { contactMessages } from '../contract/rules.ts'
 import type { TextPages } from './service.ts'

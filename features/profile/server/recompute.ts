@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts'
-import type { Jobs } from '#platform/server/jobs.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Answers } from '../contract/answers.ts'
 import { scoreOf, type ScorePolicy } from '../contract/score.ts'
 import { newestVersion } from './policy-file.ts'

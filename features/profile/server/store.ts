@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/database.ts'
-import { createGatheredReads } from '#platform/server/gathered-reads.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { createGatheredReads } from '#platform/server/database/batch-loader.ts'
 import { users } from '../../identity/server/tables.ts'
 import { profileAnswers, profiles, scoreHistory } from './tables.ts'
 

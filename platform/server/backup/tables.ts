@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from, to, type CopyToStreamQuery } from 'pg-copy-streams'
-import { listSchemas, runMigrations } from '../migrations.ts'
+import { listSchemas, runMigrations } from '../database/migrations.ts'
 import { StartError } from '../start-error.ts'
 
 /** A table as it is copied: without columns that the database makes by itself. */

@@ -1,5 +1,5 @@
 import { day, minute, type Clock } from '../clock.ts'
-import type { Jobs } from '../jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import type { Payments } from './payments.ts'
 import type { ProviderEvent } from './port.ts'

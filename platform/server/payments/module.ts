@@ -1,7 +1,7 @@
 import * as paymentsApi from '../../contract/payments/endpoints.ts'
 import { minute } from '../clock.ts'
 import type { Module } from '../module.ts'
-import { errorRefs } from '../openapi-errors.ts'
+import { errorRefs } from '../http/openapi-errors.ts'
 import type { Platform } from '../platform.ts'
 import { paymentsPrivacy } from './privacy.ts'
 import { paymentRoutes } from './routes.ts'

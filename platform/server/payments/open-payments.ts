@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
-import type { Db } from '../database.ts'
-import type { Jobs } from '../jobs.ts'
+import type { Db } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { createInbox, type Inbox } from './inbox.ts'

@@ -1,5 +1,5 @@
 import * as api from '#platform/contract/payments/endpoints.ts'
-import { serving, type Route } from '../endpoint-table.ts'
+import { serving, type Route } from '../http/endpoint-table.ts'
 import { missing } from '../errors.ts'
 import type { Payments } from './payments.ts'
 import type { TestCardProvider } from './test-cards/provider.ts'

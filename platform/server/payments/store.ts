@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { paymentCustomers, paymentEvents, payments } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect

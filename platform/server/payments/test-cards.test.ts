@@ -5,10 +5,10 @@ import type { ProviderUnderTest, TestCardKind } from '#app/testing/card-provider
 import { makeScratch } from '#app/testing/scratch.ts'
 import { openTestDatabase } from '#app/testing/test-database.ts'
 import { createSettableClock } from '../clock.ts'
-import { openDatabase } from '../database.ts'
-import { createJobs } from '../jobs.ts'
+import { openDatabase } from '../database/database.ts'
+import { createJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
-import { runMigrations } from '../migrations.ts'
+import { runMigrations } from '../database/migrations.ts'
 import { createTestCards, type TestCardAnswer } from './test-cards/provider.ts'
 
 const numbers: Record<TestCardKind, string> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../errors.ts'
-import { headerOf } from '../http.ts'
+import { headerOf } from '../http/http.ts'
 import type { Inbox } from './inbox.ts'
 
 /** Where the card provider sends its events. */

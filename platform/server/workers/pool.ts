@@ -1,9 +1,9 @@
 import { Piscina } from 'piscina'
 import { DomainError } from '../errors.ts'
-import { cleanWithText, type CleanedText, type TextToClean } from '../sanitize.ts'
-import { createLanes } from '../lanes.ts'
-import { brokenVideo } from '../mp4-boxes.ts'
-import type { CheckedVideo } from '../videos.ts'
+import { cleanWithText, type CleanedText, type TextToClean } from '../security/sanitize.ts'
+import { createLanes } from '../security/concurrency-limit.ts'
+import { brokenVideo } from '../media/mp4-boxes.ts'
+import type { CheckedVideo } from '../media/videos.ts'
 import type { Outcome } from './tasks.ts'
 
 /** Characters; the sanitizer reads a shorter text on the event loop within a few milliseconds. */

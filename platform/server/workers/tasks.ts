@@ -1,7 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { DomainError } from '../errors.ts'
-import { cleanWithText, type CleanedText, type TextToClean } from '../sanitize.ts'
-import { checkVideo as check, type CheckedVideo } from '../videos.ts'
+import { cleanWithText, type CleanedText, type TextToClean } from '../security/sanitize.ts'
+import { checkVideo as check, type CheckedVideo } from '../media/videos.ts'
 
 /** What a task answers: errors lose their class between threads, so an expected refusal travels as data. */
 export type Outcome<T> =

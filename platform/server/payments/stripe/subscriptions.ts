@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { createBounded } from '../../bounded.ts'
+import { createBounded } from '../../cache/bounded-cache.ts'
 import { missing } from '../../errors.ts'
 import type {
   CardProvider,

@@ -1,5 +1,5 @@
 import { desc, eq, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../database.ts'
+import type { Db } from '../../database/database.ts'
 import { missing } from '../../errors.ts'
 import type {
   ChargeDispute,

@@ -1,5 +1,5 @@
 import { day } from '../../clock.ts'
-import type { Db } from '../../database.ts'
+import type { Db } from '../../database/database.ts'
 import { newId, newSecret } from '../../ids.ts'
 import type { ChargeReason, ProviderSubscription } from '../port.ts'
 import { attempt, chargeOf } from './charging.ts'

@@ -1,0 +1,60 @@
+import { sessionCookie } from '#features/identity/server/session-cookie.ts'
+import { cookieName } from '#platform/contract/cookie-name.ts'
+import type { Entry } from '#platform/server/http/endpoint-table.ts'
+import { describeApi } from '#platform/server/http/openapi.ts'
+import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
+import type { ApiNotes } from '#platform/server/module.ts'
+import { ownApiPaths } from './own-paths.ts'
+
+const about = `Everything that the site’s own pages do, for other programs.
+
+- **Sessions**: \`POST /api/login\` sets a session cookie; send it with every call.
+- **Lists** are plain arrays. The \`Link\` header holds the next page.
+- **Failures** all have the shape of \`Error\`. \`code\` is for programs.
+- **Rate limits** answer 429 with \`Retry-After\`.
+- **Methods** that an address does not take answer 405 with \`Allow\`.
+
+New fields, endpoints and enum values may be added at any time: ignore what you don’t know.`
+
+const ownExamples = {
+  Error: {
+    error: 'Please enter a comment.',
+    code: 'invalid',
+    requestId: 'K3v9sXq2LrT0aBcD',
+    fields: { content: 'Please enter a comment.' },
+  },
+  Done: { ok: true },
+}
+
+/** Builds the description once, when it is first asked for, so that it does not hold up the start. */
+export function createApiDescription(
+  entries: Entry<never>[],
+  notes: ApiNotes[],
+  { siteName, siteUrl }: { siteName: string; siteUrl: string },
+): () => JsonSchema {
+  const collect = <K extends keyof ApiNotes>(key: K): NonNullable<ApiNotes[K]> =>
+    Object.assign({}, ...notes.map((each) => each[key])) as NonNullable<ApiNotes[K]>
+  let built: JsonSchema | null = null
+  const name = cookieName(sessionCookie, siteUrl.startsWith('https:'))
+  return () =>
+    (built ??= describeApi(entries, {
+      name: siteName,
+      url: siteUrl,
+      version: '1',
+      about,
+      tags: { ...collect('tags'), 'About the API': 'This description' },
+      otherPaths: { ...collect('paths'), ...ownApiPaths },
+      otherSchemas: collect('schemas'),
+      examples: { ...ownExamples, ...collect('examples') },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name, description: 'Set by `POST /api/login`' },
+        stripeSignature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'stripe-signature',
+          description: 'Stripe’s signature of the body',
+        },
+      },
+      extensions: { 'x-websockets': collect('sockets') },
+    }))
+}

@@ -1,0 +1,58 @@
+import type { Access } from '#platform/contract/endpoint.ts'
+import type { Entry } from '#platform/server/http/endpoint-table.ts'
+import { escapeHtml } from '#platform/server/http/html.ts'
+import { renderMarkdown } from '#platform/server/documents/markdown.ts'
+import { inlineSchema } from '#platform/server/http/openapi-schemas.ts'
+
+/** A page that a person reads the API on: every endpoint, who may call it, what it takes and answers. Needs no script. */
+export function apiDocsPage(entries: Entry<never>[], siteName: string): string {
+  const groups = Map.groupBy(entries, ({ endpoint }) => endpoint.group)
+  return page(
+    'API',
+    siteName,
+    `<h1>${escapeHtml(siteName)} API</h1>
+<p><a href="/api/guide">The guide</a> says what all calls have in common: sessions, lists, errors, limits, uploads and live counts. Programs read <a href="/api/openapi.json">the OpenAPI description</a>.</p>
+${[...groups].map(([group, members]) => `<section><h2>${escapeHtml(group)}</h2>${members.map(describe).join('')}</section>`).join('\n')}`,
+  )
+}
+
+/** The guide for developers, written in Markdown, as a page. */
+export function apiGuidePage(markdown: string, siteName: string): string {
+  const [, title = '', text = ''] = /^# (.+)\n([\s\S]*)$/.exec(markdown) ?? []
+  return page(
+    title,
+    siteName,
+    `<h1>${escapeHtml(title)}</h1>${renderMarkdown(text).html}<p><a href="/api/docs">All calls</a></p>`,
+  )
+}
+
+function page(title: string, siteName: string, main: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/content/brand/plain.css"></head>
+<body><main>${main}
+</main></body></html>`
+}
+
+function describe({ endpoint, schemas }: Entry<never>): string {
+  const shapes = (['params', 'query', 'body', 'reply'] as const).flatMap((part) => {
+    const schema = schemas[part]
+    return schema
+      ? [
+          `<details><summary>${part}</summary><pre>${escapeHtml(JSON.stringify(inlineSchema(schema), null, 2))}</pre></details>`,
+        ]
+      : []
+  })
+  return `<article><h3><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h3>
+<p>${escapeHtml(endpoint.summary)}. <em>${escapeHtml(whoMay(endpoint.allow))}</em></p>${shapes.join('')}</article>`
+}
+
+function whoMay(allow: Access): string {
+  return typeof allow === 'string'
+    ? {
+        anyone: 'Open to everyone',
+        account: 'Signed in',
+        member: 'Signed in, profile not blocked',
+      }[allow]
+    : `Needs ${allow.capability}`
+}

@@ -1,0 +1,214 @@
+import { createAccountPowers } from '#features/identity/server/account-powers.ts'
+import { createAdministrationStore } from '#features/identity/server/administration-store.ts'
+import { isCommonPassword } from '#features/identity/server/common-passwords.ts'
+import {
+  emailMax,
+  passwordLength,
+  usernameMessages,
+  usernamePattern,
+} from '#features/identity/contract/rules.ts'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { createOperatorStore } from '#features/identity/server/operator-store.ts'
+import { securityLetter, type SecurityEvent } from '#features/identity/server/security-letters.ts'
+import { createSecurityRecorder } from '#features/identity/server/security-log.ts'
+import { createSecurityLogStore } from '#features/identity/server/security-log-store.ts'
+import { sessionsTopic } from '#features/identity/server/service.ts'
+import { createIdentityStore } from '#features/identity/server/store.ts'
+import { createAudit } from '#features/audit/server/service.ts'
+import { createAuditStore } from '#features/audit/server/store.ts'
+import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Letter } from '#platform/server/email/email.ts'
+import { createPasswords } from '#platform/server/security/passwords.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { removeDemo } from './remove-demo.ts'
+
+/** Who acts in the audit log when the operator does, on the command line: nobody's account. */
+export const operatorId = '00000000-0000-0000-0000-000000000000'
+
+/** How the security log names the operator. */
+const byOperator = 'by the operator'
+
+export type Power = 'administrator' | 'moderator'
+
+export type Operator = ReturnType<typeof createOperator>
+
+type Dependencies = {
+  db: Db
+  changes: Changes
+  clock: Clock
+  settings: Pick<Settings, 'requireAdminTwoFactor' | 'siteUrl' | 'siteName'>
+  /** Sends a letter at once; a failure to send is its own matter, since what it tells has happened. */
+  notify: (letter: Letter) => Promise<void>
+}
+
+/**
+ * What the operator may do from the command line, while the site runs too: every action is audited, and ended sessions are told to all nodes.
+ * Methods throw DomainError `missing` for an unknown username, and `invalid` or `conflict` with a sentence that says why not.
+ */
+export function createOperator({ db, changes, clock, settings, notify }: Dependencies) {
+  const powersNeedSecondFactor = settings.requireAdminTwoFactor
+  const store = createOperatorStore(db)
+  const accounts = createIdentityStore(db, { powersNeedSecondFactor })
+  const audit = createAudit({ store: createAuditStore(db), clock })
+  const passwords = createPasswords()
+  const sessionsEnded = (id: string) => changes.publish([sessionsTopic(id)])
+  const securityLog = createSecurityRecorder({
+    store: createSecurityLogStore(db),
+    clock,
+    networkKey: null,
+  })
+  const accountPowers = createAccountPowers({
+    store: createAdministrationStore({ powersNeedSecondFactor }),
+    securityLog,
+  })
+
+  const idOf = async (username: string): Promise<string> => {
+    const id = await store.findId(username)
+    if (id === null) throw missing('Member')
+    return id
+  }
+
+  const record = (
+    tx: Db,
+    id: string,
+    action: string,
+    after: Record<string, string | number | boolean> | null = null,
+  ) => audit.record(tx, { actorId: operatorId, action, subject: { kind: 'user', id }, after })
+
+  /** Tells an account's owner at their proven address; an account without one is told nothing. */
+  const tell = async (id: string, event: SecurityEvent): Promise<void> => {
+    const account = await accounts.findAccount(id)
+    if (!account?.email) return
+    const { siteUrl, siteName } = settings
+    await notify(
+      securityLetter(event, { to: account.email, name: displayNameOf(account), siteUrl, siteName }),
+    )
+  }
+
+  const hashOf = async (password: string, username: string): Promise<string> => {
+    if (password.length < passwordLength.min || password.length > passwordLength.max) {
+      throw new DomainError(
+        'invalid',
+        `A password has ${passwordLength.min} to ${passwordLength.max} characters.`,
+      )
+    }
+    if ((await isCommonPassword(password)) || password.toLowerCase() === username.toLowerCase()) {
+      throw new DomainError('invalid', 'This password is easy to guess. Choose another one.')
+    }
+    return passwords.hash(password)
+  }
+
+  const setPower = async (username: string, powers: Power[], isHeld: boolean): Promise<void> => {
+    const id = await idOf(username)
+    const change = {
+      ...(powers.includes('administrator') ? { isAdmin: isHeld } : {}),
+      ...(powers.includes('moderator') ? { isModerator: isHeld } : {}),
+    }
+    const { isDemoted } = await db.transaction(async (tx) => {
+      const administered = await accountPowers.change(tx, null, id, change)
+      await record(tx, id, 'user.change', change)
+      return administered
+    })
+    if (isDemoted) await sessionsEnded(id)
+    await changes.publish(['members', 'leaderboard', 'articles', 'headlines'])
+  }
+
+  return {
+    /** Throws unless an account may get this name and address, before its password is asked for. */
+    checkNew: async (username: string, email: string | null): Promise<void> => {
+      if (!usernamePattern.test(username)) throw new DomainError('invalid', usernameMessages.rule)
+      if (email !== null && (email.length > emailMax || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)))
+        throw new DomainError('invalid', `${email} is not an email address.`)
+      if ((await store.findId(username)) !== null)
+        throw new DomainError(
+          'conflict',
+          `${username} exists already. Use promote to make them an administrator.`,
+        )
+    },
+
+    /** Makes an administrator; the operator vouches for the address. */
+    create: async (username: string, email: string | null, password: string): Promise<void> => {
+      const now = clock.now()
+      const passwordHash = await hashOf(password, username)
+      const { id } = await accounts.addAccount({
+        id: newId(),
+        username,
+        passwordHash,
+        email,
+        emailVerifiedAt: email === null ? null : now,
+        firstName: null,
+        lastName: null,
+        isAdmin: true,
+        createdAt: now,
+      })
+      await db.transaction((tx) => record(tx, id, 'user.create', { isAdmin: true }))
+    },
+
+    promote: (username: string, power: Power): Promise<void> => setPower(username, [power], true),
+
+    /** Takes the powers and ends every session; the last administrator keeps theirs. */
+    demote: (username: string): Promise<void> =>
+      setPower(username, ['administrator', 'moderator'], false),
+
+    /** The account's id, for a question that waits for an answer. */
+    find: idOf,
+
+    /** Sets a password and ends every session; a second factor stays. */
+    resetPassword: async (username: string, password: string): Promise<void> => {
+      const id = await idOf(username)
+      const passwordHash = await hashOf(password, username)
+      await db.transaction(async (tx) => {
+        await store.setPassword(tx, id, passwordHash, clock.now())
+        await securityLog.record(
+          'password-reset',
+          { userId: id, origin: null, detail: byOperator },
+          tx,
+        )
+        await record(tx, id, 'user.password')
+      })
+      await sessionsEnded(id)
+      await tell(id, { kind: 'password set by operator' })
+    },
+
+    /** False when there was none. */
+    clearSecondFactor: async (username: string): Promise<boolean> => {
+      const id = await idOf(username)
+      const hadOne = await db.transaction(async (tx) => {
+        if (!(await store.clearSecondFactor(tx, id))) return false
+        await record(tx, id, 'user.second_factor', { secondFactor: 'removed' })
+        await securityLog.record(
+          'factors-removed',
+          { userId: id, origin: null, detail: byOperator },
+          tx,
+        )
+        return true
+      })
+      if (hadOne) await tell(id, { kind: 'second factor off' })
+      return hadOne
+    },
+
+    /** Answers how many sessions there were. */
+    endSessions: async (username: string): Promise<number> => {
+      const id = await idOf(username)
+      const count = await db.transaction(async (tx) => {
+        const ended = await store.endLogins(tx, id)
+        await record(tx, id, 'user.sessions', { ended })
+        await securityLog.record(
+          'sessions-ended',
+          { userId: id, origin: null, detail: byOperator },
+          tx,
+        )
+        return ended
+      })
+      await sessionsEnded(id)
+      return count
+    },
+
+    /** Removes the demo community; answers how many accounts went, and how many had to stay, closed, because others' content refers to them. */
+    removeDemo: () => removeDemo({ db, store, changes, record }),
+  }
+}

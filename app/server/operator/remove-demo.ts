@@ -1,0 +1,80 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { OperatorStore } from '#features/identity/server/operator-store.ts'
+import { sessionsTopic } from '#features/identity/server/service.ts'
+import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { Db } from '#platform/server/database/database.ts'
+
+type Dependencies = {
+  db: Db
+  store: OperatorStore
+  changes: Changes
+  record: (tx: Db, id: string, action: string) => Promise<void>
+}
+
+const demoAccounts = sql`(select id from users where is_demo)`
+const subjectsThatAreGone = (kind: string, table: SQL, id: SQL) =>
+  sql`kind::text = ${kind} and ${id} not in (select id from ${table})`
+
+/** In this order: what depends on others goes first, then the counts of what stays are made anew. */
+const statements: SQL[] = [
+  sql`delete from debates where is_sample or created_by in ${demoAccounts}`,
+  sql`delete from debate_argument_ratings where member_id in ${demoAccounts}`,
+  sql`delete from debate_arguments where author_id in ${demoAccounts}`,
+  sql`delete from articles where author_id in ${demoAccounts}`,
+  sql`delete from comments where author_id in ${demoAccounts}
+    or ${subjectsThatAreGone('article', sql`articles`, sql`thing_id`)} or ${subjectsThatAreGone('debate', sql`debates`, sql`thing_id`)}`,
+  sql`delete from moderation_items where author_id in ${demoAccounts} or ${subjectsThatAreGone('article', sql`articles`, sql`subject_id`)}
+    or ${subjectsThatAreGone('comment', sql`comments`, sql`subject_id`)} or ${subjectsThatAreGone('argument', sql`debate_arguments`, sql`subject_id`)}`,
+  sql`delete from article_likes where user_id in ${demoAccounts}`,
+  ...[
+    ['articles', 'article'],
+    ['debates', 'debate'],
+  ].map(
+    ([
+      table = '',
+      kind = '',
+    ]) => sql`update ${sql.identifier(table)} t set comment_count = found.count
+    from (select t.id, count(c.id)::int as count from ${sql.identifier(table)} t left join comments c on c.kind::text = ${kind} and c.thing_id = t.id and c.hidden_reason is null group by t.id) found
+    where found.id = t.id and t.comment_count <> found.count`,
+  ),
+  sql`update articles t set likes = found.count
+    from (select t.id, count(l.user_id)::int as count from articles t left join article_likes l on l.article_id = t.id group by t.id) found
+    where found.id = t.id and t.likes <> found.count`,
+]
+
+/**
+ * Closes every demo account and removes what it wrote, in one transaction. Votes on debates of real members stay counted, and so do the
+ * payments in the ledger, which nothing can remove; an account that such a thing refers to stays, with no way to log in.
+ */
+export async function removeDemo({
+  db,
+  store,
+  changes,
+  record,
+}: Dependencies): Promise<{ removed: number; closed: number }> {
+  const { accounts, removed } = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '10min'`)
+    const found = await store.listDemoAccounts(tx)
+    for (const { id } of found) await store.closeAccount(tx, id)
+    for (const statement of statements) await tx.execute(statement)
+    let gone = 0
+    for (const { id } of found)
+      gone += await tx
+        .transaction((inner) => inner.execute(sql`delete from users where id = ${id}`))
+        .then(
+          () => 1,
+          () => 0,
+        )
+    for (const { id } of found) await record(tx, id, 'user.remove_demo')
+    return { accounts: found, removed: gone }
+  })
+  await changes.publish([
+    ...accounts.map(({ id }) => sessionsTopic(id)),
+    'members',
+    'leaderboard',
+    'articles',
+    'headlines',
+    'debates',
+  ])
+  return { removed, closed: accounts.length - removed }
+}

@@ -1,0 +1,299 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Viewer } from '#features/identity/server/service.ts'
+import { cookieName } from '#platform/contract/cookie-name.ts'
+import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts'
+import { ownPath } from '#platform/contract/own-path.ts'
+import type { ReturnedForm } from '#platform/contract/returned-form.ts'
+import type { Site } from '#platform/contract/site.ts'
+import { exchangeOf, networkOf } from '#platform/server/http/api.ts'
+import type { EndpointTable, Exchange } from '#platform/server/http/endpoint-table.ts'
+import { contentHash, isKnownEtag } from '#platform/server/http/conditional.ts'
+import { asDomainError, refusedMethod } from '#platform/server/http/error-reply.ts'
+import { headerOf, pathOf, type FastPath } from '#platform/server/http/http.ts'
+import { newNonce, newRequestId } from '#platform/server/ids.ts'
+import { topicsOf } from '#platform/server/cache/response-cache.ts'
+import type { CountedRead } from '#platform/server/module.ts'
+import type { Metrics } from '#platform/server/metrics.ts'
+import { contentSecurityPolicy } from '#platform/server/http/request-security.ts'
+import type { Assets, RenderPage } from '../../contract.ts'
+import type { CacheKeyOf } from './cache-key.ts'
+import { bytesOf, encodingFor, type KeptPage, type PageCache, type Reading } from './page-cache.ts'
+import { contentOf, renew } from './revalidation.ts'
+
+type Options = {
+  table: EndpointTable<Viewer>
+  identify: (request: FastifyRequest) => Promise<Viewer | null>
+  render: RenderPage
+  assetsOf: (modules: string[]) => Assets
+  site: Site
+  cache: PageCache
+  metrics: Metrics
+  sessionCookie: string
+  isSecure: boolean
+  /** Another origin that browsers send their uploads to. */
+  uploadOrigin: string | null
+  videoHosts: string[]
+  /** True where the card provider brings a form of its own. */
+  hasCardProvider: boolean
+  trustProxy: boolean
+  cacheKeyOf: CacheKeyOf
+  /** The only pages that may load the card provider's scripts. */
+  pagesWithCards: ReadonlySet<string>
+  /** Reads that count even from a cached page. */
+  countedReads: CountedRead[]
+}
+
+/** Serves every page: rendered for members, kept as bytes for visitors. */
+export function createPages(options: Options) {
+  const {
+    table,
+    identify,
+    render,
+    assetsOf,
+    site,
+    cache,
+    metrics,
+    isSecure,
+    uploadOrigin,
+    videoHosts,
+    hasCardProvider,
+  } = options
+  const themeCookie = new RegExp(`(?:^|;\\s*)${cookieName('theme', isSecure)}=(light|dark)(?:;|$)`)
+  const sessionMark = `${options.sessionCookie}=`
+
+  /** Where a page is kept, and under which address; null for whoever gets one of their own. */
+  const placeOf = (
+    url: string,
+    cookies: string | undefined,
+  ): { key: string; address: string } | null => {
+    const address =
+      url.length < 300 && !cookies?.includes(sessionMark) ? options.cacheKeyOf(url) : null
+    return address === null
+      ? null
+      : { key: `${themeCookie.exec(cookies ?? '')?.[1] ?? ''} ${address}`, address }
+  }
+  const rendering = new Map<string, Promise<unknown>>()
+  const count = {
+    kept: metrics.pageCache.labels('kept'),
+    renewed: metrics.pageCache.labels('renewed'),
+    rendered: metrics.pageCache.labels('rendered'),
+    renderedAndKept: metrics.pageCache.labels('rendered and kept'),
+  }
+
+  const countReads = ({ countedReads }: KeptPage, address: string, browser: string | undefined) => {
+    for (const { read, params } of countedReads) read.count(params, address, browser)
+  }
+
+  const readAs =
+    (exchange: Exchange) =>
+    ({ endpoint, input }: Reading) =>
+      table.call(endpoint, input as InputOf<Endpoint>, null, exchange)
+  const renewed = async (key: string, exchange: Exchange): Promise<KeptPage | null> => {
+    const page = await renew(cache, key, readAs(exchange)).catch(() => null)
+    if (page) count.renewed.inc()
+    return page
+  }
+
+  const fastPath: FastPath = (request, response) => {
+    const { url = '/', headers, method } = request
+    const key = method === 'GET' ? placeOf(url, headers.cookie)?.key : undefined
+    if (key === undefined) return false
+    const page = cache.get(key)
+    const encoding = encodingFor(headers['accept-encoding'])
+    const body = page?.bodies[encoding]
+    const lines = page?.lines[encoding]
+    if (!page || !body || !lines) return false
+    count.kept.inc()
+    countReads(page, addressOf(request, options.trustProxy), headers['user-agent'])
+    if (cache.isDue(key)) void renewed(key, visitOf(request, options.trustProxy))
+    const id = newRequestId()
+    if (isKnownEtag(headers['if-none-match'], page.etag))
+      response.writeHead(304, { ...page.headers, 'x-request-id': id }).end()
+    else response.writeHead(200, [...lines, 'x-request-id', id]).end(body)
+    return true
+  }
+
+  const sendKept = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: KeptPage,
+    key: string,
+  ): FastifyReply => {
+    reply.headers(page.headers)
+    if (isKnownEtag(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const body = bytesOf(page, encoding)
+    cache.weigh(key)
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(body)
+  }
+
+  /** Draws a page, and keeps it when every visitor may see it as it is. */
+  const draw = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: ReturnType<typeof placeOf>,
+    returned: ReturnedForm | null = null,
+  ): Promise<FastifyReply> => {
+    const generation = cache.generation()
+    const viewer = await identify(request)
+    const exchange = exchangeOf(request, reply, isSecure)
+    const late = place === null || viewer ? null : await renewed(place.key, exchange)
+    if (place && late) return sendKept(request, reply, late, place.key)
+    const styleNonce = newNonce()
+    const hasCardForm =
+      hasCardProvider && options.pagesWithCards.has(request.url.split('?')[0] ?? '')
+    const readings: Reading[] = []
+    const answers: unknown[] = []
+    let isWhole = true
+    const page = await render({
+      url: place?.address ?? request.url,
+      site,
+      styleNonce,
+      theme: (themeCookie.exec(request.headers.cookie ?? '')?.[1] ?? null) as
+        'light' | 'dark' | null,
+      hasSession: viewer !== null,
+      hasCardForm,
+      returned,
+      assetsOf,
+      call: async (endpoint, input) => {
+        const at = readings.push({ endpoint, input: input as Reading['input'] }) - 1
+        try {
+          const answer = await table.call(endpoint, input, viewer, exchange)
+          answers[at] = answer
+          return answer
+        } catch (error) {
+          isWhole = false
+          if (!asDomainError(error))
+            request.log.error(
+              { err: error, endpoint: endpoint.name },
+              'fault while reading for a page',
+            )
+          throw error
+        }
+      },
+    })
+    if (page.redirectTo !== null)
+      return reply.header('cache-control', 'no-store').redirect(page.redirectTo, page.status)
+
+    reply.headers(
+      pageHeaders(
+        viewer !== null || returned !== null || page.status !== 200,
+        contentSecurityPolicy({
+          inlineScripts: page.inlineScripts,
+          styleNonce,
+          isSecure,
+          uploadOrigin,
+          videoHosts,
+          hasCardForm,
+        }),
+      ),
+    )
+    // Wallets and Link open windows of their own, which have to answer.
+    if (hasCardForm) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+    if (!returned) reply.status(page.status)
+    if (page.status === 503) reply.header('retry-after', '5')
+    const isOpen = readings.every(({ endpoint }) => endpoint.shows)
+    if (viewer || returned || page.status !== 200 || !isWhole || !isOpen || place === null) {
+      count.rendered.inc()
+      return reply.send(page.html)
+    }
+    count.renderedAndKept.inc()
+    const identity = Buffer.from(page.html)
+    const etag = `W/"${contentHash(identity)}"`
+    const { 'x-request-id': _ofThisRequest, ...headers } = reply.getHeaders() as Record<
+      string,
+      string
+    >
+    const kept: KeptPage = {
+      bodies: { identity },
+      lines: {},
+      etag,
+      headers: { ...headers, etag },
+      topics: readings.flatMap(({ endpoint, input }) => topicsOf(endpoint, input.params)),
+      countedReads: readings.flatMap(({ endpoint, input }) =>
+        options.countedReads
+          .filter((read) => read.endpoint.name === endpoint.name)
+          .map((read) => ({ read, params: input.params })),
+      ),
+      readings,
+      ...contentOf(readings, answers),
+    }
+    cache.put(place.key, kept, generation)
+    return sendKept(request, reply, kept, place.key)
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const {
+      url,
+      method,
+      headers: { cookie },
+    } = request
+    const place = method === 'GET' || method === 'HEAD' ? placeOf(url, cookie) : null
+    if (place === null) return draw(request, reply, null)
+    const { key } = place
+    await rendering.get(key)?.catch(() => {})
+    const ready = cache.get(key)
+    if (ready) {
+      if (method === 'GET')
+        countReads(ready, addressOf(request.raw, options.trustProxy), request.headers['user-agent'])
+      return sendKept(request, reply, ready, key)
+    }
+    const drawn = draw(request, reply, place)
+    rendering.set(key, drawn)
+    try {
+      return await drawn
+    } finally {
+      if (rendering.get(key) === drawn) rendering.delete(key)
+    }
+  }
+
+  return {
+    fastPath,
+    /** Draws the page that a form was sent to with what was typed into it; the reply keeps its status. */
+    drawAgain: (request: FastifyRequest, reply: FastifyReply, form: ReturnedForm) =>
+      draw(request, reply, null, form),
+    register: (app: FastifyInstance) => {
+      app.get('/*', answer)
+      app.post('/*', backToPage)
+    },
+  }
+}
+
+/** A form that was sent to its page, before the scripts that handle it were there, leads to that page again. */
+function backToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const isForm = headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded')
+  if (!isForm || request.url.startsWith('/api'))
+    throw refusedMethod(request.method, request.server.allowedMethods.at(pathOf(request)))
+  return reply.header('cache-control', 'no-store').redirect(ownPath(request.url), 303)
+}
+
+function pageHeaders(isPrivate: boolean, policy: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
+    vary: 'accept-encoding, cookie',
+  }
+}
+
+/** A visit that the framework has not seen. */
+function visitOf(request: IncomingMessage, trustProxy: boolean): Exchange {
+  return {
+    address: addressOf(request, trustProxy),
+    requestId: newRequestId(),
+    header: (name) => request.headers[name]?.toString(),
+    cookie: () => undefined,
+    setCookie: () => {},
+  }
+}
+
+function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
+  const nearest = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+  return networkOf(nearest || request.socket.remoteAddress || '')
+}

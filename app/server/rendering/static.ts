@@ -1,0 +1,47 @@
+import fastifyStatic from '@fastify/static'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Content } from '#platform/server/storage/content.ts'
+
+const year = 365 * 24 * 60 * 60 * 1000
+const hour = 60 * 60 * 1000
+
+/** Serves files as they are: the client build for ever, since its names carry their contents' hash, and the operator's media for an hour; so the icon, too, which browsers look at again after each navigation. */
+export async function registerStatic(
+  app: FastifyInstance,
+  { clientFolder, content }: { clientFolder: string; content: Content },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: year,
+    preCompressed: true,
+    index: false,
+  })
+  for (const [folder, prefix] of [
+    ['brand', '/content/brand/'],
+    ['media', '/content/media/'],
+    ['videos', '/videos/'],
+  ] as const) {
+    await app.register(fastifyStatic, {
+      root: content.folders(folder),
+      prefix,
+      maxAge: hour,
+      index: false,
+      decorateReply: false,
+      // Pictures of articles stand in feed readers and link previews, too.
+      setHeaders: (reply) => {
+        void reply.header('cross-origin-resource-policy', 'cross-origin')
+      },
+    })
+  }
+  for (const name of ['favicon.ico', 'icon.svg']) {
+    app.get(`/${name}`, { logLevel: 'warn' }, (_request, reply) =>
+      reply.sendFile(name, dirname(content.file(`brand/${name}`)), {
+        maxAge: hour,
+        immutable: false,
+      }),
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { until } from '#app/testing/factories.ts'
+import { openFaultyDatabase, type FaultyDatabase } from '#app/testing/faulty-database.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { fillLock, seedDemo } from '../server/seed/demo.ts'
+
+describe('the demo community, filled in by two nodes on one empty database', () => {
+  let database: FaultyDatabase
+  let nodes: [TestApp, TestApp]
+  before(async () => {
+    database = await openFaultyDatabase()
+    const first = await openTestApp({ DATABASE_URL: database.url })
+    nodes = [first, await openTestApp({ DATABASE_URL: database.url, DATA_DIR: first.dataDir })]
+  })
+  after(async () => {
+    await Promise.all(nodes.map((node) => node.close()))
+    await database.close()
+  })
+  const count = async (table: string) =>
+    (await database.ask<{ count: number }>(`select count(*)::int as count from ${table}`))[0]
+      ?.count ?? 0
+
+  test('is not there at all when the fill was cut off', async () => {
+    const [node] = nodes
+    const filling = seedDemo(node, node.clock)
+    filling.catch(() => {})
+    await until(
+      async () =>
+        (
+          await database.ask(`
+      select 1 from pg_stat_activity join pg_locks using (pid) where locktype = 'advisory' and objid = ${fillLock} and backend_xid is not null`)
+        ).length > 0,
+      'the fill to write',
+    )
+    await database.endConnections()
+    await assert.rejects(filling)
+    assert.deepEqual(
+      [await count('users'), await count('articles'), await count('debates')],
+      [0, 0, 0],
+    )
+  })
+
+  test('is there once and whole when both fill at the same time, and the one that waits says so', async () => {
+    const said: string[] = []
+    const filled = await Promise.all(
+      nodes.map((node) => seedDemo(node, node.clock, (line) => said.push(line))),
+    )
+    assert.equal(filled.filter(Boolean).length, 1)
+    assert.deepEqual(said, ['Waiting for another node to fill the empty database ...'])
+    const [users, articles, debates, votes] = await Promise.all(
+      ['users', 'articles', 'debates', 'debate_votes'].map(count),
+    )
+    assert.ok(
+      users && users > 8 && articles && debates && votes,
+      [users, articles, debates, votes].join(', '),
+    )
+    for (const node of nodes)
+      assert.equal((await node.visitor().request('GET', '/news')).status, 200)
+  })
+})

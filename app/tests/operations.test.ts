@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import type { Member } from '#app/testing/factories.ts'
+import { makeScratch } from '#app/testing/scratch.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { day } from '#platform/server/clock.ts'
+import { createContent } from '#platform/server/storage/content.ts'
+import { createLog } from '#platform/server/log.ts'
+import type { ErrorBody } from '#platform/contract/errors.ts'
+
+let app: TestApp
+let member: Member
+let own: Awaited<ReturnType<typeof makeScratch>>
+const lines: string[] = []
+
+before(async () => {
+  own = await makeScratch()
+  await mkdir(join(own.path, 'pages'))
+  await mkdir(join(own.path, 'brand'))
+  await writeFile(
+    join(own.path, 'pages/terms.md'),
+    '---\ntitle: Our own terms of {site}\ndescription: Ours.\n---\n\nBe kind to each other.\n',
+  )
+  await writeFile(join(own.path, 'brand/icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  app = await openTestApp(
+    { SECURITY_CONTACT: 'security@xverse.example', CONTENT_DIR: own.path },
+    {
+      log: createLog('warn', {
+        write: (line) => {
+          lines.push(line)
+        },
+      }),
+    },
+  )
+  member = await app.member()
+})
+after(async () => {
+  await app.close()
+  await own.remove()
+})
+
+describe('addresses for operators', () => {
+  test('the site says that it is alive, and that it is ready while its database answers', async () => {
+    const alive = await app.visitor().request('GET', '/healthz')
+    assert.deepEqual([alive.status, alive.json], [200, { ok: true }])
+    const ready = await app.visitor().request('GET', '/readyz')
+    assert.deepEqual([ready.status, ready.json], [200, { ok: true, database: true }])
+  })
+
+  test('without a token the numbers are for programs on this machine, and not for those behind a proxy', async () => {
+    const here = await app.visitor().request('GET', '/metrics')
+    assert.equal(here.status, 200)
+    for (const name of [
+      'xverse_http_request_seconds',
+      'xverse_database_connections',
+      'xverse_faults_total',
+      'xverse_page_cache_total',
+    ]) {
+      assert.ok(here.text.includes(` ${name} `), name)
+    }
+    assert.equal(
+      (await member.request('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } }))
+        .status,
+      404,
+    )
+  })
+
+  test('the mails of the outbox are read on this machine alone', async () => {
+    const here = await member.request('GET', '/dev/outbox')
+    assert.ok(here.status === 200 && here.text.includes('Outbox'))
+    const proxied = await member.request('GET', '/dev/outbox', {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    })
+    const elsewhere = await app.http.inject({
+      method: 'GET',
+      url: '/dev/outbox',
+      remoteAddress: '192.0.2.7',
+    })
+    assert.deepEqual([proxied.status, elsewhere.statusCode], [404, 404])
+  })
+
+  test('finders of security holes read whom to tell, until when, in a text that does not expire soon', async () => {
+    const { status, text, headers } = await app
+      .visitor()
+      .request('GET', '/.well-known/security.txt')
+    assert.equal(status, 200)
+    assert.equal(headers.get('content-type'), 'text/plain; charset=utf-8')
+    assert.match(
+      text,
+      /^Contact: mailto:security@xverse\.example\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\nPreferred-Languages: en\nCanonical: http:.+\/\.well-known\/security\.txt\n$/,
+    )
+    const expires =
+      new Date(/Expires: (.+)/.exec(text)?.[1] ?? '').getTime() - app.clock.now().getTime()
+    assert.ok(expires > 170 * day && expires < 365 * day)
+  })
+
+  test('a proxy whose word is not taken is hinted at in the log, once', async () => {
+    for (const address of ['203.0.113.9', '203.0.113.10'])
+      await app.visitor().request('GET', '/healthz', { headers: { 'x-forwarded-for': address } })
+    assert.equal(lines.filter((line) => line.includes('TRUST_PROXY=1')).length, 1)
+    assert.ok(!lines.join('').includes('203.0.113'))
+  })
+
+  test('every answer withholds cameras, microphones, places and the like from pages', async () => {
+    const { headers } = await app.visitor().request('GET', '/plans')
+    assert.match(
+      headers.get('permissions-policy') ?? '',
+      /camera=\(\), .*geolocation=\(\), .*microphone=\(\)/,
+    )
+  })
+
+  test('the numbers name routes, never the addresses that were asked for', async () => {
+    await app.visitor().request('GET', '/api/articles/somebodys-secret-id')
+    assert.equal(
+      (await app.visitor().request('GET', '/metrics')).text.includes('somebodys-secret-id'),
+      false,
+    )
+  })
+})
+
+describe('texts and pictures of the operator', () => {
+  test('are shown instead of those that ship, each by its name; the others stay', async () => {
+    const terms = (await app.visitor().request('GET', '/terms')).text
+    assert.ok(terms.includes('Our own terms of XVerse') && terms.includes('Be kind to each other.'))
+    assert.match((await app.visitor().request('GET', '/privacy')).text, /<h1[^>]*>Privacy/)
+    for (const path of ['/icon.svg', '/content/brand/icon.svg'])
+      assert.equal(
+        (await app.visitor().request('GET', path)).text,
+        '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      )
+    assert.equal((await app.visitor().request('GET', '/content/brand/icon-180.png')).status, 200)
+  })
+
+  test('must be where something reads them', async () => {
+    await writeFile(join(own.path, 'moderation.yml'), '')
+    const shipped = join(import.meta.dirname, '../../content')
+    assert.throws(() => createContent(own.path, shipped), {
+      name: 'StartError',
+      message:
+        /^CONTENT_DIR holds moderation\.yml, which nothing reads\. It may hold agreement, brand, /,
+    })
+    assert.throws(() => createContent(join(own.path, 'nowhere'), shipped), {
+      message: /nowhere is not a folder\.$/,
+    })
+  })
+})
+
+describe('every answer', () => {
+  test('carries a request id of its own, which a refusal repeats in its body', async () => {
+    const ids = new Set<string>()
+    for (const path of [
+      '/api/plans',
+      '/api/user',
+      '/api/articles/none',
+      '/api/nothing',
+      '/',
+      '/healthz',
+      '/api/articles/%zz',
+    ]) {
+      const { headers, json, status } = await app.visitor().request('GET', path)
+      const requestId = headers.get('x-request-id') ?? ''
+      assert.match(requestId, /^[\w-]{16}$/, path)
+      if (status >= 400) assert.equal((json as ErrorBody).requestId, requestId)
+      ids.add(requestId)
+    }
+    assert.equal(ids.size, 7)
+  })
+
+  test('forbids browsers to guess types, to be framed and to tell other sites the address', async () => {
+    for (const path of ['/', '/api/plans', '/api/user', '/content/brand/favicon.ico']) {
+      const { headers } = await app.visitor().request('GET', path)
+      assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
+      assert.equal(headers.get('x-frame-options'), 'DENY', path)
+      assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path)
+      assert.equal(headers.get('x-powered-by'), null)
+    }
+    assert.equal(
+      (await member.request('GET', '/api/user')).headers.get('cache-control'),
+      'no-store',
+    )
+  })
+
+  test("of a page names the only inline script by its hash, and no two visitors' scripts run by a shared word", async () => {
+    for (const client of [member, app.visitor(), app.visitor()]) {
+      const { headers, text } = await client.request('GET', '/')
+      const policy = new Map(
+        (headers.get('content-security-policy') ?? '')
+          .split('; ')
+          .map((rule) => [rule.split(' ')[0], rule]),
+      )
+      const inline = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) =>
+        createHash('sha256').update(script).digest('base64'),
+      )
+      assert.equal(inline.length, 1)
+      assert.equal(policy.get('script-src'), `script-src 'self' 'sha256-${inline[0]}'`)
+      assert.equal(policy.get('default-src'), "default-src 'self'")
+      assert.match(policy.get('style-src') ?? '', /^style-src 'self' 'nonce-[\w-]{16}'$/)
+      for (const closed of ['object-src', 'base-uri', 'frame-ancestors'])
+        assert.equal(policy.get(closed), `${closed} 'none'`)
+      assert.ok(![...policy.values()].some((rule) => rule.includes('unsafe-eval')))
+      for (const [tag] of text.matchAll(/<script\b[^>]*>/g))
+        assert.ok(tag === '<script>' || tag.includes(' src=') || tag.includes('application/'), tag)
+    }
+  })
+})
+
+const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
+
+test('a member who opens a page while the database is away reads so on a page, and a program as JSON', async (t) => {
+  const { pool } = app.database
+  const { query, connect } = pool
+  t.after(() => Object.assign(pool, { query, connect }))
+  Object.assign(pool, { query: away, connect: away })
+  const open = (accept: string) => member.request('GET', '/profile', { headers: { accept } })
+  const page = await open('text/html,application/xhtml+xml,*/*;q=0.8')
+  assert.deepEqual(
+    [page.status, page.headers.get('content-type')],
+    [503, 'text/html; charset=utf-8'],
+  )
+  assert.ok(page.headers.get('retry-after') && page.headers.get('x-request-id'))
+  assert.match(
+    page.text,
+    /<h1>Temporarily unavailable<\/h1><p>The site cannot reach its database right now\./,
+  )
+  assert.match(page.text, /<a href="\/profile">Try again<\/a>/)
+  assert.equal(
+    (await open('application/json')).headers.get('content-type'),
+    'application/json; charset=utf-8',
+  )
+})
+
+test('a page whose thing cannot be read says what it is about: one title, one first-level heading, and a way to try again', async (t) => {
+  const { pool } = app.database
+  const { query, connect } = pool
+  t.after(() => Object.assign(pool, { query, connect }))
+  Object.assign(pool, { query: away, connect: away })
+  const id = '0198c5d2-0000-7000-8000-000000000000'
+  for (const path of [
+    `/news/${id}`,
+    '/members/somebody',
+    '/news',
+    '/debate-arena',
+    `/debate-arena?id=${id}`,
+    '/leaderboard',
+  ]) {
+    const { status, text } = await app.visitor().request('GET', path)
+    assert.equal(status, 503, path)
+    assert.match(text, /Retry/, path)
+    assert.deepEqual(
+      [text.match(/<title>[^<]+ · XVerse<\/title>/g)?.length, text.match(/<h1\b/g)?.length],
+      [1, 1],
+      path,
+    )
+  }
+})

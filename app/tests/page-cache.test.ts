@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import type { Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createArticle, updateArticle } from '#features/news/contract/endpoints.ts'
+import { likeArticle } from '#features/news/contract/likes-endpoints.ts'
+import { createPageCache, type KeptPage } from '../server/rendering/page-cache.ts'
+import { withCounts } from '../server/rendering/page-counts.ts'
+
+let app: TestApp
+let author: Member
+
+before(async () => {
+  app = await openTestApp()
+  author = await app.member({ score: 80 })
+})
+after(() => app.close())
+
+/** A title and a text that look like what the counts stand in. */
+const disguised =
+  '"views":1, <span data-count="views">9</span> \\"likes":0} &quot;views&quot;:1 </script>'
+const publish = async (words: string) =>
+  (
+    await author.call(createArticle, {
+      body: {
+        title: disguised.slice(0, 60),
+        body: `<p>${words}</p>`,
+        summary: disguised,
+        status: 'published',
+      },
+    })
+  ).id
+const read = (path: string, reader: string, cookie = '') =>
+  fetch(app.url + path, {
+    headers: { 'user-agent': reader, 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) },
+  })
+
+/** What is another in each page that is drawn: its nonce, when its data was read, and here its theme. */
+const drawnParts = (html: string) =>
+  html
+    .replaceAll(/nonce="[^"]*"/g, '')
+    .replaceAll(/"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '')
+    .replace(/ data-theme="\w+"/, '')
+
+async function drawn(): Promise<number> {
+  const { text } = await app.visitor().request('GET', '/metrics')
+  return Number(/xverse_page_cache_total\{result="rendered and kept"\} (\d+)/.exec(text)?.[1] ?? 0)
+}
+
+/** Lets so much time pass that no count may lag any more. */
+async function countAll(): Promise<void> {
+  await app.views.flush()
+  app.clock.advance(10_000)
+}
+
+test('a page shows new views and likes within ten seconds without being drawn anew, as if it had been', async () => {
+  const id = await publish('Ducks, mostly.')
+  const path = `/news/${id}`
+  const first = await (await read(path, 'first')).text()
+  assert.match(first, />0 views</)
+  for (const reader of ['second', 'fourth']) await read(path, reader)
+  const member = await app.member()
+  await member.call(likeArticle, { params: { id } })
+  await countAll()
+  const drawnSoFar = await drawn()
+  const counted = await read(path, 'first')
+  const html = await counted.text()
+  assert.equal(await drawn(), drawnSoFar)
+  assert.match(html, />3 views<.*>1 like</s)
+  assert.match(html, /"views":3,.*"viewCount":3/s)
+  const anew = await (await read(path, 'first', 'theme=light')).text()
+  assert.equal(await drawn(), drawnSoFar + 1)
+  assert.equal(drawnParts(html), drawnParts(anew))
+  const known = await fetch(app.url + path, {
+    headers: {
+      'user-agent': 'first',
+      'accept-encoding': 'br',
+      'if-none-match': counted.headers.get('etag') ?? '',
+    },
+  })
+  assert.equal(known.status, 304)
+  assert.notEqual(counted.headers.get('etag'), null)
+})
+
+test('a page whose words have changed is drawn anew, however its counts stand', async () => {
+  const id = await publish('A levee holds.')
+  await read(`/news/${id}`, 'first')
+  await countAll()
+  await author.call(updateArticle, {
+    params: { id },
+    body: { title: 'Other words', correction: 'The title.' },
+  })
+  const html = await (await read(`/news/${id}`, 'second')).text()
+  assert.ok(html.includes('Other words</h1>') && html.includes('1 view<'))
+})
+
+test('a page is kept once, whatever is hung onto its address that it does not read', async () => {
+  const path = `/news/${await publish('Reeds and rushes.')}`
+  const etagOf = async (address: string) => (await read(address, 'first')).headers.get('etag')
+  const etag = await etagOf(path)
+  const list = await etagOf('/news?category=politics&search=reeds')
+  const drawnSoFar = await drawn()
+  for (const query of ['?x=1', '?x=2', '?category=politics', '?', '?utm_source=a&fbclid=b'])
+    assert.equal(await etagOf(path + query), etag, query)
+  for (const query of [
+    '?search=reeds&category=politics',
+    '?x=1&category=politics&search=reeds&state=',
+  ])
+    assert.equal(await etagOf(`/news${query}`), list, query)
+  assert.equal(await drawn(), drawnSoFar)
+  assert.notEqual(await etagOf('/news?category=opinion&search=reeds'), list)
+  for (const next of ['/contact', '/leaderboard'])
+    assert.ok(
+      (await (await read(`/login?next=${next}`, 'first')).text()).includes(
+        encodeURIComponent(next),
+      ),
+    )
+  assert.equal(await drawn(), drawnSoFar + 1)
+})
+
+test('kept pages take no more memory than they may, encodings included: the oldest leave first', () => {
+  const cache = createPageCache(app.clock, 100_000)
+  const page = (size: number): KeptPage => ({
+    bodies: { identity: Buffer.alloc(size) },
+    lines: {},
+    etag: '',
+    headers: {},
+    topics: [],
+    countedReads: [],
+    readings: [],
+    content: '',
+    counted: null,
+  })
+  const keep = (key: string, size: number) => cache.put(key, page(size), cache.generation())
+  const kept = () => ['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== null).join('')
+  keep('a', 25_000)
+  keep('b', 25_000)
+  keep('c', 25_000)
+  assert.equal(kept(), 'abc')
+  const grown = cache.get('c')
+  assert.ok(grown)
+  grown.bodies.gzip = Buffer.alloc(25_000)
+  cache.weigh('c')
+  assert.equal(kept(), 'bc')
+  keep('d', 200_000)
+  assert.equal(kept(), '')
+})
+
+test('whatever the words, other counts change the counts alone; where that is not certain, nothing is changed', () => {
+  const page = (words: string, counts: { views: number; likes: number }) => {
+    const text = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+    const data = JSON.stringify({ words, ...counts, after: 1 }).replaceAll('<', '\\u003c')
+    return (
+      `<p>${text}</p><span data-count="views" data-word="view">${counts.views.toLocaleString('en-US')} view${counts.views === 1 ? '' : 's'}</span><span data-count="likes">${counts.likes.toLocaleString('en-US')}</span>` +
+      `<script type="application/json" id="state">${data}</script>`
+    )
+  }
+  const words = fc.oneof(fc.string(), fc.constantFrom(disguised, '"views":1,', '$& $1 $$'))
+  const counts = fc.record({ views: fc.nat(2_000_000), likes: fc.nat(3) })
+  fc.assert(
+    fc.property(words, counts, counts, (text, now, then) => {
+      assert.equal(withCounts(page(text, now), now, then), page(text, then))
+    }),
+  )
+  assert.equal(
+    withCounts(page('', { views: 1, likes: 1 }) + '"views":1,', { views: 1 }, { views: 2 }),
+    null,
+  )
+  assert.equal(withCounts('<p>no data</p>', { views: 1 }, { views: 2 }), null)
+})

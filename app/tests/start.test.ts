@@ -1,0 +1,362 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { Agent, get, request as httpRequest } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { createClient } from '#app/testing/client.ts'
+import { until } from '#app/testing/factories.ts'
+import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
+import { makeScratch } from '#app/testing/scratch.ts'
+import { spawnSite, startSite, type SiteProcess } from '#app/testing/site-process.ts'
+import { freePort } from '#app/testing/test-app.ts'
+import { databaseOf, onServer } from '#app/testing/test-database.ts'
+import { migrationsFolder, runMigrations } from '#platform/server/database/migrations.ts'
+import {
+  logIn,
+  logOut,
+  register,
+  requestPasswordReset,
+} from '#features/identity/contract/endpoints.ts'
+
+let postgres: PostgresServer
+let scratch: Awaited<ReturnType<typeof makeScratch>>
+const settings = (more: Record<string, string> = {}) => ({
+  DATA_DIR: `${scratch.path}/nodes`,
+  DATABASE_URL: postgres.url,
+  DEMO: '0',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+  ...more,
+})
+
+before(async () => {
+  scratch = await makeScratch()
+  postgres = await openPostgresServer()
+})
+after(async () => {
+  await postgres.close()
+  await scratch.remove()
+})
+
+const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket
+      .once('error', () => resolve(false))
+      .once('connect', () => {
+        socket.destroy()
+        resolve(true)
+      })
+  })
+
+async function refusal(more: Record<string, string>): Promise<string> {
+  const site = spawnSite(settings({ PORT: String(await freePort()), ...more }))
+  assert.deepEqual(await site.ended, { code: 1, signal: null }, site.stderr())
+  assert.equal(site.stdout(), '')
+  return site.stderr()
+}
+
+describe('a start that cannot work stops with exit code 1 and a line that says what to do', () => {
+  test('a setting that is wrong is named, with what it should be', async () => {
+    const wrong: [Record<string, string>, string][] = [
+      [{ PORT: 'eighty' }, 'Setting PORT is a port number, such as 3000.'],
+      [
+        { NODE_ENV: 'production', RATE_LIMITS: 'off' },
+        'Setting RATE_LIMITS may not be off in production.',
+      ],
+    ]
+    await Promise.all(
+      wrong.map(async ([setting, line]) => {
+        const said = await refusal(setting)
+        assert.ok(
+          said.startsWith(line) && said.endsWith('.\n') && said.trim().split('\n').length === 1,
+          said,
+        )
+      }),
+    )
+  })
+
+  test('several wrong settings are all named, a line each', async () => {
+    const said = await refusal({ PORT: 'eighty', SITE_URL: 'nowhere', RATE_LIMITS: 'maybe' })
+    assert.deepEqual(
+      said
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ')[1] ?? '')
+        .sort(),
+      ['PORT', 'RATE_LIMITS', 'SITE_URL'],
+    )
+  })
+
+  test('a database that cannot be reached, or refuses the password', async () => {
+    const nobody = new URL(postgres.url)
+    nobody.port = String(await freePort())
+    const stranger = new URL(postgres.url)
+    stranger.password = 'wrong'
+    for (const url of [nobody, stranger]) {
+      assert.match(
+        await refusal({ DATABASE_URL: url.href }),
+        /^The database of DATABASE_URL cannot be reached \(.+\)\. Check the address and that the server is running\.\n$/,
+      )
+    }
+  })
+
+  test('a database that a newer release has changed', async () => {
+    await onServer(postgres.url, 'create database newer')
+    const url = databaseOf(postgres.url, 'newer')
+    await runMigrations({ connectionString: url }, migrationsFolder)
+    await onServer(
+      url,
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 9000000000000)`,
+    )
+    assert.equal(
+      await refusal({ DATABASE_URL: url }),
+      'A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade; nothing was changed.\n',
+    )
+  })
+
+  test('a port that another program uses', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    assert.equal(
+      await refusal({ PORT: String(port) }),
+      `Port ${port} is in use. Stop the other program, or set PORT to another number.\n`,
+    )
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  test('a host that is no address of this machine', async () => {
+    for (const HOST of ['203.0.113.9', 'no-such-host.invalid']) {
+      assert.match(
+        await refusal({ HOST, ALLOW_PUBLIC_DEMO: '1' }),
+        new RegExp(
+          `^Nobody can be listened to at HOST ${HOST} \\(\\w+\\)\\. Set HOST to an address of this machine, such as 127\\.0\\.0\\.1\\.\n$`,
+        ),
+      )
+    }
+  })
+
+  test(
+    'a data folder that cannot be made',
+    { skip: !existsSync('/proc/self') && 'there is no /proc here' },
+    async () => {
+      assert.match(
+        await refusal({ DATA_DIR: '/proc/no-such-folder', DATABASE_URL: '' }),
+        /^The data folder \/proc\/no-such-folder\/\S+ cannot be made: .+ Set DATA_DIR to a folder that can be written\.\n$/,
+      )
+    },
+  )
+
+  test('a data folder that another process of the site uses', async () => {
+    const own = { DATA_DIR: `${scratch.path}/one`, DATABASE_URL: '' }
+    const first = await startSite(settings({ ...own, PORT: String(await freePort()) }))
+    const said = await refusal(own)
+    assert.equal(
+      said,
+      `Another XVerse process (pid ${first.pid}) already uses ${scratch.path}/one/postgres. Stop it, or set DATA_DIR to another folder.\n`,
+    )
+    first.signal('SIGTERM')
+    assert.deepEqual(await first.ended, { code: 0, signal: null })
+  })
+})
+
+test('a site that npm started ends when npm alone is asked to', async (t) => {
+  const port = await freePort()
+  const npm = spawn('npm', ['start', '--ignore-scripts'], {
+    detached: true,
+    env: { PATH: process.env['PATH'], ...settings({ PORT: String(port) }) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  t.after(async () => {
+    if (await isListening(port)) process.kill(-(npm.pid ?? 0), 'SIGKILL')
+  })
+  let said = ''
+  npm.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  await until(async () => said.includes(' is ready at '), 'the site to be ready', 30)
+  npm.kill('SIGTERM')
+  await until(async () => !(await isListening(port)), 'nobody to listen any more', 10)
+})
+
+describe('a site under its supervisor', () => {
+  /** The process that really serves. */
+  const serverOf = (pid: number) =>
+    Number(spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.trim())
+
+  test('is started again when it dies, which is said, and ends when the supervisor dies', async () => {
+    const port = await freePort()
+    const site = await startSite(settings({ PORT: String(port) }), 'supervise')
+    process.kill(serverOf(site.pid), 'SIGKILL')
+    await until(
+      async () => site.stderr().split(' is ready at ').length === 3,
+      'the site to be ready again',
+      30,
+    )
+    assert.match(
+      site.stderr(),
+      /^The server stopped unexpectedly \(SIGKILL\)\. Starting it again in 1 s \.\.\.$/m,
+    )
+    site.signal('SIGKILL')
+    await until(async () => !(await isListening(port)), 'nobody to listen any more')
+  })
+
+  test('is not started again when it refuses to start', async () => {
+    const site = spawnSite(settings({ PORT: 'eighty' }), 'supervise')
+    assert.deepEqual(await site.ended, { code: 1, signal: null })
+    assert.equal(site.stderr(), 'Setting PORT is a port number, such as 3000.\n')
+  })
+})
+
+describe('a running site', () => {
+  let site: SiteProcess
+  let url: string
+  let port: number
+  before(async () => {
+    port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    site = await startSite(
+      settings({ PORT: String(port), LOG_LEVEL: 'info', METRICS_TOKEN: 'a-token-for-scrapers' }),
+    )
+  })
+  after(async () => {
+    site.signal('SIGTERM')
+    await site.ended
+  })
+
+  test('its log holds a line for each request and no password, address, name or secret of a session', async () => {
+    const alice = createClient(url)
+    const body = {
+      username: 'alice_logged',
+      password: 'a-password-unheard-of',
+      email: 'alice.logged@example.org',
+      firstName: 'Aliceanne',
+    }
+    await alice.call(register, { body })
+    const first = alice.cookies.get('xverse_session') ?? ''
+    await alice.call(logOut, {})
+    await alice.refused(logIn, { body: { username: body.username, password: 'a-wrong-guess' } })
+    await alice.call(logIn, { body })
+    await alice.call(requestPasswordReset, { body: { email: body.email } })
+    await alice.request('GET', '/api/articles?search=a-private-search')
+    await until(async () => site.stdout().includes('/api/articles'), 'the last request in the log')
+    const lines = site
+      .stdout()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    assert.ok(
+      lines.every(({ level, time }) => level && time) &&
+        lines.filter(({ msg }) => msg === 'answered').every(({ reqId, status }) => reqId && status),
+    )
+    const secrets = [
+      ...Object.values(body),
+      'a-wrong-guess',
+      'a-private-search',
+      first,
+      alice.cookies.get('xverse_session') ?? 'none',
+    ]
+    for (const secret of secrets)
+      assert.equal(site.stdout().includes(secret), false, `${secret} is in the log`)
+  })
+
+  test('its numbers are read with the token only, once there is one', async () => {
+    const client = createClient(url)
+    assert.equal((await client.request('GET', '/metrics')).status, 404)
+    assert.equal(
+      (
+        await client.request('GET', '/metrics', {
+          headers: { authorization: 'Bearer a-token-for-nobody' },
+        })
+      ).status,
+      404,
+    )
+    const { status, text } = await client.request('GET', '/metrics', {
+      headers: { authorization: 'Bearer a-token-for-scrapers' },
+    })
+    assert.equal(status, 200)
+    assert.match(text, /^xverse_http_request_seconds_count\{/m)
+  })
+
+  test('without its database it is alive and not ready, calls answer 503 with Retry-After, and it recovers by itself', async () => {
+    const client = createClient(url)
+    assert.deepEqual((await client.request('GET', '/readyz')).json, { ok: true, database: true })
+    await postgres.stop()
+    try {
+      const ready = await client.request('GET', '/readyz')
+      assert.deepEqual([ready.status, ready.json], [503, { ok: false, database: false }])
+      assert.deepEqual((await client.request('GET', '/healthz')).json, { ok: true })
+      const call = await client.request('GET', '/api/articles')
+      assert.deepEqual([call.status, (call.json as { code: string }).code], [503, 'unavailable'])
+      assert.ok(Number(call.headers.get('retry-after')) > 0)
+    } finally {
+      await postgres.start()
+    }
+    await until(
+      async () => (await client.request('GET', '/readyz')).status === 200,
+      'the site to be ready again',
+    )
+    await until(
+      async () => (await client.request('GET', '/api/articles')).status === 200,
+      'calls to be answered again',
+    )
+  })
+
+  test('asked to end under load, it cuts no request, not even one at its door, and ends with exit code 0 within ten seconds', async () => {
+    const guests = 100
+    let answered = 0
+    let connected = 0
+    const body = JSON.stringify({ username: 'alice_logged', password: 'a-wrong-guess' })
+    const send = (agent: Agent) =>
+      new Promise<number>((resolve, reject) => {
+        const request = httpRequest({
+          agent,
+          port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: '/api/login',
+          headers: { 'content-type': 'application/json', 'content-length': body.length },
+        })
+        request.on('socket', (socket) => {
+          socket.once('connect', () => {
+            connected += 1
+          })
+        })
+        request.on('response', (response) => {
+          response
+            .resume()
+            .on('error', reject)
+            .on('end', () => {
+              answered += 1
+              if (response.complete) resolve(response.statusCode ?? 0)
+              else reject(new Error('an answer was cut'))
+            })
+        })
+        request.on('error', reject).end(body)
+      })
+    const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })] as const
+    const sendHalf = (agent: Agent) =>
+      Promise.all(Array.from({ length: guests / 2 }, () => send(agent)))
+    const early = sendHalf(agents[0])
+    await until(async () => answered >= 10, 'the first answers')
+    assert.ok(answered < guests / 2, 'there is work left')
+    site.signal('SIGSTOP')
+    const late = sendHalf(agents[1])
+    await until(async () => connected === guests, 'the others to be at the door')
+    const start = performance.now()
+    site.signal('SIGTERM')
+    site.signal('SIGCONT')
+    const statuses = [...(await early), ...(await late)]
+    assert.deepEqual([...new Set(statuses)], [401])
+    assert.deepEqual(await site.ended, { code: 0, signal: null })
+    assert.ok(performance.now() - start < 10_000)
+    await assert.rejects(
+      new Promise((resolve, reject) => {
+        get(url, resolve).on('error', reject)
+      }),
+    )
+    for (const agent of agents) agent.destroy()
+  })
+})

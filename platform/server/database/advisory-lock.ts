@@ -1,0 +1,29 @@
+import type { DatabaseClient } from './client.ts'
+
+/** Milliseconds between two lines that say that the lock is still awaited. */
+const betweenLines = 10_000
+
+/**
+ * Takes a lock of the database for this connection, and says so while another process holds it.
+ * The lock ends with the connection, in whatever way that ends.
+ * @param waiting what to say, such as "Waiting for another node to migrate the database".
+ */
+export async function takeAdvisoryLock(
+  client: DatabaseClient,
+  lock: number,
+  waiting: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const {
+    rows: [row],
+  } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
+  if (row?.taken) return
+  const tell = () => say(`${waiting} ...`)
+  tell()
+  const again = setInterval(tell, betweenLines)
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+  } finally {
+    clearInterval(again)
+  }
+}

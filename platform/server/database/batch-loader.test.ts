@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createGatheredReads } from './batch-loader.ts'
+
+/** Reads that the test lets end one by one. */
+function openReads() {
+  const begun: {
+    keys: string[]
+    end: (found: Map<string, number>) => void
+    fail: (error: Error) => void
+  }[] = []
+  const reads = createGatheredReads<number>(
+    (keys) =>
+      new Promise((resolve, reject) => {
+        begun.push({ keys, end: resolve, fail: reject })
+      }),
+  )
+  return { ...reads, begun }
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('reading for many at once', () => {
+  test('ten thousand who ask for three things at once are answered by one reading', async () => {
+    const { ask, begun } = openReads()
+    const answers = Promise.all(
+      Array.from({ length: 10_000 }, (_, index) => ask(`key ${index % 3}`)),
+    )
+    await turn()
+    assert.deepEqual(
+      begun.map(({ keys }) => keys),
+      [['key 0', 'key 1', 'key 2']],
+    )
+    begun[0]?.end(
+      new Map([
+        ['key 0', 0],
+        ['key 1', 1],
+      ]),
+    )
+    assert.deepEqual((await answers).slice(0, 3), [0, 1, null])
+  })
+
+  test('who asks while a reading is under way gets what a later one finds, even where the first one hangs', async () => {
+    const { ask, begun } = openReads()
+    const first = ask('a')
+    await turn()
+    const second = ask('a')
+    await turn()
+    const later = [ask('a'), ask('b')]
+    await turn()
+    assert.equal(begun.length, 2)
+    begun[1]?.end(new Map([['a', 2]]))
+    assert.equal(await second, 2)
+    await turn()
+    begun[2]?.end(new Map([['a', 3]]))
+    assert.deepEqual(await Promise.all(later), [3, null])
+    begun[0]?.end(new Map([['a', 1]]))
+    assert.deepEqual([await first, begun.length], [1, 3])
+  })
+
+  test('a reading that fails fails for those who waited for it, and not for those behind it', async () => {
+    const { ask, begun } = openReads()
+    const first = assert.rejects(ask('a'), /away/)
+    await turn()
+    const second = ask('a')
+    begun[0]?.fail(new Error('the database is away'))
+    await first
+    await turn()
+    begun[1]?.end(new Map([['a', 2]]))
+    assert.equal(await second, 2)
+  })
+})

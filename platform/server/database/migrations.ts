@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { z } from 'zod'
+import { takeAdvisoryLock } from './advisory-lock.ts'
+import { openClient } from './client.ts'
+import { StartError } from '../start-error.ts'
+
+/** Any number, the same in every process: whoever holds it migrates. */
+const migrationLock = 7_203_119
+
+/** The SQL of every schema up to this release's. */
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+
+const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
+
+/** The schemas of a folder in their order, each with its name and the time, in milliseconds, by which the database knows it. */
+export function listSchemas(folder: string): { tag: string; when: number }[] {
+  return journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')))
+    .entries
+}
+
+/** The time of the database's own schema, in milliseconds; 0 for an empty database. */
+export async function schemaOf(client: pg.ClientBase): Promise<number> {
+  const {
+    rows: [table],
+  } = await client.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  )
+  if (!table?.found) return 0
+  const {
+    rows: [newest],
+  } = await client.query<{ at: string | null }>(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  )
+  return Number(newest?.at ?? 0)
+}
+
+/**
+ * Brings the database to the newest schema. Nodes that start together wait for each other, and say so.
+ * @throws StartError when the database was written by a newer release.
+ */
+export async function runMigrations(
+  connection: pg.ClientConfig,
+  folder: string,
+  say: (line: string) => void = () => {},
+): Promise<void> {
+  const client = await openClient({ ...connection, answerTimeout: null })
+  try {
+    await takeAdvisoryLock(
+      client,
+      migrationLock,
+      'Waiting for another node to finish migrating the database',
+      say,
+    )
+    if ((await schemaOf(client)) > (listSchemas(folder).at(-1)?.when ?? 0)) {
+      throw new StartError(
+        'A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade; nothing was changed.',
+      )
+    }
+    await migrate(drizzle({ client }), { migrationsFolder: folder })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { describe, test } from 'node:test'
+import { promisify } from 'node:util'
+import { getDocumentProxy } from 'unpdf'
+import { drawReceipt, type Receipt } from './documents.ts'
+
+const receipt: Receipt = {
+  issuer: { name: 'XVerse', url: 'https://xverse.example' },
+  number: 'R-2026-000123',
+  date: new Date('2026-11-20T23:30:00Z'),
+  member: { name: 'Ada Quill', username: 'ada' },
+  lines: [{ description: 'Annual plan', cents: 2500 }],
+  refundedCents: 0,
+  method: 'Visa ending in 4242',
+  note: 'No refunds for a change of mind.',
+}
+
+type Node = { role?: string; children?: Node[] }
+
+type Word = { text: string; left: number; right: number; bottom: number }
+
+/** What stands on each page and where, as a reading program finds it. */
+async function read(given: Receipt) {
+  const pdf = await getDocumentProxy(new Uint8Array(await drawReceipt(given)))
+  const pages: Word[][] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    pages.push(
+      items.flatMap((item) =>
+        'str' in item && item.str.trim()
+          ? [
+              {
+                text: item.str,
+                left: item.transform[4] as number,
+                right: (item.transform[4] as number) + item.width,
+                bottom: item.transform[5] as number,
+              },
+            ]
+          : [],
+      ),
+    )
+  }
+  return {
+    pdf,
+    pages,
+    text: pages
+      .flat()
+      .map(({ text }) => text)
+      .join(' ')
+      .replace(/\s+/g, ' '),
+  }
+}
+
+describe('a receipt says what was paid', () => {
+  test('who, when, for what, how much and how', async () => {
+    const { text } = await read(receipt)
+    for (const words of [
+      'XVerse',
+      'https://xverse.example',
+      'R-2026-000123',
+      'November 20, 2026',
+      'Ada Quill (@ada)',
+      'Visa ending in 4242',
+      'State Paid',
+      'Annual plan $25.00',
+      'Total $25.00',
+      'No refunds for a change of mind.',
+      'Page 1 of 1',
+    ]) {
+      assert.ok(text.includes(words), `${words} in ${text}`)
+    }
+    assert.ok(!text.includes('Refunded'))
+  })
+
+  test('what was paid back, all or a part, and what remains', async () => {
+    const partly = (
+      await read({
+        ...receipt,
+        lines: [...receipt.lines, { description: 'Credit', cents: -500 }],
+        refundedCents: 701,
+      })
+    ).text
+    for (const words of [
+      'Paid, $7.01 of it refunded',
+      'Credit -$5.00',
+      'Total $20.00',
+      'Refunded -$7.01',
+      'Total after refunds $12.99',
+    ])
+      assert.ok(partly.includes(words), `${words} in ${partly}`)
+    const wholly = (await read({ ...receipt, refundedCents: 2500 })).text
+    for (const words of ['State Refunded', 'Total after refunds $0.00'])
+      assert.ok(wholly.includes(words), `${words} in ${wholly}`)
+  })
+
+  test('amounts end at one line on the right, and thousands are set apart', async () => {
+    const { pages } = await read({
+      ...receipt,
+      lines: [5, 2500, 100_000, 123_456_789].map((cents) => ({ description: 'Plan', cents })),
+    })
+    const amounts = (pages[0] ?? []).filter(({ text }) => text.startsWith('$'))
+    assert.deepEqual(
+      amounts.map(({ text }) => text),
+      ['$0.05', '$25.00', '$1,000.00', '$1,234,567.89', '$1,235,592.94'],
+    )
+    for (const { right } of amounts) assert.ok(Math.abs(right - (612 - 64)) < 0.1, String(right))
+  })
+})
+
+describe('names of the whole world are readable', () => {
+  test('accents stay, and other scripts are written in Latin letters, without a question mark or a box', async () => {
+    const { text } = await read({
+      ...receipt,
+      member: { name: 'Łukasz Žižek-Nguyễn, Jose\u0301', username: 'lukasz' },
+      lines: ['Иван', 'Ελένη', '龙之家', 'محمد', 'שלום', 'Tea ☕ 👩🏽‍🌾', 'a\u0000b\nc\td'].map(
+        (name) => ({ description: `House ${name}`, cents: 1 }),
+      ),
+    })
+    assert.ok(text.includes('Łukasz Žižek-Nguyễn, José (@lukasz)'), text)
+    for (const name of ['Ivan', 'Eleni', 'LongZhiJia', 'mhmd', 'slvm', 'a b c d'])
+      assert.ok(text.includes(`House ${name} $0.01`), `${name} in ${text}`)
+    assert.doesNotMatch(text, /[?\u25a1\ufffd\u0000]/)
+  })
+
+  test('long names are broken into lines that stay within the page, even without a space', async () => {
+    for (const name of ['Wolfeschlegelsteinhausenbergerdorff '.repeat(6), 'W'.repeat(300)]) {
+      const { pages } = await read({
+        ...receipt,
+        member: { name, username: 'x'.repeat(30) },
+        lines: [{ description: name, cents: 100 }],
+      })
+      assert.equal(pages.length, 1)
+      const words = pages[0] ?? []
+      for (const { text, right } of words)
+        assert.ok(right <= 612 - 64 + 0.1, `${text} ends at ${right}`)
+      const amount = words.find(({ text }) => text === '$1.00')
+      assert.ok(
+        words
+          .filter(({ text, bottom }) => text.startsWith('W') && bottom <= (amount?.bottom ?? 0))
+          .every(({ right }) => right < (amount?.left ?? 0)),
+      )
+      assert.ok(words.filter(({ text }) => text.startsWith('W')).length >= 6)
+    }
+  })
+})
+
+describe('a long receipt', () => {
+  test('goes on for three pages with eighty lines: heads repeated, nothing below the edge, nothing lost', async () => {
+    const lines = Array.from({ length: 80 }, (_, index) => ({
+      description: `Product ${index + 1}`,
+      cents: index + 1,
+    }))
+    const { pages, text } = await read({ ...receipt, lines })
+    assert.equal(pages.length, 3)
+    for (const [index, words] of pages.entries()) {
+      assert.equal(words.filter(({ text: each }) => each === 'Amount').length, 1)
+      assert.ok(words.some(({ text: each }) => each === `Page ${index + 1} of 3`))
+      const foot = words.find(({ text: each }) => each.startsWith('Page '))?.bottom ?? 0
+      assert.ok(words.every(({ bottom }) => bottom >= foot - 0.1))
+      assert.ok(
+        words.filter(({ bottom }) => bottom > foot + 1).every(({ bottom }) => bottom > foot + 12),
+      )
+    }
+    for (const { description, cents } of lines)
+      assert.ok(text.includes(`${description} $${(cents / 100).toFixed(2)}`), description)
+    assert.ok(text.includes('Total $32.40'))
+  })
+})
+
+describe('for programs', () => {
+  test('the same receipt has the same bytes, and another one has not', async () => {
+    const one = await drawReceipt(receipt)
+    assert.ok(one.equals(await drawReceipt(structuredClone(receipt))))
+    assert.ok(!one.equals(await drawReceipt({ ...receipt, number: 'R-2026-000124' })))
+    assert.ok(one.length < 40_000, String(one.length))
+  })
+
+  test('it has a title, a language, its own date, and a structure that reads in order', async () => {
+    const { pdf } = await read(receipt)
+    const info = (await pdf.getMetadata()).info as Record<string, unknown>
+    assert.deepEqual(
+      {
+        Title: info['Title'],
+        Author: info['Author'],
+        Language: info['Language'],
+        CreationDate: info['CreationDate'],
+        ModDate: info['ModDate'],
+      },
+      {
+        Title: 'Receipt R-2026-000123, XVerse',
+        Author: 'XVerse',
+        Language: 'en-US',
+        CreationDate: 'D:20261120233000Z',
+        ModDate: 'D:20261120233000Z',
+      },
+    )
+    assert.deepEqual(await pdf.getMarkInfo(), {
+      Marked: true,
+      UserProperties: false,
+      Suspects: false,
+    })
+    const rolesOf = (node: Node): unknown =>
+      node.role && [
+        node.role,
+        ...(node.children ?? []).flatMap((child) => (child.role ? [rolesOf(child)] : [])),
+      ]
+    const tree = await (await pdf.getPage(1)).getStructTree()
+    assert.deepEqual(rolesOf(tree as Node), [
+      'Root',
+      [
+        'Document',
+        ['P'],
+        ['P'],
+        ['H1'],
+        ['Table', ...Array.from({ length: 5 }, () => ['TR', ['TH'], ['TD']])],
+        ['Table', ['TR', ['TH'], ['TH']], ['TR', ['TD'], ['TD']], ['TR', ['TD'], ['TD']]],
+        ['P'],
+      ],
+    ])
+  })
+
+  test('a start of the site does not load the library', async () => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `
+      import { registerHooks } from 'node:module'
+      registerHooks({ resolve: (name, context, next) => { const found = next(name, context); if (/pdfkit|fontkit|any-ascii/.test(found.url)) console.log('loads', found.url); return found } })
+      await import('#app/server/app.ts'); await import('#platform/server/documents/documents.ts'); console.log('loaded')`,
+      ],
+      { cwd: `${import.meta.dirname}/../../..` },
+    )
+    assert.equal(stdout, 'loaded\n')
+  })
+})

@@ -1,0 +1,172 @@
+import type { Element, Letters, Place, Sheet } from './sheet.ts'
+
+/** What a receipt says; amounts are whole cents in US dollars. */
+export type Receipt = {
+  issuer: { name: string; url: string }
+  number: string
+  /** The day of the payment. */
+  date: Date
+  member: { name: string; username: string }
+  /** What was paid for; a line below zero is a credit. */
+  lines: { description: string; cents: number }[]
+  /** How much was paid back so far. */
+  refundedCents: number
+  /** Such as "Visa ending in 4242". */
+  method: string
+  /** What else the member should know, such as the rule on refunds. */
+  note: string
+}
+
+type Cell = { words: string; letters: Letters; place: Omit<Place, 'y'>; heads?: 'Row' | 'Column' }
+
+const ink = { strong: '#1c1917', soft: '#57534e', rule: '#d6d3d1' }
+const body: Letters = { size: 10.5, color: ink.strong }
+const faint: Letters = { ...body, color: ink.soft }
+const strong: Letters = { ...body, weight: 'strong' }
+const small: Letters = { size: 9, color: ink.soft }
+const amountWidth = 110
+/** What stays free between two rows of a table, and how much of it below the rule. */
+const rowGap = 5
+const belowRule = 4.5
+
+/** A receipt as a PDF file in US Letter; the same receipt always has the same bytes. */
+export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
+  const { openSheet, page } = await import('./sheet.ts')
+  const { issuer, number, date, member, lines, refundedCents, method, note } = receipt
+  const sheet = await openSheet({
+    title: `Receipt ${number}, ${issuer.name}`,
+    author: issuer.name,
+    at: date,
+  })
+  const [left, width, end] = [
+    page.margin,
+    page.width - 2 * page.margin,
+    page.height - page.foot - 28,
+  ]
+  const total = lines.reduce((sum, { cents }) => sum + cents, 0)
+  let y: number = page.margin
+
+  const paragraph = (type: string, words: string, letters: Letters) => {
+    sheet.element(sheet.root, type, () => {
+      y = sheet.write(words, letters, { x: left, y, width })
+    })
+  }
+  paragraph('P', issuer.name, { ...strong, size: 14 })
+  paragraph('P', issuer.url, small)
+  y += 30
+  paragraph('H1', 'Receipt', { ...strong, size: 22 })
+  y += 10
+
+  const facts = sheet.element(sheet.root, 'Table')
+  for (const [name, value] of [
+    ['Number', number],
+    ['Date', dayOf(date)],
+    ['Member', `${member.name} (@${member.username})`],
+    ['Paid with', method],
+    ['State', stateOf(total, refundedCents)],
+  ] as const) {
+    y = drawRow(sheet, facts, y, [
+      { words: name, letters: faint, place: { x: left, width: 90 }, heads: 'Row' },
+      { words: value, letters: body, place: { x: left + 96, width: width - 96 } },
+    ])
+  }
+  y += 20
+
+  const table = sheet.element(sheet.root, 'Table')
+  const cellsOf = (what: string, amount: string, look: Pick<Cell, 'letters' | 'heads'>): Cell[] => [
+    { ...look, words: what, place: { x: left, width: width - amountWidth - 16 } },
+    {
+      ...look,
+      words: amount,
+      place: { x: left + width - amountWidth, width: amountWidth, align: 'right' },
+    },
+  ]
+  const rule = (color: string) => sheet.aside(() => sheet.rule(y - belowRule, color))
+  const turn = () => {
+    sheet.turn()
+    y = page.margin
+  }
+  const heading = () => {
+    y = drawRow(
+      sheet,
+      table,
+      y,
+      cellsOf('Description', 'Amount', { letters: faint, heads: 'Column' }),
+    )
+    rule(ink.strong)
+  }
+  const row = (what: string, cents: number, letters: Letters) => {
+    const cells = cellsOf(what, dollars(cents), { letters })
+    if (y + heightOf(sheet, cells) > end) {
+      turn()
+      heading()
+    }
+    y = drawRow(sheet, table, y, cells)
+    rule(letters === strong ? ink.strong : ink.rule)
+  }
+  heading()
+  for (const { description, cents } of lines) row(description, cents, body)
+  row('Total', total, strong)
+  if (refundedCents > 0) {
+    row('Refunded', -refundedCents, body)
+    row('Total after refunds', total - refundedCents, strong)
+  }
+
+  y += 18
+  if (y + sheet.heightOf(note, small, width) > end) turn()
+  paragraph('P', note, small)
+
+  sheet.onEach((index, count) =>
+    sheet.aside(() => {
+      const foot = page.height - page.foot
+      sheet.write(`${issuer.name}, receipt ${number}`, small, {
+        x: left,
+        y: foot,
+        width: width - amountWidth,
+      })
+      sheet.write(`Page ${index} of ${count}`, small, {
+        x: left + width - amountWidth,
+        y: foot,
+        width: amountWidth,
+        align: 'right',
+      })
+    }),
+  )
+  return sheet.close()
+}
+
+function heightOf(sheet: Sheet, cells: Cell[]): number {
+  return (
+    Math.max(
+      ...cells.map(({ words, letters, place }) => sheet.heightOf(words, letters, place.width)),
+    ) + rowGap
+  )
+}
+
+/** Draws a row of a table and answers where the next one begins. */
+function drawRow(sheet: Sheet, table: Element, y: number, cells: Cell[]): number {
+  const row = sheet.element(table, 'TR')
+  for (const { words, letters, place, heads } of cells)
+    sheet.element(
+      row,
+      heads ? 'TH' : 'TD',
+      () => {
+        sheet.write(words, letters, { ...place, y })
+      },
+      heads,
+    )
+  return y + heightOf(sheet, cells)
+}
+
+function stateOf(total: number, refundedCents: number): string {
+  if (refundedCents <= 0) return 'Paid'
+  return refundedCents >= total ? 'Refunded' : `Paid, ${dollars(refundedCents)} of it refunded`
+}
+
+function dollars(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+}
+
+function dayOf(date: Date): string {
+  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}

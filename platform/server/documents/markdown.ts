@@ -1,0 +1,89 @@
+import { Marked, type Token, type Tokens } from 'marked'
+import { cleanPageHtml, textOfHtml } from '../security/sanitize.ts'
+
+/** What stands under one heading, as plain text for the search. */
+export type Section = { id: string; title: string; text: string }
+
+/** A heading of the second or third level, and its address in the page. */
+export type OutlineEntry = { id: string; text: string; level: 2 | 3 }
+
+/** A Markdown text made ready to be shown and searched. */
+export type Rendered = { html: string; outline: OutlineEntry[]; sections: Section[] }
+
+type Identified = Tokens.Heading & { id?: string }
+
+/** Ids of the page's own frame, which a heading may not take. */
+const takenByTheFrame = ['root', 'main', 'state']
+
+const marked = new Marked({
+  renderer: {
+    heading(token) {
+      const { id, depth, tokens } = token as Identified
+      const level = Math.max(2, depth)
+      return `<h${level}${id ? ` id="${id}"` : ''}>${this.parser.parseInline(tokens)}</h${level}>\n`
+    },
+  },
+})
+
+/** Renders trusted Markdown, still through the allow-list, and takes its outline (second and third level) and sections from it. */
+export function renderMarkdown(source: string): Rendered {
+  const tokens = marked.lexer(source)
+  const ids = new Set(takenByTheFrame)
+  const outline: OutlineEntry[] = []
+  const sections: Section[] = [{ id: '', title: '', text: '' }]
+  for (const token of tokens) {
+    if (isHeading(token)) {
+      const text = textOfHtml(marked.parseInline(token.text, { async: false }))
+      const id = freeId(idOf(text), ids)
+      ids.add(id)
+      Object.assign(token, { id })
+      if (token.depth <= 3) {
+        outline.push({ id, text, level: token.depth === 3 ? 3 : 2 })
+        sections.push({ id, title: text, text: '' })
+        continue
+      }
+    }
+    const section = sections.at(-1)
+    if (section) section.text = `${section.text} ${textOf(token)}`.trim()
+  }
+  return {
+    html: cleanPageHtml(marked.parser(tokens)),
+    outline,
+    sections: sections.filter(({ text }) => text),
+  }
+}
+
+function isHeading(token: Token): token is Tokens.Heading {
+  return token.type === 'heading'
+}
+
+/** The address of a heading: its words, without a number that a list of terms puts before them. */
+function idOf(heading: string): string {
+  const words =
+    heading
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/^\d+[.)]\s+/, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.join('-') || 'section'
+}
+
+function freeId(wanted: string, taken: Set<string>): string {
+  let id = wanted
+  for (let count = 2; taken.has(id); count += 1) id = `${wanted}-${count}`
+  return id
+}
+
+/** The words of a block; a table's rows become sentences, "first cell: the others". */
+function textOf(token: Token): string {
+  if (token.type !== 'table') return textOfHtml(marked.parser([token]))
+  const { rows } = token as Tokens.Table
+  return rows
+    .map((row) => {
+      const [first = '', ...others] = row.map((cell) =>
+        textOfHtml(marked.parseInline(cell.text, { async: false })),
+      )
+      return `${first}: ${others.join(', ')}.`
+    })
+    .join(' ')
+}

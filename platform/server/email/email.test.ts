@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { until } from '#app/testing/factories.ts'
+import { makeScratch } from '#app/testing/scratch.ts'
+import { openMailServer, type MailServer } from '#app/testing/smtp-server.ts'
+import { freePort } from '#app/testing/test-app.ts'
+import { openTestDatabase } from '#app/testing/test-database.ts'
+import { createSettableClock } from '../clock.ts'
+import { openDatabase, type Database } from '../database/database.ts'
+import { createJobAdmin } from '../jobs/job-admin.ts'
+import { createJobs, type Jobs } from '../jobs/jobs.ts'
+import { createLog } from '../log.ts'
+import { createMail, createOutbox, createSmtpCarrier, type Letter, type Mail } from './email.ts'
+
+const log = createLog('silent')
+const letter = (number: number): Letter => ({
+  to: `reader${number}@example.org`,
+  subject: `Letter ${number}`,
+  text: 'Hello,\n\nthe ferry is back.\n',
+})
+
+describe('the outbox of a developer', () => {
+  test('keeps letters in files that others cannot read, newest first', async (t) => {
+    const scratch = await makeScratch()
+    t.after(scratch.remove)
+    const folder = join(scratch.path, 'outbox')
+    const outbox = createOutbox(
+      folder,
+      'XVerse <no-reply@example.org>',
+      createSettableClock(new Date('2026-01-01T00:00:00Z')),
+    )
+    assert.deepEqual(await outbox.list(), [])
+    for (const number of [1, 2, 3]) await outbox.carry(letter(number))
+    const listed = await outbox.list()
+    assert.deepEqual(
+      listed.map(({ subject }) => subject),
+      ['Letter 3', 'Letter 2', 'Letter 1'],
+    )
+    assert.deepEqual(
+      [listed[0]?.from, listed[0]?.sentAt],
+      ['XVerse <no-reply@example.org>', '2026-01-01T00:00:00.000Z'],
+    )
+    for (const name of await readdir(folder))
+      assert.equal((await stat(join(folder, name))).mode & 0o777, 0o600)
+  })
+})
+
+describe('mail to a server', () => {
+  let scratch: Awaited<ReturnType<typeof makeScratch>>
+  let testDatabase: Awaited<ReturnType<typeof openTestDatabase>>
+  let database: Database
+  let port: number
+  let server: MailServer | null = null
+  let jobs: Jobs
+  let mail: Mail
+
+  const startNode = async () => {
+    jobs = createJobs(database.pool, log)
+    mail = createMail(
+      jobs,
+      createSmtpCarrier(`smtp://127.0.0.1:${port}`, 'XVerse <no-reply@example.org>'),
+    )
+    await jobs.start()
+  }
+  /** Lets the time pass that a failed letter waits for its next try. */
+  const passTime = () =>
+    database.pool.query(
+      `update jobs.job set start_after = now() where name = 'mail' and state = 'retry'`,
+    )
+  const failedTries = async () =>
+    Number(
+      (
+        await database.pool.query<{ tries: string }>(
+          `select coalesce(sum(retry_count) + count(*), 0) as tries from jobs.job where name = 'mail' and state = 'retry'`,
+        )
+      ).rows[0]?.tries,
+    )
+
+  before(async () => {
+    scratch = await makeScratch()
+    testDatabase = await openTestDatabase(scratch.path)
+    database = await openDatabase({
+      databaseUrl: testDatabase.url,
+      dataDir: scratch.path,
+      poolSize: 4,
+      log,
+      say: () => {},
+    })
+    port = await freePort()
+    server = await openMailServer(port)
+    await startNode()
+  })
+  after(async () => {
+    await jobs.stop()
+    await server?.close()
+    await database.close()
+    await testDatabase.drop()
+    await scratch.remove()
+  })
+
+  test('arrives with sender, addressee, subject and text', async () => {
+    await mail.send(letter(1))
+    const [first] = await until(
+      async () => (server?.arrived.length ? server.arrived : null),
+      'the letter',
+    )
+    assert.deepEqual([first?.from, first?.to], ['no-reply@example.org', ['reader1@example.org']])
+    assert.match(first?.text ?? '', /^Subject: Letter 1\r$/m)
+    assert.match(first?.text ?? '', /the ferry is back\./)
+  })
+
+  test('what was typed into a subject or an address adds no header and no addressee', async () => {
+    await mail.carry({
+      to: 'reader2@example.org',
+      subject: 'Hi\r\nBcc: spy@example.org',
+      text: 'Hello',
+    })
+    const found = server?.arrived.find(({ to }) => to.includes('reader2@example.org'))
+    assert.deepEqual(found?.to, ['reader2@example.org'])
+    assert.doesNotMatch(found?.text ?? '', /^Bcc:/m)
+  })
+
+  test('a letter of a transaction leaves only when that commits', async () => {
+    await assert.rejects(
+      database.db.transaction(async (tx) => {
+        await mail.send(letter(3), tx)
+        throw new Error('changed my mind')
+      }),
+      /changed my mind/,
+    )
+    await database.db.transaction((tx) => mail.send(letter(4), tx))
+    await until(
+      async () => server?.arrived.some(({ to }) => to.includes('reader4@example.org')),
+      'the letter of the second transaction',
+    )
+    assert.equal(
+      server?.arrived.some(({ to }) => to.includes('reader3@example.org')),
+      false,
+    )
+  })
+
+  test('an outage of the mail server and two restarts of the site lose no letter and send none twice', async () => {
+    await server?.close()
+    server = null
+    const numbers = [11, 12, 13, 14, 15]
+    for (const number of numbers) await mail.send(letter(number))
+    for (const tries of [1, 2]) {
+      await until(
+        async () => (await failedTries()) >= numbers.length * tries,
+        `${tries} failed tries of each letter`,
+      )
+      await jobs.stop()
+      await startNode()
+      if (tries === 1) await passTime()
+    }
+    const back = await openMailServer(port)
+    server = back
+    await passTime()
+    await until(async () => back.arrived.length >= numbers.length, 'the letters')
+    assert.deepEqual(
+      back.arrived.flatMap(({ to }) => to).sort(),
+      numbers.map((number) => letter(number).to),
+    )
+  })
+
+  test('once a letter leaves, all that wait for the server are tried at once, and no wait is longer than five minutes', async () => {
+    await server?.close()
+    server = null
+    const earlier = await failedTries()
+    for (const number of [21, 22, 23]) await mail.send(letter(number))
+    await until(async () => (await failedTries()) >= earlier + 3, 'the first tries to fail')
+    await database.pool.query(
+      `update jobs.job set retry_count = 40 where name = 'mail' and state = 'retry'`,
+    )
+    await passTime()
+    await until(
+      async () =>
+        (
+          await database.pool.query(
+            `select 1 from jobs.job where name = 'mail' and state = 'retry' and retry_count > 40`,
+          )
+        ).rowCount === 3,
+      'another try of each to fail',
+    )
+    const {
+      rows: [longest],
+    } = await database.pool.query<{ wait: number }>(
+      `select extract(epoch from max(start_after) - now())::int as wait from jobs.job where name = 'mail' and state = 'retry'`,
+    )
+    assert.ok(longest && longest.wait > 200 && longest.wait <= 300, `${longest?.wait} s`)
+    const back = await openMailServer(port)
+    server = back
+    await mail.send(letter(24))
+    await until(async () => back.arrived.length >= 4, 'all letters')
+    assert.deepEqual(
+      back.arrived.flatMap(({ to }) => to).sort(),
+      [21, 22, 23, 24].map((number) => letter(number).to),
+    )
+  })
+
+  test('a letter that is refused for good is kept for two weeks, can be listed and sent again by the operator, and what was sent is gone after an hour', async () => {
+    await mail.send({ ...letter(31), to: 'nobody@refused.example.org' })
+    const admin = createJobAdmin(database.pool)
+    const [dead] = await until(async () => {
+      const failed = (await admin.list({ queue: 'mail' })).filter(({ state }) => state === 'failed')
+      return failed.length ? failed : null
+    }, 'the letter to fail')
+    assert.deepEqual([dead?.code, dead?.failures, dead?.nextTryAt], ['EENVELOPE', 1, null])
+    const {
+      rows: [kept],
+    } = await database.pool.query<{ days: number }>(
+      `select deletion_seconds / 86400 as days from jobs.job where id = $1`,
+      [dead?.id],
+    )
+    assert.equal(kept?.days, 14)
+    assert.equal(await admin.retry({ id: dead?.id ?? '' }), 1)
+    await until(
+      async () =>
+        (await admin.list({ id: dead?.id ?? '' })).some(
+          ({ state, failures }) => state === 'failed' && failures === 2,
+        ),
+      'it to be refused again',
+    )
+    assert.equal(await admin.remove({ queue: 'mail' }), 1)
+    await database.pool.query(
+      `update jobs.job set completed_on = now() - interval '2 hours' where name = 'mail' and state = 'completed'`,
+    )
+    await jobs.send('jobs-tidy', {})
+    await until(
+      async () =>
+        (await database.pool.query(`select 1 from jobs.job where name = 'mail'`)).rowCount === 0,
+      'sent letters to be gone',
+      20,
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { openBinaries } from './binaries.ts'
+import { openCluster, superuser } from './cluster.ts'
+import { DataFolderInUse, takeOwnership } from './owner.ts'
+import { choosePlace } from './place.ts'
+import { readPostmaster } from './postmaster.ts'
+import { awaitPredecessor, keepServer, port } from './server.ts'
+import { openSocketFolder } from './socket-folder.ts'
+
+/** A PostgreSQL of our own that is running; `dataDir` is where its files really are, `connection.host` the folder of its socket. */
+export type EmbeddedPostgres = {
+  connection: { host: string; port: number; user: string; database: string }
+  dataDir: string
+  close(): Promise<void>
+}
+
+/**
+ * Opens the PostgreSQL that lives in `dataDir` (made when missing) and resolves when it answers; throws `StartError` when it cannot.
+ * It dies with this process, however that ends, and is started again should it die alone; `say` gets lines meant for a person.
+ */
+export async function openEmbeddedPostgres({
+  dataDir,
+  say,
+}: {
+  dataDir: string
+  say: (line: string) => void
+}): Promise<EmbeddedPostgres> {
+  const place = choosePlace(dataDir, say)
+  const ownership = takeOwnership(place, dataDir)
+  try {
+    const cluster = join(place.home, 'data')
+    await awaitPredecessor(cluster, say)
+    const binaries = openBinaries(place, say)
+    await openCluster(cluster, binaries, place, say)
+    const socketFolder = openSocketFolder(place)
+    const server = await keepServer({ cluster, binaries, place, socketFolder, say })
+    return {
+      connection: { host: socketFolder, port, user: superuser, database: 'postgres' },
+      dataDir: cluster,
+      async close() {
+        await server.stop()
+        ownership.release()
+      },
+    }
+  } catch (error) {
+    ownership.release()
+    throw error
+  }
+}
+
+/**
+ * Joins the PostgreSQL that another process runs in `dataDir`, or opens it where none does; for commands beside a running site.
+ * `close` leaves a server alone that is another's. Throws `StartError` when the other process has not got it ready.
+ */
+export async function joinEmbeddedPostgres(options: {
+  dataDir: string
+  say: (line: string) => void
+}): Promise<EmbeddedPostgres> {
+  try {
+    return await openEmbeddedPostgres(options)
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    const place = choosePlace(options.dataDir, () => {})
+    const cluster = join(place.home, 'data')
+    if (readPostmaster(cluster)?.status !== 'ready') throw error
+    return {
+      connection: { host: openSocketFolder(place), port, user: superuser, database: 'postgres' },
+      dataDir: cluster,
+      close: async () => {},
+    }
+  }
+}

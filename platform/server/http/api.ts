@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName } from '#platform/contract/cookie-name.ts'
+import type { Access } from '#platform/contract/endpoint.ts'
+import { queryString } from '#platform/contract/endpoint.ts'
+import type { ReturnedForm } from '#platform/contract/returned-form.ts'
+import type { EndpointTable, Entry, Exchange } from './endpoint-table.ts'
+import { asDomainError } from './error-reply.ts'
+import { DomainError } from '../errors.ts'
+import { headerOf } from './http.ts'
+import type { Caller, Limiter } from '../security/rate-limits.ts'
+
+type Options<V> = {
+  table: EndpointTable<V>
+  identify: (request: FastifyRequest) => Promise<V | null>
+  authorize: (viewer: V | null, allow: Access) => Promise<void>
+  /** The account id of a viewer, for rate limits per account. */
+  accountIdOf: (viewer: V) => string
+  /** The id of a browser that the account of this name has been logged in with before, else null. */
+  knownDeviceOf: (exchange: Exchange, account: string) => string | null
+  limiter: Limiter
+  isSecure: boolean
+  /** Draws the page of a plain form again. */
+  drawAgain: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: ReturnedForm,
+  ) => Promise<FastifyReply>
+}
+
+/** Serves every endpoint of the table over HTTP. */
+export function registerApi<V>(app: FastifyInstance, options: Options<V>): void {
+  const { table, identify, authorize, limiter } = options
+  for (const entry of table.entries) {
+    const { endpoint } = entry
+    if (endpoint.limit && !limiter.limits[endpoint.limit])
+      throw new Error(`${endpoint.name} names no known rate limit: ${endpoint.limit}`)
+    const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const viewer = endpoint.kept ? null : await identify(request)
+      await authorize(viewer, endpoint.allow)
+      // The body of a GET means nothing and is not read.
+      if (endpoint.method !== 'GET' && isForm(request) && endpoint.kind !== 'navigation')
+        throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
+      const exchange = exchangeOf(request, reply, options.isSecure)
+      reply.header('cache-control', 'no-store')
+      const caller = callerOf(entry, request, viewer, exchange, options)
+      const refuse = (error: DomainError) => {
+        if (!entry.refuse) throw error
+        return reply.redirect(entry.refuse(error, request.body).redirectTo, 303)
+      }
+      const tooMany = endpoint.limit ? await limiter.refusal(endpoint.limit, caller) : null
+      if (tooMany) return refuse(tooMany)
+      const answered = await table.answer(entry, request, viewer, exchange).catch(asRefusal)
+      if (answered instanceof DomainError) {
+        if (endpoint.limit && (answered.code === 'invalid' || answered.code === 'conflict'))
+          await limiter.forgive(endpoint.limit, caller)
+        return refuse(answered)
+      }
+      const { json, next, redirectTo } = answered
+      if (redirectTo !== null) return reply.redirect(redirectTo, 303)
+      if (next !== null) reply.header('link', nextLink(request, next))
+      if (json === null) return reply.status(204).send()
+      return reply
+        .status(endpoint.status ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(json)
+    }
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.maxBody ? { bodyLimit: endpoint.maxBody } : {}),
+      handler: endpoint.isOwnForm ? orAgain(answer, options.drawAgain) : answer,
+    })
+  }
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** Answers a plain form that is refused with its page, under the status of the refusal. A password never comes back. */
+function orAgain(answer: Handler, drawAgain: Options<never>['drawAgain']): Handler {
+  return async (request, reply) => {
+    try {
+      return await answer(request, reply)
+    } catch (error) {
+      const refusal = asDomainError(error)
+      if (!refusal || !isForm(request)) throw error
+      if (refusal.details.retryAfterSeconds)
+        reply.header('retry-after', String(refusal.details.retryAfterSeconds))
+      const texts = Object.entries(request.body as object).filter(
+        (entry): entry is [string, string] =>
+          typeof entry[1] === 'string' && !/password/i.test(entry[0]),
+      )
+      return drawAgain(request, reply.status(refusal.status), {
+        texts: Object.fromEntries(texts),
+        message: refusal.message,
+        fields: refusal.fields ?? {},
+      })
+    }
+  }
+}
+
+function isForm(request: FastifyRequest): boolean {
+  const type = headerOf(request, 'content-type')?.toLowerCase() ?? ''
+  return type.startsWith('application/x-www-form-urlencoded')
+}
+
+function asRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  throw error
+}
+
+/** Whom a call counts for. */
+function callerOf<V>(
+  { endpoint }: Entry<V>,
+  request: FastifyRequest,
+  viewer: V | null,
+  exchange: Exchange,
+  options: Options<V>,
+): Caller {
+  const { address } = exchange
+  const field = options.limiter.limits[endpoint.limit ?? '']?.accountField
+  if (field === undefined) return { address, account: viewer ? options.accountIdOf(viewer) : '' }
+  const account = namedAccount(request.body, field)
+  return { address, account, device: account && options.knownDeviceOf(exchange, account) }
+}
+
+function namedAccount(body: unknown, field: string): string {
+  const name =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : ''
+  return typeof name === 'string' ? name.trim().toLowerCase().slice(0, 200) : ''
+}
+
+/** What a handler may read of and say to the request's other side. */
+export function exchangeOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isSecure: boolean,
+): Exchange {
+  return {
+    address: networkOf(request.ip),
+    requestId: request.id,
+    header: (name) => headerOf(request, name),
+    cookie: (name) => request.cookies[cookieName(name, isSecure)],
+    setCookie: (name, value, maxAge) => {
+      void reply.setCookie(cookieName(name, isSecure), value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+        maxAge,
+      })
+    },
+  }
+}
+
+/** An IPv6 customer holds a whole network of 64 bits; counting single addresses would limit nobody. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+  const [head = '', tail = ''] = ip.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = ip.includes('::')
+    ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+    : []
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+function nextLink(request: FastifyRequest, next: string): string {
+  const path = request.url.split('?')[0] ?? ''
+  return `<${path}${queryString({ ...(request.query as object), cursor: next })}>; rel="next"`
+}

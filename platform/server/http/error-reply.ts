@@ -1,0 +1,159 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
+import { errorPage, errorPagePolicy } from './error-page.ts'
+import { DomainError } from '../errors.ts'
+import { newRequestId } from '../ids.ts'
+import type { Metrics } from '../metrics.ts'
+import { unavailabilityOf } from './unavailable.ts'
+
+const nothingHere = 'There is nothing at this address.'
+
+const byFastifyCode: Record<string, [ConstructorParameters<typeof DomainError>[0], string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large to be sent. Nothing was stored.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    'wrong_type',
+    'Send JSON, with the content type application/json.',
+  ],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The request is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request is empty where JSON was expected.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    'invalid',
+    'The length of the request does not match its header.',
+  ],
+  FST_ERR_MAX_PARAM_LENGTH: ['missing', nothingHere],
+}
+
+/** Answers every failed request in the one shape of errors; what nobody expected is logged and told without any detail (decisions 11.3). */
+export function createErrorReply(
+  metrics: Metrics,
+): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
+  return (error, request, reply) => {
+    const expected = asDomainError(error)
+    if (!expected) {
+      metrics.faults.inc()
+      request.log.error({ err: error }, 'fault')
+    }
+    const known =
+      expected ?? new DomainError('fault', 'Something went wrong on our side. Please try again.')
+    const { retryAfterSeconds, allow, contentRange, ...details } = known.details
+    if (contentRange) reply.header('content-range', contentRange)
+    if (allow) reply.header('allow', allow.join(', '))
+    if (known.code === 'limited' || known.code === 'unavailable')
+      reply.header('retry-after', String(retryAfterSeconds ?? 5))
+    const body: ErrorBody = {
+      error: known.message,
+      code: known.code,
+      requestId: request.id,
+      ...(known.fields ? { fields: known.fields } : {}),
+      ...details,
+    }
+    void reply
+      .status(known.status)
+      .header('cache-control', 'no-store')
+      .header('x-request-id', request.id)
+    if (known.status >= 500 && wantsPage(request)) {
+      void reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', errorPagePolicy)
+        .send(errorPage(known.message, request.url, request.id))
+    } else void reply.send(body)
+  }
+}
+
+/** True for a browser that opens a page; programs and calls of the interface get JSON. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return (
+    method === 'GET' && !url.startsWith('/api') && (headers.accept?.includes('text/html') ?? false)
+  )
+}
+
+/** Answers what is no HTTP request at all, or has an address or headers of more than 16 kB, in the same shape, and hangs up. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+    const message = isTooLarge
+      ? 'The address or the headers of the request are too long.'
+      : 'The request could not be read.'
+    const code = isTooLarge ? 'too_large' : 'invalid'
+    const body: ErrorBody = {
+      error: message,
+      code,
+      requestId: newRequestId(),
+      ...(isTooLarge ? {} : { fields: { request: message } }),
+    }
+    const text = JSON.stringify(body)
+    socket.write(
+      [
+        `HTTP/1.1 ${errorStatus[code]} ${isTooLarge ? 'Content Too Large' : 'Bad Request'}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(text)}`,
+        `x-request-id: ${body.requestId}`,
+        'connection: close',
+        '',
+        text,
+      ].join('\r\n'),
+    )
+  }
+  socket.destroy(error)
+}
+
+/** What answers an address that nothing is served at. */
+export function missingHere(): DomainError {
+  return new DomainError('missing', nothingHere)
+}
+
+/** What answers a method that no route of an address takes: 405 with those that it does take, or 404 where nothing is. */
+export function refusedMethod(method: string, allowed: string[]): DomainError {
+  if (allowed.length === 0 || allowed.includes(method)) return missingHere()
+  return new DomainError(
+    'method_not_allowed',
+    `This address takes ${allowed.join(', ')} only.`,
+    undefined,
+    { allow: allowed },
+  )
+}
+
+/** The expected no in an error, under whatever name it came; null for what nobody expected. */
+export function asDomainError(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const {
+      code = '',
+      statusCode,
+      headers,
+    } = cause as { code?: string; statusCode?: number; headers?: Record<string, string> }
+    const known = byFastifyCode[code]
+    if (known)
+      return new DomainError(
+        known[0],
+        known[1],
+        known[0] === 'invalid' ? { body: known[1] } : undefined,
+      )
+    const away = unavailabilityOf(cause)
+    if (away) return away
+    if (code === 'FST_ERR_BAD_URL')
+      return new DomainError('invalid', 'This address could not be read.', {
+        address: 'This address could not be read.',
+      })
+    // A file that may not be sent is, to whoever asks, not there.
+    if (statusCode === 403) return missingHere()
+    if (statusCode === 412)
+      return new DomainError(
+        'precondition_failed',
+        'This file is not the version that was asked for.',
+      )
+    if (statusCode === 416)
+      return new DomainError(
+        'range_not_satisfiable',
+        'This range is outside of the file.',
+        undefined,
+        { contentRange: headers?.['Content-Range'] ?? 'bytes */0' },
+      )
+    if (statusCode === 400)
+      return new DomainError('invalid', 'The request could not be read.', {
+        body: 'The request could not be read.',
+      })
+  }
+  return null
+}

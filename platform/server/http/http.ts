@@ -1,0 +1,213 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyFormbody from '@fastify/formbody'
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { createAllowedMethods, type AllowedMethods } from './allowed-methods.ts'
+import { createErrorReply, refusedMethod, refuseUnreadable } from './error-reply.ts'
+import { DomainError } from '../errors.ts'
+import { newRequestId } from '../ids.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { limitWaiting } from './request-deadline.ts'
+import { isRange } from './ranges.ts'
+import { hasTwoHosts, originForm } from './request-target.ts'
+import { checkSameSite, securityHeaders } from './request-security.ts'
+import { limitBody } from './slow-bodies.ts'
+
+/** Answers a request before the framework sees it, or returns false. Serves what is kept as bytes. */
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
+
+type Options = {
+  log: Log
+  metrics: Metrics
+  siteUrl: string
+  trustProxy: boolean
+  hstsSubdomains: boolean
+  fastPath: FastPath
+  /** Requests that may take as long as a large file takes. */
+  isUpload: (path: string) => boolean
+  /** What to tell those who wait too long while the database or the file storage does not answer; null while both do. */
+  stalled: () => DomainError | null
+}
+
+/** 100 kB, for calls that do not say otherwise. */
+const usualBody = 100_000
+/** Smaller answers cost more to compress than to send, in bytes. */
+const worthCompressing = 2048
+/** As many as Node's listener lets wait, and those who come meanwhile. */
+const longestQueue = 1000
+/** No answer takes longer (quality R4 and I2). */
+const slowest = 10_000
+/** As long as an upload address works. */
+const slowestUpload = 600_000
+
+/** The HTTP server with what every answer shares: request ids, logs, metrics, security headers, the cross-site check, errors. */
+export function createHttp({
+  log,
+  metrics,
+  siteUrl,
+  trustProxy,
+  hstsSubdomains,
+  fastPath,
+  isUpload,
+  stalled,
+}: Options): FastifyInstance {
+  const { origin: siteOrigin, host: siteHost } = new URL(siteUrl)
+  const methods = createAllowedMethods()
+  const headers = securityHeaders({ isSecure: siteOrigin.startsWith('https:'), hstsSubdomains })
+  const answerError = createErrorReply(metrics)
+  const noteForwarded = trustProxy ? () => {} : createForwardedHint(log)
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // The nearest proxy's word only: what stands before it in the header is what the caller claims.
+    trustProxy: trustProxy ? (_address, hop) => hop < 1 : false,
+    bodyLimit: usualBody,
+    requestTimeout: slowestUpload,
+    connectionTimeout: 60_000,
+    genReqId: newRequestId,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+    clientErrorHandler: refuseUnreadable,
+    serverFactory: (handler, options) => {
+      const server = createServer(
+        { ...options, requestTimeout: slowestUpload, headersTimeout: slowest },
+        (request, response) => {
+          noteForwarded(request)
+          request.url = originForm(request.url ?? '/', request.headers.host, siteHost)
+          if (!isUpload(request.url ?? '')) limitBody(request, response, slowest)
+          if (hasTwoHosts(request) || !fastPath(request, response)) handler(request, response)
+        },
+      )
+      return server
+    },
+  }) as unknown as FastifyInstance
+
+  app.decorate('allowedMethods', methods)
+  app.addHook('onRoute', ({ url, method }) => methods.add(url, method))
+  limitWaiting(app, stalled)
+  // JSON and forms alone; the framework would take plain text besides.
+  app.removeContentTypeParser('text/plain')
+  void app.register(fastifyCookie)
+  void app.register(fastifyCompress, {
+    threshold: worthCompressing,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  void app.register(fastifyFormbody, { bodyLimit: usualBody })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    if (!request.url.startsWith('/'))
+      throw new DomainError('invalid', 'This address is none of this site.', {
+        address: 'This address is none of this site.',
+      })
+    if (hasTwoHosts(request.raw))
+      throw new DomainError('invalid', 'The request names two hosts.', {
+        host: 'The request names two hosts.',
+      })
+    if (request.headers.range !== undefined && !isRange(request.headers.range))
+      delete request.headers.range
+    checkSameSite(request.method, (name) => headerOf(request, name), siteOrigin)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const seconds = reply.elapsedTime / 1000
+    metrics.requests.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: String(reply.statusCode),
+      },
+      seconds,
+    )
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+    done()
+  })
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    await letIn(app.server)
+    // A connection that is kept alive while its last answer is on its way becomes idle only later, and would hold up the end.
+    const closing = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(closing))
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request) => {
+    throw refusedMethod(request.method, methods.at(pathOf(request)))
+  })
+  return app
+}
+
+/** Says once that a proxy seems to stand in front whose word is not taken. */
+function createForwardedHint(log: Log): (request: IncomingMessage) => void {
+  let isNoted = false
+  return ({ headers }) => {
+    if (isNoted || !(headers['x-forwarded-for'] ?? headers.forwarded)) return
+    isNoted = true
+    log.warn(
+      'requests carry X-Forwarded-For, which is ignored: if a proxy is in front, set TRUST_PROXY=1, or all visitors share one rate limit',
+    )
+  }
+}
+
+/** A page's address that holds what is no line of text counts as it is written, so that a browser gets the page of a wrong address. */
+export function readableAddress(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  if (!path.includes('%') || path.startsWith('/api')) return url
+  return isOneLine(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+/** False for a path that holds what is no text, or a line break, which no page has in its name and no route matches. */
+function isOneLine(path: string): boolean {
+  try {
+    return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
+/** Lets everybody in who stands at the door: a listener that closes resets those whom it has not accepted yet, and it accepts one a turn. */
+async function letIn(server: Server): Promise<void> {
+  let arrivals = 0
+  const count = () => {
+    arrivals += 1
+  }
+  server.on('connection', count)
+  let before = -1
+  for (let turns = 0; arrivals > before && turns < longestQueue; turns += 1) {
+    before = arrivals
+    await setImmediate()
+    await setImmediate()
+  }
+  server.off('connection', count)
+}
+
+/** One header of a request as text. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}
+
+/** The path that was asked for, without its query. */
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  return url.split('?', 1)[0] ?? '/'
+}
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- the framework's own interface is extended
+  interface FastifyInstance {
+    /** Which methods each registered address takes. */
+    allowedMethods: AllowedMethods
+  }
+}

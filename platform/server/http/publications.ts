@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createBounded } from '../cache/bounded-cache.ts'
+import type { Changes } from '../cache/invalidation-bus.ts'
+import { minute, type Clock } from '../clock.ts'
+import { contentHash, isKnownEtag } from './conditional.ts'
+import { missing } from '../errors.ts'
+
+/** A file, or the one address that it is known by; null when there is nothing at the path. */
+export type PublishedFile = { type: string; text: string } | { movedTo: string } | null
+
+/** Files made from stored data, cached until one of their cache tags is invalidated. */
+export type Publication = {
+  paths: string[]
+  cacheTags: string[]
+  read: (path: string) => Promise<PublishedFile>
+}
+
+type Options = { publications: Publication[]; changes: Changes; clock: Clock }
+type Kept = { type: string; body: Buffer; etag: string; expiresAt: number }
+
+/** Bytes that the cached files of one publication may take together. */
+const mostBytes = 32 * 1024 * 1024
+/** Authors' names may change without an article, so files are made again after this time. */
+const longestLife = 10 * minute
+
+/** Serves feeds, calendars, sitemaps and robots.txt from memory until their data changes. */
+export function registerPublications(
+  app: FastifyInstance,
+  { publications, changes, clock }: Options,
+): void {
+  for (const publication of publications) registerPublication(app, publication, changes, clock)
+}
+
+function registerPublication(
+  app: FastifyInstance,
+  { paths, cacheTags, read }: Publication,
+  changes: Changes,
+  clock: Clock,
+): void {
+  const kept = createBounded<Kept>({ mostBytes, bytesOf: ({ body }) => body.length })
+  /** Files that are being made, once for all who ask in the meantime. */
+  const making = new Map<string, Promise<Kept | { movedTo: string }>>()
+  let generation = 0
+  changes.listen((topics) => {
+    if (topics !== null && !cacheTags.some((tag) => topics.includes(tag))) return
+    generation += 1
+    kept.clear()
+    making.clear()
+  })
+
+  const make = async (path: string): Promise<Kept | { movedTo: string }> => {
+    const madeIn = generation
+    const made = await read(path)
+    if (!made) throw missing('Page')
+    if ('movedTo' in made) return made
+    const body = Buffer.from(made.text)
+    const entry = {
+      type: made.type,
+      body,
+      etag: `W/"${contentHash(body)}"`,
+      expiresAt: clock.now().getTime() + longestLife,
+    }
+    if (madeIn === generation) kept.put(path, entry)
+    return entry
+  }
+
+  const find = (path: string): Kept | Promise<Kept | { movedTo: string }> => {
+    const present = kept.get(path)
+    if (present && present.expiresAt > clock.now().getTime()) return present
+    const underway = making.get(path)
+    if (underway) return underway
+    const made = make(path).finally(() => {
+      if (making.get(path) === made) making.delete(path)
+    })
+    making.set(path, made)
+    return made
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = await find(request.url.split('?')[0] ?? '')
+    if ('movedTo' in found)
+      return reply.header('cache-control', 'public, max-age=300').redirect(found.movedTo, 301)
+    const { type, body, etag } = found
+    reply.headers({ etag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' })
+    if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    return reply.type(`${type}; charset=utf-8`).send(body)
+  }
+  for (const path of paths) app.get(path, { logLevel: 'warn' }, answer)
+}

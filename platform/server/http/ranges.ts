@@ -1,0 +1,22 @@
+import type { ByteRange } from '../storage/storage.ts'
+
+/** True for a `Range` header that HTTP defines; any other is to be ignored (RFC 9110, 14.2). */
+export function isRange(header: string): boolean {
+  return header.length <= 200 && /^bytes=(?:\d+-\d*|-\d+)(?:\s*,\s*(?:\d+-\d*|-\d+))*$/.test(header)
+}
+
+/** The part of a file that a `Range` header asks for: the whole for what is none, null for one that begins behind its end (RFC 9110, 14). */
+export function rangeOf(
+  header: string | undefined,
+  total: number,
+): Required<ByteRange> | 'whole' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return 'whole'
+  if (first === '')
+    return Number(last) === 0 || total === 0
+      ? null
+      : { start: Math.max(0, total - Number(last)), end: total - 1 }
+  const [start, end] = [Number(first), last === '' ? total - 1 : Math.min(Number(last), total - 1)]
+  if (last !== '' && Number(last) < start) return 'whole'
+  return start >= total ? null : { start, end }
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '../errors.ts'
+import { stripeSources } from '../payments/stripe/browser-sources.ts'
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses writes that another site's page sends (quality A3). Programs without a browser send neither header and pass. */
+export function checkSameSite(
+  method: string,
+  header: (name: string) => string | undefined,
+  siteOrigin: string,
+): void {
+  if (readOnly.has(method)) return
+  const site = header('sec-fetch-site')
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw crossSite()
+    return
+  }
+  const origin = header('origin')
+  if (origin !== undefined && !isOwnOrigin(origin, header('host'), siteOrigin)) throw crossSite()
+}
+
+/** True for a page of this very site, under its own address or under the name by which it was asked for. */
+export function isOwnOrigin(origin: string, host: string | undefined, siteOrigin: string): boolean {
+  return origin === siteOrigin || hostOf(origin) === host
+}
+
+/** True for a navigation of the whole window that began on a page of this very site; pictures and frames are none. */
+export function isOwnNavigation(header: (name: string) => string | undefined): boolean {
+  if (
+    (header('sec-fetch-mode') ?? 'navigate') !== 'navigate' ||
+    (header('sec-fetch-dest') ?? 'document') !== 'document'
+  )
+    return false
+  const site = header('sec-fetch-site')
+  if (site !== undefined) return site === 'same-origin'
+  return hostOf(header('referer') ?? '') === header('host')
+}
+
+/** Browser features that no page of the site asks for, nor may anything inside of it. */
+const unusedFeatures = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** What every answer tells browsers, whatever it holds (quality I1). */
+export function securityHeaders({
+  isSecure,
+  hstsSubdomains,
+}: {
+  isSecure: boolean
+  hstsSubdomains: boolean
+}): Record<string, string> {
+  return {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+    ...(isSecure
+      ? {
+          'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+        }
+      : {}),
+  }
+}
+
+type PagePolicy = {
+  /** Inline scripts that the page holds, as they are written in it; nothing else inline runs. */
+  inlineScripts: readonly string[]
+  /** What style elements carry that libraries insert; visitors may share it, so that no script ever runs by it. */
+  styleNonce: string
+  isSecure: boolean
+  /** Another origin that browsers send their uploads to. */
+  uploadOrigin: string | null
+  /** Hosts besides the site's own that videos come from. */
+  videoHosts: string[]
+  /** True on the pages where Stripe's own card form may be loaded. */
+  hasCardForm: boolean
+}
+
+/** The content security policy of a page (docs/security.md). */
+export function contentSecurityPolicy({
+  inlineScripts,
+  styleNonce,
+  isSecure,
+  uploadOrigin,
+  videoHosts,
+  hasCardForm,
+}: PagePolicy): string {
+  const cards = hasCardForm ? stripeSources : { script: [], frame: [], connect: [] }
+  const hashes = inlineScripts.map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes, ...cards.script].join(' '),
+    `style-src 'self' 'nonce-${styleNonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    ["media-src 'self' blob:", ...videoHosts.map((host) => `https://${host}`)].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...cards.connect].join(' '),
+    ['frame-src', ...(hasCardForm ? cards.frame : ["'none'"])].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+function crossSite(): DomainError {
+  return new DomainError('forbidden', 'This request came from another site and was refused.')
+}
+
+function hostOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).host : null
+}

@@ -1,0 +1,59 @@
+import { DomainError } from '../errors.ts'
+
+/** Connection trouble of the database driver, and a server that starts, stops or takes no more connections. */
+const databaseIsAway = /^(57P0[1235]|08\d{3}|53300|57014|25P0[34]|26000|40001|40P01)$/
+const networkTrouble =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ECONNABORTED)$/
+/** What the driver says without a code. */
+const driverTrouble =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed and is not queryable|timeout expired|calling end on the pool/
+/** The database reads and does not write: a standby, a full disk, no memory, a disk that fails. */
+const takesNoWrites = /^(25006|53[012]\d{2}|53400|58030)$/
+const fullDisk = /^(ENOSPC|EDQUOT|EROFS)$/
+
+/**
+ * What a caller is told when one error of a chain says that something the site needs is away: to try again in a moment.
+ * Null for any other error. Other services than the database say `unavailable` themselves before their errors come here.
+ */
+export function unavailabilityOf(error: Error): DomainError | null {
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  if (takesNoWrites.test(code))
+    return new DomainError(
+      'unavailable',
+      "Changes can't be saved right now. Please try again in a moment.",
+      undefined,
+      { retryAfterSeconds: 10 },
+    )
+  if (fullDisk.test(code))
+    return new DomainError(
+      'unavailable',
+      "Files can't be saved right now. Please try again in a moment.",
+      undefined,
+      { retryAfterSeconds: 30 },
+    )
+  const isSocketMissing = code === 'ENOENT' && syscall === 'connect'
+  if (
+    isSocketMissing ||
+    databaseIsAway.test(code) ||
+    networkTrouble.test(code) ||
+    driverTrouble.test(error.message)
+  )
+    return databaseUnavailable()
+  return null
+}
+
+/** What a caller is told while the database does not answer. */
+export function databaseUnavailable(): DomainError {
+  return new DomainError(
+    'unavailable',
+    'The site cannot reach its database right now. Please try again in a moment.',
+  )
+}
+
+/** What a caller is told while the store of uploaded files does not answer. */
+export function storageUnavailable(): DomainError {
+  return new DomainError(
+    'unavailable',
+    'The file storage is not responding right now. Please try again in a moment.',
+  )
+}

@@ -1,0 +1,103 @@
+import { DomainError } from '../errors.ts'
+import { createLanes } from '../security/concurrency-limit.ts'
+
+/** Pixels of the largest picture that is opened (quality U1). */
+const mostPixels = 40_000_000
+
+/** The library that opens pictures, which takes its memory when the first one comes. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+const inTurn = createLanes(
+  1,
+  50,
+  'Many pictures are being checked right now. Please try again in a moment.',
+)
+
+/** True for the first bytes of a JPEG, PNG or WebP file, whatever its name says. */
+export function isPicture(bytes: Buffer): boolean {
+  return (
+    bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+    bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
+    (bytes.subarray(0, 4).toString('latin1') === 'RIFF' &&
+      bytes.subarray(8, 12).toString('latin1') === 'WEBP')
+  )
+}
+
+/**
+ * Decodes a picture and writes it anew as WebP squares of the given sizes, upright and without its metadata.
+ * @throws DomainError `wrong_type` when it is none, `invalid` when it is broken or too large to open.
+ */
+export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
+  if (!isPicture(bytes)) throw notAPicture()
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    try {
+      const largest = Math.max(...sizes)
+      const square = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+        .rotate()
+        .resize(largest, largest, { fit: 'cover', position: 'attention' })
+        .toBuffer()
+      return await Promise.all(
+        sizes.map((size) => sharp(square).resize(size, size).webp({ quality: 80 }).toBuffer()),
+      )
+    } catch {
+      throw unreadable()
+    }
+  })
+}
+
+/** A picture written anew in one size. */
+export type PictureSize = { width: number; height: number; body: Buffer }
+
+/**
+ * Decodes a picture and writes it anew as WebP, upright and without its metadata: once as large as `widths` and `mostHeight` allow, and in each smaller
+ * width; nothing is blown up. Narrowest first.
+ * @throws DomainError `wrong_type` when it is none, `invalid` when it is broken or too large to open.
+ */
+export function pictureSizes(
+  bytes: Buffer,
+  widths: number[],
+  mostHeight: number,
+): Promise<PictureSize[]> {
+  if (!isPicture(bytes)) throw notAPicture()
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    try {
+      const {
+        data,
+        info: { width, height, channels },
+      } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+        .rotate()
+        .resize(Math.max(...widths), mostHeight, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const sizes: PictureSize[] = []
+      for (const each of [...widths.filter((narrower) => narrower < width), width]) {
+        const { data: body, info } = await sharp(data, { raw: { width, height, channels } })
+          .resize(each)
+          .webp({ quality: 80 })
+          .toBuffer({ resolveWithObject: true })
+        sizes.push({ width: info.width, height: info.height, body })
+      }
+      return sizes
+    } catch {
+      throw unreadable()
+    }
+  })
+}
+
+function notAPicture(): DomainError {
+  const message = 'Please choose a JPEG, PNG or WebP picture.'
+  return new DomainError('wrong_type', message, { mediaUrl: message })
+}
+
+function unreadable(): DomainError {
+  const message = 'This picture cannot be read, or it is larger than 40 megapixels.'
+  return new DomainError('invalid', message, { mediaUrl: message })
+}

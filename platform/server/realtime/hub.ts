@@ -1,0 +1,181 @@
+import type { Log } from '../log.ts'
+
+/** Somebody who is told things as they happen, over a socket or a stream of events. */
+export type Peer = {
+  accountId: string | null
+  address: string
+  /** What this peer wants to hear of. */
+  keys: Set<string>
+  send(text: string): void
+  /** Bytes that were sent and are not taken yet. */
+  waiting(): number
+  /** Ends the connection at once. */
+  drop(): void
+  /** True while whoever opened it is still signed in as they were. */
+  isCurrent(): Promise<boolean>
+}
+
+/** Why a peer is not let in. */
+export type Refusal = 'address' | 'account'
+
+export type HubLimits = { perAddress: number; perAccount: number }
+
+/** Who watches a key: every peer, and how many of them each account has. */
+type Audience = { peers: Set<Peer>; accounts: Map<string, number>; visitors: number }
+
+type Options = {
+  limits: HubLimits | null
+  log: Log
+  onWatched: (key: string, watchers: number) => void
+}
+
+/** A peer with this many bytes in the line is passed over; what it missed is told again when the line is free. */
+const slow = 64 * 1024
+/** Rounds in which a peer may be slow before it is dropped; with a round every second, half a minute. */
+const patience = 30
+
+/** The peers of one node and what each wants to hear of (quality W1). */
+export function createHub({ limits, log, onWatched }: Options) {
+  const peers = new Set<Peer>()
+  const byKey = new Map<string, Audience>()
+  const byAddress = new Map<string, number>()
+  const byAccount = new Map<string, number>()
+  const behind = new Map<Peer, { missed: Map<string, Set<string>>; rounds: number }>()
+  const latest = new Map<string, Map<string, string>>()
+
+  const step = (counts: Map<string, number>, key: string | null, by: 1 | -1) => {
+    if (key === null) return
+    const count = (counts.get(key) ?? 0) + by
+    if (count > 0) counts.set(key, count)
+    else counts.delete(key)
+  }
+
+  const count = (audience: Audience, { accountId }: Peer, by: 1 | -1) => {
+    if (accountId === null) audience.visitors += by
+    else step(audience.accounts, accountId, by)
+  }
+  const sizeOf = ({ accounts, visitors }: Audience) => accounts.size + visitors
+
+  const unwatch = (peer: Peer, key: string) => {
+    peer.keys.delete(key)
+    const audience = byKey.get(key)
+    if (!audience?.peers.delete(peer)) return
+    count(audience, peer, -1)
+    if (audience.peers.size === 0) {
+      byKey.delete(key)
+      latest.delete(key)
+    }
+    onWatched(key, sizeOf(audience))
+  }
+
+  const remember = (key: string, matter: string, text: string) => {
+    const matters = latest.get(key) ?? new Map<string, string>()
+    latest.set(key, matters.set(matter, text))
+  }
+
+  /** Passes slow ones over; what waits for them is the newest state, never a queue. */
+  const sendTo = (peer: Peer, key: string, matter: string, text: string) => {
+    if (peer.waiting() <= slow) return peer.send(text)
+    const late = behind.get(peer) ?? { missed: new Map<string, Set<string>>(), rounds: 0 }
+    behind.set(peer, late)
+    late.missed.set(key, (late.missed.get(key) ?? new Set()).add(matter))
+  }
+
+  const round = setInterval(() => {
+    for (const [peer, late] of behind) {
+      late.rounds += 1
+      if (peer.waiting() > slow) {
+        if (late.rounds >= patience) {
+          log.debug({ address: peer.address }, 'dropped a peer that does not read')
+          peer.drop()
+        }
+        continue
+      }
+      behind.delete(peer)
+      for (const [key, matters] of late.missed) {
+        for (const matter of matters) {
+          const text = latest.get(key)?.get(matter)
+          if (text !== undefined && peer.keys.has(key)) peer.send(text)
+        }
+      }
+    }
+  }, 1000)
+  round.unref()
+
+  return {
+    /** Why one more of this address or account is not let in; null when it is. */
+    refusal: (address: string, accountId: string | null): Refusal | null => {
+      if (!limits) return null
+      if ((byAddress.get(address) ?? 0) >= limits.perAddress) return 'address'
+      return accountId !== null && (byAccount.get(accountId) ?? 0) >= limits.perAccount
+        ? 'account'
+        : null
+    },
+
+    add: (peer: Peer): void => {
+      peers.add(peer)
+      step(byAddress, peer.address, 1)
+      step(byAccount, peer.accountId, 1)
+    },
+
+    remove: (peer: Peer): void => {
+      if (!peers.delete(peer)) return
+      step(byAddress, peer.address, -1)
+      step(byAccount, peer.accountId, -1)
+      behind.delete(peer)
+      for (const key of peer.keys) unwatch(peer, key)
+    },
+
+    watch: (peer: Peer, key: string): void => {
+      if (!peers.has(peer) || peer.keys.has(key)) return
+      peer.keys.add(key)
+      const audience = byKey.get(key) ?? { peers: new Set(), accounts: new Map(), visitors: 0 }
+      byKey.set(key, audience)
+      audience.peers.add(peer)
+      count(audience, peer, 1)
+      onWatched(key, sizeOf(audience))
+    },
+
+    unwatch,
+
+    /** Tells one peer that watches `key` how one of its matters stands. */
+    tell: (peer: Peer, key: string, matter: string, text: string): void => {
+      if (!peer.keys.has(key)) return
+      remember(key, matter, text)
+      sendTo(peer, key, matter, text)
+    },
+
+    /** How many watch: an account counts once, whatever it has open, and visitors each for themselves, since many may share an address. */
+    watchers: (key: string): number => {
+      const audience = byKey.get(key)
+      return audience ? sizeOf(audience) : 0
+    },
+    keys: (): string[] => [...byKey.keys()],
+    size: (): number => peers.size,
+
+    /** Tells everybody who watches `key` the whole of how one of its matters stands; only the newest text of a matter counts. */
+    broadcast: (key: string, matter: string, text: string): void => {
+      const audience = byKey.get(key)
+      if (!audience) return
+      remember(key, matter, text)
+      for (const peer of audience.peers) sendTo(peer, key, matter, text)
+    },
+
+    /** Drops an account's peers whose session has ended. */
+    recheck: async (accountId: string): Promise<void> => {
+      const suspects = [...peers].filter((peer) => peer.accountId === accountId)
+      await Promise.all(
+        suspects.map(async (peer) => {
+          if (!(await peer.isCurrent())) peer.drop()
+        }),
+      )
+    },
+
+    close: (): void => {
+      clearInterval(round)
+      for (const peer of peers) peer.drop()
+    },
+  }
+}
+
+export type Hub = ReturnType<typeof createHub>

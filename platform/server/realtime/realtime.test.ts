@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { until } from '#app/testing/factories.ts'
+import { openFaultProxy } from '#app/testing/fault-proxy.ts'
+import { connect, realtimesForTests } from '#app/testing/realtimes.ts'
+import { openRedisServer, withoutRedis, type RedisServer } from '#app/testing/redis-server.ts'
+import { createLog } from '../log.ts'
+import type { Realtime } from './realtime.ts'
+import { createRedisRealtime } from './redis-realtime.ts'
+
+const hear = (node: Realtime, topic: string): { heard: unknown[]; end: () => void } => {
+  const heard: unknown[] = []
+  return { heard, end: node.subscribe(topic, (message) => heard.push(message)) }
+}
+
+for (const { name, skip, open } of realtimesForTests) {
+  describe(`messages between nodes, ${name}`, { skip }, () => {
+    let nodes: [Realtime, Realtime]
+    let close: () => Promise<void>
+    before(async () => {
+      ;({ nodes, close } = await open())
+    })
+    after(() => close())
+
+    test('are heard by every listener of their topic, on every node once, and by no other', async () => {
+      const [own, second, other] = [
+        hear(nodes[0], 'votes'),
+        hear(nodes[0], 'votes'),
+        hear(nodes[1], 'votes'),
+      ]
+      const strange = hear(nodes[1], 'weather')
+      nodes[0].publish('votes', { a: 1, text: 'é "quoted" \n' })
+      const listeners = [own, second, other]
+      await until(async () => listeners.every(({ heard }) => heard.length > 0), 'the message')
+      nodes[0].publish('weather', 'last')
+      await until(async () => strange.heard.length > 0, 'the message behind it')
+      for (const { heard } of listeners) assert.deepEqual(heard, [{ a: 1, text: 'é "quoted" \n' }])
+      assert.deepEqual(strange.heard, ['last'])
+      for (const { end } of [...listeners, strange]) end()
+    })
+
+    test('are heard at once where they were sent, before the call returns', () => {
+      const { heard, end } = hear(nodes[0], 'votes')
+      nodes[0].publish('votes', 7)
+      assert.deepEqual(heard, [7])
+      end()
+    })
+
+    test('of one node arrive in their order', async () => {
+      const { heard, end } = hear(nodes[1], 'order')
+      const sent = Array.from({ length: 500 }, (_, index) => index)
+      for (const index of sent) nodes[0].publish('order', index)
+      await until(async () => heard.length >= sent.length, 'all messages')
+      assert.deepEqual(heard, sent)
+      end()
+    })
+
+    test('reach nobody who has stopped listening, and a listener that fails keeps them from no other', async () => {
+      const [left, stays] = [hear(nodes[1], 'votes'), hear(nodes[1], 'votes')]
+      left.end()
+      const endFailing = nodes[0].subscribe('votes', () => {
+        throw new Error('a listener of this test')
+      })
+      const behind = hear(nodes[0], 'votes')
+      nodes[0].publish('votes', 'x')
+      await until(async () => stays.heard.length > 0, 'the message')
+      assert.deepEqual([left.heard, behind.heard], [[], ['x']])
+      for (const end of [stays.end, behind.end, endFailing]) end()
+    })
+
+    test('can be sent while all is well, which the node tells', async () => {
+      assert.equal(await nodes[0].isReady(), true)
+    })
+  })
+}
+
+describe('messages between nodes, while Redis comes and goes', { skip: withoutRedis }, () => {
+  let redis: RedisServer
+  let nodes: [Realtime, Realtime]
+  before(async () => {
+    redis = await openRedisServer()
+    nodes = [
+      createRedisRealtime(redis.url, createLog('silent')),
+      createRedisRealtime(redis.url, createLog('silent')),
+    ]
+    await connect(nodes)
+  })
+  after(async () => {
+    for (const node of nodes) await node.close()
+    await redis.kill()
+  })
+
+  test('without it each node hears itself at once; when it is back, all are told of the gap and hear each other again', async () => {
+    const gaps = [0, 0]
+    nodes.forEach((node, index) =>
+      node.onGap(() => {
+        gaps[index] = (gaps[index] ?? 0) + 1
+      }),
+    )
+    await redis.kill()
+    const [own, other] = [hear(nodes[0], 'votes'), hear(nodes[1], 'votes')]
+    const since = performance.now()
+    for (let index = 0; index < 100; index += 1) nodes[0].publish('votes', index)
+    assert.equal(own.heard.length, 100)
+    assert.ok(performance.now() - since < 500, 'nobody waits for Redis')
+    assert.equal(await nodes[0].isReady(), false)
+    redis.start()
+    await until(async () => gaps.every((count) => count === 1), 'both to be told')
+    await connect(nodes)
+    nodes[0].publish('votes', 'again')
+    await until(async () => other.heard.includes('again'), 'the message')
+    assert.ok(!other.heard.includes(0), 'what was lost is not repeated')
+  })
+
+  test('one that goes silent is noticed, and used again once it answers', async () => {
+    const line = await openFaultProxy(Number(new URL(redis.url).port))
+    const node = createRedisRealtime(`redis://127.0.0.1:${line.port}`, createLog('silent'))
+    try {
+      await connect([node, nodes[1]])
+      line.set('swallowing')
+      assert.equal(await node.isReady(), false)
+      line.set('open')
+      // The connection has lost bytes, so only a new one brings them together again.
+      await connect([node, nodes[1]])
+      assert.equal(await node.isReady(), true)
+    } finally {
+      await node.close()
+      await line.close()
+    }
+  })
+
+  test('what others put into its channel harms nobody', async () => {
+    const { Redis } = await import('ioredis')
+    const stranger = new Redis(redis.url)
+    const { heard, end } = hear(nodes[1], 'votes')
+    for (const text of ['no JSON', 'null', '7', '[]', '{"topic":7}', '{"from":"x"}'])
+      await stranger.publish('xverse:realtime', text)
+    nodes[0].publish('votes', 'still here')
+    await until(async () => heard.includes('still here'), 'the message')
+    end()
+    stranger.disconnect()
+  })
+})

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { makeScratch } from '#app/testing/scratch.ts'
+import { createEncryption, loadEncryptionKeys } from './encryption.ts'
+import { randomKey } from '../ids.ts'
+import { StartError } from '../start-error.ts'
+
+const newKey = (id: string) => `${id}:${randomKey(32).toString('base64')}`
+
+test('what was encrypted for somebody is read back for them, letter for letter', () => {
+  const encryption = createEncryption(newKey('k1'))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.uuid(), (text, user) => {
+      assert.equal(encryption.decrypt(encryption.encrypt(text, user), user), text)
+    }),
+  )
+})
+
+test('the same text is sealed differently every time, and never holds the text', () => {
+  const encryption = createEncryption(newKey('k1'))
+  const sealed = Array.from({ length: 100 }, () => encryption.encrypt('income 41,000', 'alice'))
+  assert.equal(new Set(sealed).size, 100)
+  assert.ok(
+    sealed.every(
+      (text) =>
+        !Buffer.from(text.split('.')[3] ?? '', 'base64url')
+          .toString()
+          .includes('income'),
+    ),
+  )
+})
+
+test('a text that is moved to another person cannot be read', () => {
+  const encryption = createEncryption(newKey('k1'))
+  assert.throws(() => encryption.decrypt(encryption.encrypt('a secret', 'alice'), 'bob'))
+})
+
+test('a text of which one character was altered cannot be read', () => {
+  const encryption = createEncryption(newKey('k1'))
+  const sealed = encryption.encrypt('a secret of some length', 'alice')
+  fc.assert(
+    fc.property(
+      fc.nat(sealed.length - 1),
+      fc.constantFrom('A', 'Q', 'g', 'w', '.', 'x', '_', '-'),
+      (at, letter) => {
+        const altered = sealed.slice(0, at) + letter + sealed.slice(at + 1)
+        const isSameBytes =
+          altered.split('.').length === 4 &&
+          altered
+            .split('.')
+            .every((part, index) =>
+              index === 0
+                ? part === 'k1'
+                : Buffer.from(part, 'base64url').equals(
+                    Buffer.from(sealed.split('.')[index] ?? '', 'base64url'),
+                  ),
+            )
+        if (!isSameBytes) assert.throws(() => encryption.decrypt(altered, 'alice'), altered)
+      },
+    ),
+  )
+})
+
+test('a tag that was cut short is not accepted', () => {
+  const encryption = createEncryption(newKey('k1'))
+  const [key = '', iv = '', tag = '', body = ''] = encryption
+    .encrypt('a secret', 'alice')
+    .split('.')
+  for (const bytes of [4, 8, 12, 15]) {
+    const short = Buffer.from(tag, 'base64url').subarray(0, bytes).toString('base64url')
+    assert.throws(
+      () => encryption.decrypt([key, iv, short, body].join('.'), 'alice'),
+      `${bytes} bytes`,
+    )
+  }
+})
+
+test('after a rotation old texts are still read, are known as stale, and new ones use the new key', () => {
+  const [old, fresh] = [newKey('k1'), newKey('k2')]
+  const sealed = createEncryption(old).encrypt('a secret', 'alice')
+  const rotated = createEncryption(`${fresh},${old}`)
+  assert.equal(rotated.decrypt(sealed, 'alice'), 'a secret')
+  assert.equal(rotated.isStale(sealed), true)
+  const again = rotated.encrypt('a secret', 'alice')
+  assert.ok(again.startsWith('k2.') && !rotated.isStale(again))
+  assert.throws(
+    () => createEncryption(fresh).decrypt(sealed, 'alice'),
+    /k1 is not among ENCRYPTION_KEYS/,
+  )
+})
+
+test('a key with the right name and other bytes reads nothing', () => {
+  const sealed = createEncryption(newKey('k1')).encrypt('a secret', 'alice')
+  assert.throws(() => createEncryption(newKey('k1')).decrypt(sealed, 'alice'))
+})
+
+test('keys of a wrong length stop the start', () => {
+  for (const keys of [
+    '',
+    'k1',
+    'k1:',
+    `k1:${randomKey(31).toString('base64')}`,
+    `${newKey('k1')},k2:AAAA`,
+  ]) {
+    assert.throws(() => createEncryption(keys), StartError, keys)
+  }
+})
+
+test('without a setting a key is made once, kept in the data folder, and readable by its owner only', async (t) => {
+  const scratch = await makeScratch()
+  t.after(scratch.remove)
+  const dataDir = join(scratch.path, 'new')
+  const keys = await loadEncryptionKeys(null, dataDir, async () => false)
+  const file = join(dataDir, 'encryption-keys')
+  assert.equal((await stat(file)).mode & 0o777, 0o600)
+  assert.equal((await readFile(file, 'utf8')).trim(), keys)
+  assert.equal(await loadEncryptionKeys(null, dataDir, async () => false), keys)
+  assert.equal(await loadEncryptionKeys('k9:given', dataDir, async () => false), 'k9:given')
+  assert.equal(
+    createEncryption(keys).isStale(createEncryption(keys).encrypt('text', 'alice')),
+    false,
+  )
+})

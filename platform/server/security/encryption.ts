@@ -1,0 +1,101 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomKey } from '../ids.ts'
+import { StartError } from '../start-error.ts'
+
+/** Bytes; a shorter tag, which is easier to guess, is refused. */
+const authTagLength = 16
+
+/** Encrypts texts at rest with AES-256-GCM; `context` (such as a user's id) is bound to the text and needed to read it. */
+export type Encryption = {
+  /** The id of the key that encrypts. */
+  keyId: string
+  /** @returns `keyId.iv.tag.ciphertext`, each in base64url. */
+  encrypt(text: string, context: string): string
+  /** @throws Error when the key is unknown, the context differs or the text was altered. */
+  decrypt(sealed: string, context: string): string
+  /** True when `sealed` was made with an older key than the present one. */
+  isStale(sealed: string): boolean
+  /** Bytes of the text inside. */
+  lengthOf(sealed: string): number
+}
+
+/** Fills a JSON text up with spaces to a multiple of `bytes`, so that the length of what is encrypted tells nothing of its content. */
+export function padJson(json: string, bytes: number): string {
+  const length = Buffer.byteLength(json)
+  return json + ' '.repeat(Math.ceil(length / bytes) * bytes - length)
+}
+
+/** Reads `id:base64,...`; the first key encrypts, every key decrypts. */
+export function createEncryption(keys: string): Encryption {
+  const byId = new Map(
+    keys.split(',').map((pair) => {
+      const at = pair.indexOf(':')
+      return [pair.slice(0, at), Buffer.from(pair.slice(at + 1), 'base64')] as const
+    }),
+  )
+  const [current] = byId.keys()
+  const currentKey = current === undefined ? undefined : byId.get(current)
+  if (current === undefined || !currentKey || [...byId.values()].some((key) => key.length !== 32)) {
+    throw new StartError(
+      'Setting ENCRYPTION_KEYS needs at least one id:key pair with a key of 32 bytes in base64.',
+    )
+  }
+  return {
+    keyId: current,
+    encrypt: (text, context) => {
+      const iv = randomKey(12)
+      const cipher = createCipheriv('aes-256-gcm', currentKey, iv, { authTagLength })
+      cipher.setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return [
+        current,
+        ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')),
+      ].join('.')
+    },
+    decrypt: (sealed, context) => {
+      const [keyId = '', iv = '', tag = '', body = ''] = sealed.split('.')
+      const key = byId.get(keyId)
+      if (!key) throw new Error(`encryption key ${keyId} is not among ENCRYPTION_KEYS`)
+      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), {
+        authTagLength,
+      })
+      decipher.setAAD(Buffer.from(context))
+      decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+      return Buffer.concat([
+        decipher.update(Buffer.from(body, 'base64url')),
+        decipher.final(),
+      ]).toString('utf8')
+    },
+    lengthOf: (sealed) => Buffer.byteLength(sealed.split('.')[3] ?? '', 'base64url'),
+    isStale: (sealed) => !sealed.startsWith(`${current}.`),
+  }
+}
+
+/**
+ * The keys of the settings, else the ones kept in the data folder, made on the first start and readable by the owner only.
+ * @throws StartError when the file is gone although the database was sealed with its keys.
+ */
+export async function loadEncryptionKeys(
+  fromSettings: string | null,
+  dataDir: string,
+  isSealed: () => Promise<boolean>,
+): Promise<string> {
+  if (fromSettings) return fromSettings
+  const file = join(dataDir, 'encryption-keys')
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  if (await isSealed())
+    throw new StartError(
+      `The keys in ${file} are gone, and this database was encrypted with them. Restore the file or set ENCRYPTION_KEYS; nothing was changed.`,
+    )
+  const keys = `k1:${randomKey(32).toString('base64')}`
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(file, `${keys}\n`, { mode: 0o600, flag: 'wx' })
+  await chmod(file, 0o600)
+  return keys
+}

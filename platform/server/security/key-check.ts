@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../database/database.ts'
+import { encryptionKeys } from './encryption-tables.ts'
+import type { Encryption } from './encryption.ts'
+import { StartError } from '../start-error.ts'
+
+const known = 'XVerse'
+
+/**
+ * Compares the keys with those that sealed this database's contents; before anything is written to it.
+ * @throws StartError when a key is missing or another one goes by its id.
+ */
+export async function checkKeys(db: Db, encryption: Encryption): Promise<void> {
+  for (const { keyId, sealed } of await sealedWith(db)) {
+    if (!isOpenedBy(encryption, sealed, keyId)) {
+      throw new StartError(
+        `ENCRYPTION_KEYS does not hold the key "${keyId}" that this database was encrypted with. Restore it beside the new one; nothing was changed.`,
+      )
+    }
+  }
+}
+
+/** Remembers the present key, so that the next start asks for it. */
+export async function rememberKey(db: Db, encryption: Encryption): Promise<void> {
+  await db
+    .insert(encryptionKeys)
+    .values({ keyId: encryption.keyId, sealed: encryption.encrypt(known, encryption.keyId) })
+    .onConflictDoNothing()
+}
+
+/** True when something in this database was sealed, so that a new key alone could not open it. */
+export async function isSealed(db: Db): Promise<boolean> {
+  return (await sealedWith(db)).length > 0
+}
+
+/** Forgets keys that seal nothing any more, after everything was sealed anew. */
+export async function forgetOldKeys(db: Db, encryption: Encryption): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(encryptionKeys)
+    await tx
+      .insert(encryptionKeys)
+      .values({ keyId: encryption.keyId, sealed: encryption.encrypt(known, encryption.keyId) })
+  })
+}
+
+/** The keys in use; none where the database is still empty. */
+async function sealedWith(db: Db): Promise<(typeof encryptionKeys.$inferSelect)[]> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select to_regclass('public.encryption_keys') is not null as found`,
+  )
+  return rows[0]?.found ? db.select().from(encryptionKeys) : []
+}
+
+function isOpenedBy(encryption: Encryption, sealed: string, keyId: string): boolean {
+  try {
+    return encryption.decrypt(sealed, keyId) === known
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2'
+import { createLanes } from './concurrency-limit.ts'
+
+/** What one hash costs: memory in KiB, passes over it, and lanes. */
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const recommended: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hashes and checks passwords with argon2id, a few at a time so that a rush of logins leaves the rest of the site its processors. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Takes the same time when `stored` is null, so that nobody learns which accounts exist. */
+  matches(stored: string | null, password: string): Promise<boolean>
+}
+
+/**
+ * @param lanes how many are computed at once; @param longestQueue how many may wait before callers are told to come back;
+ * @param cost of each new hash: the recommended one but for tests.
+ */
+export function createPasswords(lanes = 2, longestQueue = 200, cost = recommended): Passwords {
+  const inTurn = createLanes(
+    lanes,
+    longestQueue,
+    'Many people are signing in right now. Please try again in a moment.',
+  )
+  const nobody = hash('the password of nobody', cost)
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    matches: async (stored, password) => {
+      const against = stored ?? (await nobody)
+      const isMatch = await inTurn(() => verify(against, password))
+      return isMatch && stored !== null
+    },
+  }
+}
