@@ -14,7 +14,7 @@ const inEveryPage = new RegExp(
     'features/identity/(web/(public|viewer)|contract/(current-user|display-name))[.]tsx?$',
     'features/news/(web/(queries|naming)|contract/(reading|rules))[.]tsx?$',
     'platform/contract/(count-text|endpoint|errors|site|states)[.]ts$',
-    'platform/web/(IntentLink|call|contributions|head|nonce|page-data|part|query|site|toast)[.]tsx?$',
+    'platform/web/(PrefetchLink|call|contributions|head|nonce|page-data|lazy-with-preload|query|site|toast)[.]tsx?$',
     'platform/web/ui/(Button|Pill|Skeleton|SkipLink|Spinner|Time|button-look|class-names|outline)[.]tsx?$',
   ].join('|'),
 )

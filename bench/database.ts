@@ -19,7 +19,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const scratch = await makeScratch()
   const postgres = await openEmbeddedPostgres({
     dataDir: join(scratch.path, 'postgres'),
-    say: () => {},
+    print: () => {},
   })
   const { host, port, user, database } = postgres.connection
   await runMigrations(postgres.connection, join(import.meta.dirname, '../migrations'))

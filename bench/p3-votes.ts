@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { createBallotBox } from '#features/debates/server/ballot-box.ts'
+import { createVoteBatcher } from '#features/debates/server/vote-batcher.ts'
 import { hashReceipt } from '#features/debates/server/results.ts'
 import { createVoteStore, type Ballot } from '#features/debates/server/vote-store.ts'
 import { newReceipt } from '#platform/server/ids.ts'
@@ -32,7 +32,7 @@ export async function measure(): Promise<Result[]> {
     receiptHash: hashReceipt(debateId, newReceipt()),
   })
   const store = createVoteStore(drizzle({ client: database.pool, casing: 'snake_case' }))
-  const box = createBallotBox({ store, log: createLog('silent'), onCounted: () => {} })
+  const box = createVoteBatcher({ store, log: createLog('silent'), onCounted: () => {} })
   const inGroups = () => perSecond((index, turn) => box.cast(ballot(index, turn)))
   const oneByOne = () => perSecond((index, turn) => store.count([ballot(index, turn)], ['live']))
   // Into a debate of their own, since they move no counts.

@@ -157,7 +157,7 @@ async function reconciling({ pool, url, folder }: BenchDatabase): Promise<Result
     }),
     clock: systemClock,
     log: createLog('silent'),
-    say: () => {},
+    print: () => {},
   })
   const memory = () => process.memoryUsage().rss / 2 ** 20
   const before = memory()

@@ -18,7 +18,7 @@ const draft = {
   positionBName: 'Leave them be',
 }
 
-type Debate = {
+type DebateWire = {
   id: string
   title: string
   move: (status: 'live' | 'closed') => Promise<void>
@@ -26,7 +26,7 @@ type Debate = {
 }
 
 /** Opens a debate of its own for a story, as the administrator would. */
-async function openDebate(admin: Page, baseURL: string | undefined): Promise<Debate> {
+async function openDebate(admin: Page, baseURL: string | undefined): Promise<DebateWire> {
   const { request } = admin.context()
   expect(
     (

@@ -29,12 +29,14 @@ test('an administrator schedules a debate, fills its slots, leads it from state 
   await page.getByRole('link', { name: 'Schedule a debate' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('textbox', { name: 'Description' }).fill('Bread, mostly.')
-  for (const [letter, name] of [
+  for (const [emailMessage, name] of [
     ['A', 'Feed them'],
     ['B', 'Leave them be'],
   ] as const) {
-    await page.getByRole('textbox', { name: `Name of position ${letter}` }).fill(name)
-    await page.getByRole('textbox', { name: `Position ${letter}`, exact: true }).fill(`${name}.`)
+    await page.getByRole('textbox', { name: `Name of position ${emailMessage}` }).fill(name)
+    await page
+      .getByRole('textbox', { name: `Position ${emailMessage}`, exact: true })
+      .fill(`${name}.`)
   }
   const starts = page.getByLabel('Starts')
   await starts.fill('2020-07-01T15:00')

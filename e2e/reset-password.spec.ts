@@ -30,15 +30,15 @@ async function openLinkFromOutbox(page: Page, email: string): Promise<string> {
       .getByText('If an account with that email exists, you will receive a password reset email.'),
   ).toBeVisible()
 
-  const letter = page
+  const emailMessage = page
     .getByRole('article')
     .filter({ hasText: `To ${email}` })
     .filter({ hasText: 'Set a new' })
   await expect(async () => {
     await page.goto('/dev/outbox')
-    await expect(letter).toBeVisible({ timeout: 100 })
+    await expect(emailMessage).toBeVisible({ timeout: 100 })
   }).toPass()
-  const address = await letter.getByRole('link').first().innerText()
+  const address = await emailMessage.getByRole('link').first().innerText()
   await visit(page, address)
   return address
 }

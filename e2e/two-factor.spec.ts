@@ -268,12 +268,12 @@ test('an address is given, confirmed by its mail, and then stands in the setting
     page.locator('main').getByText('We sent you a message to confirm this address.'),
   ).toBeVisible()
 
-  const letter = page.getByRole('article').filter({ hasText: `To ${address}` })
+  const emailMessage = page.getByRole('article').filter({ hasText: `To ${address}` })
   await expect(async () => {
     await page.goto('/dev/outbox')
-    await expect(letter).toBeVisible({ timeout: 100 })
+    await expect(emailMessage).toBeVisible({ timeout: 100 })
   }).toPass()
-  await letter.getByRole('link').first().click()
+  await emailMessage.getByRole('link').first().click()
   await page.getByRole('button', { name: 'Yes, this address is mine' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
   await visit(page, '/profile?tab=settings')

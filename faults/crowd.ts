@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient, type Answer, type Client } from '#app/testing/client.ts'
+import { createClient, type SerializedResponse, type Client } from '#app/testing/client.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { castVote } from '#features/debates/contract/endpoints.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
@@ -41,7 +41,7 @@ export function startCrowd(
     method: string,
     path: string,
     body?: unknown,
-  ): Promise<Answer | null> => {
+  ): Promise<SerializedResponse | null> => {
     const since = performance.now()
     const answer = await client
       .request(method, path, body === undefined ? {} : { body })

@@ -85,7 +85,7 @@ test(`killed ${kills} times with its database while members vote, comment and pa
     settings: readSettings(settings),
     clock: createSettableClock(new Date(Date.now() + 10 * minute)),
     log: createLog('silent'),
-    say: () => {},
+    print: () => {},
   })
   try {
     const ask = async (statement: string, values: unknown[] = []) =>

@@ -1,11 +1,15 @@
 import { join } from 'node:path'
 import { createOperator, type Operator, type Power } from '#app/server/operator/operator.ts'
-import { openChanges } from '#platform/server/cache/invalidation-bus.ts'
+import { openInvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { createLog } from '#platform/server/log.ts'
-import { createOutbox, createSmtpCarrier, type Letter } from '#platform/server/email/email.ts'
+import {
+  createOutbox,
+  createSmtpTransport,
+  type EmailMessage,
+} from '#platform/server/email/email.ts'
 import { migrationsFolder, runMigrations } from '#platform/server/database/migrations.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
@@ -96,30 +100,30 @@ try {
     dataDir: settings.dataDir,
     poolSize: 2,
     log,
-    say: console.error,
+    print: console.error,
     joins: true,
   })
-  const changes = await openChanges(database.pool, database.connection, log)
+  const invalidation = await openInvalidationBus(database.pool, database.connection, log)
   try {
     await runMigrations(database.connection, migrationsFolder)
     const { smtpUrl, mailFrom, dataDir } = settings
-    const carrier = smtpUrl
-      ? createSmtpCarrier(smtpUrl, mailFrom)
+    const transport = smtpUrl
+      ? createSmtpTransport(smtpUrl, mailFrom)
       : createOutbox(join(dataDir, 'outbox'), mailFrom, systemClock)
-    const notify = (letter: Letter) =>
-      carrier
-        .carry(letter)
+    const notify = (emailMessage: EmailMessage) =>
+      transport
+        .carry(emailMessage)
         .catch((error: Error) =>
           console.error(`The notice to the member could not be sent: ${error.message}`),
         )
     console.log(
       await command.run(
-        createOperator({ db: database.db, changes, clock: systemClock, settings, notify }),
+        createOperator({ db: database.db, invalidation, clock: systemClock, settings, notify }),
         args,
       ),
     )
   } finally {
-    await changes.close()
+    await invalidation.close()
     await database.close()
   }
 } catch (error) {

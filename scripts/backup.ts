@@ -30,7 +30,7 @@ try {
     dataDir,
     poolSize: 1,
     log,
-    say: console.error,
+    print: console.error,
     joins: true,
   })
   try {

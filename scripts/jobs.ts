@@ -23,7 +23,7 @@ try {
     dataDir,
     poolSize: 1,
     log: createLog('warn'),
-    say: console.error,
+    print: console.error,
     joins: true,
   })
   const jobs = createJobAdmin(database.pool)

@@ -22,7 +22,7 @@ try {
     dataDir,
     poolSize: 2,
     log,
-    say: console.error,
+    print: console.error,
   })
   try {
     const {

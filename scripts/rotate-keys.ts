@@ -12,7 +12,7 @@ try {
     settings: readSettings(),
     clock: systemClock,
     log: createLog('warn'),
-    say: console.error,
+    print: console.error,
   })
   const { answers = 0, loginSecrets = 0 } = await app.rotateKeys()
   await app.close()

@@ -34,7 +34,7 @@ type Options = {
   clock: Clock
   log: Log
   /** Prints a line for the person who started the process. */
-  say: (line: string) => void
+  print: (line: string) => void
   /** The database when it is open already; it is closed with the product. */
   database?: Database
   /** Tests check every reply against its schema, too. */
@@ -65,7 +65,7 @@ export async function openApp({ checkReplies = false, ...options }: Options): Pr
   const loadingRender = loadRender(join(projectFolder, '.build/server'))
   loadingRender.catch(() => {})
   const platform = await openPlatform(options)
-  const { settings, clock, changes, metrics, storage, content, limiter, database } = platform
+  const { settings, clock, invalidation, metrics, storage, content, limiter, database } = platform
   const features = await createModules(platform)
   const { identity, membership } = features
   const modules = listModules(features)
@@ -80,13 +80,13 @@ export async function openApp({ checkReplies = false, ...options }: Options): Pr
     limits: limiter.limits,
     authorize,
     checkReplies,
-    keptAnswers: platform.responseCache,
+    responseCache: platform.responseCache,
   })
 
   const sitePages = modules.flatMap(({ pages = [] }) => pages)
   const clientFolder = join(projectFolder, '.build/client')
   const cache = createPageCache(clock)
-  changes.listen(cache.hear)
+  invalidation.listen(cache.invalidate)
   const isSecure = settings.siteUrl.startsWith('https:')
   const pages = createPages({
     table,
@@ -135,7 +135,7 @@ export async function openApp({ checkReplies = false, ...options }: Options): Pr
       }),
       ...modules.flatMap(({ publications = [] }) => publications),
     ],
-    changes,
+    invalidation,
     clock,
   })
   registerApi(http, {
@@ -146,7 +146,7 @@ export async function openApp({ checkReplies = false, ...options }: Options): Pr
     knownDeviceOf: identity.knownDeviceOf,
     limiter,
     isSecure,
-    drawAgain: pages.drawAgain,
+    rerenderForm: pages.rerenderForm,
   })
   const apiNotes = modules.flatMap(({ api }) => api ?? [])
   registerOperations(http, {

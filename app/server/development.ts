@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { missingHere } from '#platform/server/http/error-reply.ts'
-import type { Outbox, SentLetter } from '#platform/server/email/email.ts'
+import type { Outbox, SentEmail } from '#platform/server/email/email.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import { isFromHere } from './loopback.ts'
 
@@ -20,7 +20,7 @@ export function registerDevelopment(app: FastifyInstance, outbox: Outbox): void 
   })
 }
 
-function show({ to, subject, text, sentAt }: SentLetter): string {
+function show({ to, subject, text, sentAt }: SentEmail): string {
   const body = escapeHtml(text).replace(
     /https?:\/\/\S+/g,
     (address) => `<a href="${address}">${address}</a>`,

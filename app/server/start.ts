@@ -9,7 +9,7 @@ import type { App } from './app.ts'
 /** Longest time that running requests get when the process is asked to end (quality R3). */
 const longestGoodbye = 10_000
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const print = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Opens the product and listens; `settings` come from the environment. */
 async function open(): Promise<void> {
@@ -17,40 +17,40 @@ async function open(): Promise<void> {
   const log = createLog(settings.logLevel)
   const { databaseUrl, dataDir, databasePool } = settings
   // The database starts while the product's modules are read: either takes about as long.
-  const opening = openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log, say })
+  const opening = openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log, print })
   const [{ openApp }, { demoLoginsLine, seedDemo }, database] = await Promise.all([
     import('./app.ts'),
     import('./seed/demo.ts'),
     opening,
   ])
-  const app = await openApp({ settings, clock: systemClock, log, say, database })
+  const app = await openApp({ settings, clock: systemClock, log, print, database })
   const end = endOnce(app)
   process.once('SIGTERM', end).once('SIGINT', end)
-  obeySupervisor(end)
+  followSupervisor(end)
   try {
     if (settings.production && (await createOperatorStore(database.db).hasDemoLogins())) {
       throw new StartError(
         'Demo accounts, whose password is public, can log in here. Remove them with "npm run admin -- remove-demo".',
       )
     }
-    if (settings.demo && (await seedDemo(app, systemClock, say)))
-      say('Filled the empty database with a fictional demo community.')
+    if (settings.demo && (await seedDemo(app, systemClock, print)))
+      print('Filled the empty database with a fictional demo community.')
     await app.http
       .listen({ port: settings.port, host: settings.host })
       .catch((error: NodeJS.ErrnoException) => {
-        throw new StartError(whyDeaf(error, settings))
+        throw new StartError(whyNotListening(error, settings))
       })
   } catch (error) {
     await app.close()
     throw error
   }
-  say(`${settings.siteName} is ready at ${settings.siteUrl}`)
-  if (settings.demo) say(demoLoginsLine)
+  print(`${settings.siteName} is ready at ${settings.siteUrl}`)
+  if (settings.demo) print(demoLoginsLine)
   process.send?.('ready')
 }
 
 /** Why it cannot listen, and what to do. */
-function whyDeaf(
+function whyNotListening(
   { code, message }: NodeJS.ErrnoException,
   { host, port }: Pick<Settings, 'host' | 'port'>,
 ): string {
@@ -62,7 +62,7 @@ function whyDeaf(
 }
 
 /** Ends when the supervisor says so, or is gone. */
-function obeySupervisor(end: () => void): void {
+function followSupervisor(end: () => void): void {
   if (!process.channel) return
   process.removeAllListeners('disconnect')
   process
@@ -83,7 +83,7 @@ function endOnce(app: App): () => void {
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        say(
+        print(
           `The site did not end in its order: ${error instanceof Error ? error.message : String(error)}`,
         )
         process.exit(1)
@@ -98,7 +98,7 @@ export async function start(): Promise<void> {
   try {
     await open()
   } catch (error) {
-    say(
+    print(
       error instanceof StartError
         ? error.message
         : `XVerse could not start: ${error instanceof Error ? error.stack : String(error)}`,

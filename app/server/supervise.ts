@@ -12,7 +12,7 @@ const program = [
   '--max-semi-space-size=16',
   join(import.meta.dirname, 'main.ts'),
 ] as const
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const print = (line: string) => process.stderr.write(`${line}\n`)
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
@@ -51,7 +51,7 @@ async function supervise(): Promise<void> {
     const [code, signal] = (await once(server, 'exit')) as [Exit['code'], Exit['signal']]
     if (isEnding || !wasReady || code === 0) return leave({ code, signal })
     if (performance.now() - since > wait.forgiven) pause = wait.first
-    say(
+    print(
       `The server stopped unexpectedly (${signal ?? `exit code ${code}`}). Starting it again in ${pause / 1000} s ...`,
     )
     await rest(pause, resting.signal)

@@ -19,7 +19,7 @@ type Parameter = {
   /** What of an address it takes, where that is not one segment. */ 'x-matches'?: string
 }
 type Path = { pattern: RegExp; path: string; operations: Record<string, Operation> }
-type Answer = {
+type SerializedResponse = {
   method: string
   path: string
   status: number
@@ -28,7 +28,7 @@ type Answer = {
 }
 
 /** Says how an answer differs from what the site's API description says; null for none, or where it says nothing about the address. */
-type Check = (answer: Answer) => string | null
+type Check = (answer: SerializedResponse) => string | null
 
 /** One for the whole process: the sites of a test differ in their addresses alone. */
 let check: Check | null = null
@@ -39,7 +39,7 @@ let check: Check | null = null
  */
 export function recordAnswers({ http, table, modules }: App): { differences: Set<string> } {
   const differences = new Set<string>()
-  const look = (answer: Answer) => {
+  const look = (answer: SerializedResponse) => {
     check ??= createCheck(
       createApiDescription(
         table.entries,
@@ -58,7 +58,7 @@ export function recordAnswers({ http, table, modules }: App): { differences: Set
 }
 
 /** Nothing that an answer holds may throw into the server that gave it. */
-function differenceOf(compare: Check, answer: Answer): string | null {
+function differenceOf(compare: Check, answer: SerializedResponse): string | null {
   try {
     return compare(answer)
   } catch (error) {
@@ -70,7 +70,7 @@ function differenceOf(compare: Check, answer: Answer): string | null {
 function record(
   request: IncomingMessage,
   response: ServerResponse,
-  look: (answer: Answer) => void,
+  look: (answer: SerializedResponse) => void,
 ): void {
   const { method = '', url = '/' } = request
   const parts: Buffer[] = []

@@ -8,7 +8,7 @@ import {
 import type { ErrorBody } from '#platform/contract/errors.ts'
 
 /** An answer as a browser would see it. */
-export type Answer = { status: number; headers: Headers; text: string; json: unknown }
+export type SerializedResponse = { status: number; headers: Headers; text: string; json: unknown }
 
 type RequestOptions = {
   body?: unknown
@@ -19,7 +19,7 @@ type RequestOptions = {
 /** A browser without a screen: keeps cookies, follows no redirects. */
 export type Client = {
   cookies: Map<string, string>
-  request(method: string, path: string, options?: RequestOptions): Promise<Answer>
+  request(method: string, path: string, options?: RequestOptions): Promise<SerializedResponse>
   /** Calls an endpoint and expects it to succeed. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
   /** Calls an endpoint and expects it to be refused. */

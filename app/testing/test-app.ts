@@ -63,7 +63,7 @@ export async function openTestApp(
     }),
     clock,
     log,
-    say: () => {},
+    print: () => {},
     checkReplies: true,
     ...(hasRealPasswords ? {} : { passwordCost: cheap }),
     recurs: false,

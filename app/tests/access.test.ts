@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { z } from 'zod'
-import type { Answer } from '#app/testing/client.ts'
+import type { SerializedResponse } from '#app/testing/client.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle, getArticle } from '#features/news/contract/endpoints.ts'
@@ -58,7 +58,7 @@ function expected(
   return { status: endpoint.kind === 'navigation' ? 303 : (endpoint.status ?? 200) }
 }
 
-type Call = { role: Role; send: () => Promise<Answer>; forget: () => Promise<void> }
+type Call = { role: Role; send: () => Promise<SerializedResponse>; forget: () => Promise<void> }
 
 /** Makes everything that a call is about, so that it can be sent. */
 async function prepare(endpoint: Endpoint, role: Role, { input, alone }: Case): Promise<Call> {
@@ -139,7 +139,7 @@ async function everythingStored(): Promise<string> {
 }
 
 function checkRefusal(
-  { status, text, json, headers }: Answer,
+  { status, text, json, headers }: SerializedResponse,
   capability: string | undefined,
 ): void {
   const body = json as ErrorBody
@@ -168,7 +168,7 @@ function checkRefusal(
 
 async function checkReply(
   endpoint: Endpoint,
-  { text, json }: Answer,
+  { text, json }: SerializedResponse,
   { another, tellsAddresses }: Case,
 ): Promise<void> {
   assert.ok(

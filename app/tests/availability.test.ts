@@ -4,7 +4,7 @@ import { openDebate } from '#features/debates/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openFaultProxy, type FaultProxy } from '#app/testing/fault-proxy.ts'
 import { openFaultyDatabase, type FaultyDatabase } from '#app/testing/faulty-database.ts'
-import type { Answer, Client } from '#app/testing/client.ts'
+import type { SerializedResponse, Client } from '#app/testing/client.ts'
 import { openS3Peer, type S3Peer } from '#app/testing/s3-peer/server.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
@@ -63,7 +63,10 @@ const comment = (client: Client) =>
   })
 
 /** Expects an answer that says to come again, within five seconds. */
-async function unavailable(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+async function unavailable(
+  what: string,
+  ask: () => Promise<SerializedResponse>,
+): Promise<SerializedResponse> {
   const since = performance.now()
   const answer = await ask()
   const milliseconds = performance.now() - since

@@ -7,7 +7,7 @@ import { startSite, type SiteProcess } from '#app/testing/site-process.ts'
 import { freePort } from '#app/testing/test-app.ts'
 import { register } from '#features/identity/contract/endpoints.ts'
 import { getArticle, listMyArticles } from '#features/news/contract/endpoints.ts'
-import type { Article } from '#features/news/contract/schemas.ts'
+import type { ArticleWire } from '#features/news/contract/schemas.ts'
 
 const kills = 10
 const writers = 6
@@ -50,7 +50,7 @@ async function writeUntilKilled(
       .catch(() => null)
     if (!answer) return
     assert.equal(answer.status, 201, answer.text)
-    acknowledged.set((answer.json as Article).id, title)
+    acknowledged.set((answer.json as ArticleWire).id, title)
   }
 }
 

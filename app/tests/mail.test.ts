@@ -50,12 +50,12 @@ test('a reset link that was asked for while the mail server was away arrives aft
   const server = await openMailServer(port)
   t.after(server.close)
   await passTime()
-  const [letter] = await until(
+  const [emailMessage] = await until(
     async () => (server.arrived.length ? server.arrived : null),
     'the letter',
   )
-  assert.deepEqual(letter?.to, ['patient@example.org'])
-  const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  assert.deepEqual(emailMessage?.to, ['patient@example.org'])
+  const token = /token=([\w-]+)/.exec(emailMessage?.text ?? '')?.[1] ?? ''
   await app.visitor().call(resetPassword, { body: { token, newPassword: 'another password' } })
   await app.visitor().call(logIn, { body: { username, password: 'another password' } })
 })

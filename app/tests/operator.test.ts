@@ -14,8 +14,11 @@ import { listOwnActivity } from '#features/identity/contract/security-endpoints.
 import { getScoring } from '#features/profile/contract/endpoints.ts'
 import { listArticles } from '#features/news/contract/endpoints.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { openChanges, type Changes } from '#platform/server/cache/invalidation-bus.ts'
-import type { Letter } from '#platform/server/email/email.ts'
+import {
+  openInvalidationBus,
+  type InvalidationBus,
+} from '#platform/server/cache/invalidation-bus.ts'
+import type { EmailMessage } from '#platform/server/email/email.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createOperator, operatorId, type Operator } from '../server/operator/operator.ts'
 
@@ -126,23 +129,27 @@ describe('an operator with a running site and its embedded database', () => {
 describe('an operator with a database server', () => {
   let app: TestApp
   let operator: Operator
-  let changes: Changes
-  const letters: Letter[] = []
+  let invalidation: InvalidationBus
+  const letters: EmailMessage[] = []
   before(async () => {
     app = await openTestApp()
-    changes = await openChanges(app.database.pool, app.database.connection, createLog('silent'))
+    invalidation = await openInvalidationBus(
+      app.database.pool,
+      app.database.connection,
+      createLog('silent'),
+    )
     operator = createOperator({
       db: app.database.db,
-      changes,
+      invalidation,
       clock: systemClock,
       settings: { requireAdminTwoFactor: false, siteUrl: app.url, siteName: 'XVerse' },
-      notify: async (letter) => {
-        letters.push(letter)
+      notify: async (emailMessage) => {
+        letters.push(emailMessage)
       },
     })
   })
   after(async () => {
-    await changes.close()
+    await invalidation.close()
     await app.close()
   })
 

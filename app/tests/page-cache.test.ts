@@ -5,7 +5,7 @@ import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle, updateArticle } from '#features/news/contract/endpoints.ts'
 import { likeArticle } from '#features/news/contract/likes-endpoints.ts'
-import { createPageCache, type KeptPage } from '../server/rendering/page-cache.ts'
+import { createPageCache, type CachedPage } from '../server/rendering/page-cache.ts'
 import { withCounts } from '../server/rendering/page-counts.ts'
 
 let app: TestApp
@@ -121,7 +121,7 @@ test('a page is kept once, whatever is hung onto its address that it does not re
 
 test('kept pages take no more memory than they may, encodings included: the oldest leave first', () => {
   const cache = createPageCache(app.clock, 100_000)
-  const page = (size: number): KeptPage => ({
+  const page = (size: number): CachedPage => ({
     bodies: { identity: Buffer.alloc(size) },
     lines: {},
     etag: '',

@@ -57,7 +57,7 @@ test(`killed ${kills} times between payment and delivery, the site delivers ever
     settings: readSettings(settings),
     clock: createSettableClock(new Date(Date.now() + 10 * minute)),
     log: createLog('silent'),
-    say: () => {},
+    print: () => {},
   })
   try {
     await app.platform.payments.reconciler.reconcile()

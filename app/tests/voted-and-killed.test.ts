@@ -146,9 +146,9 @@ async function checkStored(
     for (const [index, voter] of (known.get(id) ?? []).entries()) {
       const { position = null, receipt = null } = stored.get((members[index] as Member).id) ?? {}
       const isLast = receipt === voter.receipt && position === voter.acknowledged
-      const wasOnItsWay = receipt !== null && !voter.older.has(receipt) && position === voter.sent
+      const wasInFlight = receipt !== null && !voter.older.has(receipt) && position === voter.sent
       assert.ok(
-        isLast || wasOnItsWay,
+        isLast || wasInFlight,
         `start ${round}: voter ${index} was told ${voter.acknowledged}, had sent ${voter.sent}, and is stored as ${position}`,
       )
       Object.assign(voter, { acknowledged: position, receipt })

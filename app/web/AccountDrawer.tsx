@@ -1,14 +1,14 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { User } from '#features/identity/contract/schemas.ts'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { useCapabilities } from '#features/membership/web/public.tsx'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Drawer } from '#platform/web/ui/Drawer.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
 
-type Props = { viewer: User; isOpen: boolean; onClose: () => void; onLogOut: () => void }
+type Props = { viewer: UserWire; isOpen: boolean; onClose: () => void; onLogOut: () => void }
 
 const ownLinks = [
   { to: '/profile', label: 'Profile' },
@@ -37,14 +37,14 @@ export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
             ? [{ to: '/control-center', label: 'Control Center' }]
             : []),
         ].map(({ to, label }) => (
-          <IntentLink
+          <PrefetchLink
             key={to}
             to={to}
             onClick={onClose}
             className="flex min-h-11 items-center text-md no-underline hover:underline"
           >
             {label}
-          </IntentLink>
+          </PrefetchLink>
         ))}
       </nav>
       <Button

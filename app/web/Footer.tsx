@@ -1,10 +1,12 @@
-import { IntentLink } from '#platform/web/IntentLink.tsx'
-import { part } from '#platform/web/part.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { useSite } from '#platform/web/site.ts'
 import { useContributions } from '#platform/web/contributions.ts'
 import type { FooterColumn } from '#platform/web/module.ts'
 
-const ThemeSwitch = part(async () => (await import('#platform/web/ui/ThemeSwitch.tsx')).ThemeSwitch)
+const ThemeSwitch = lazyWithPreload(
+  async () => (await import('#platform/web/ui/ThemeSwitch.tsx')).ThemeSwitch,
+)
 
 const columns: FooterColumn[] = ['Platform', 'Marketplace', 'Support']
 
@@ -21,7 +23,7 @@ export function Footer() {
             Reclaim your mind. Reiterate your self. Open your AI.
           </p>
           <p className="mt-4 text-sm text-ink-3">
-            Powered by <IntentLink to="/constitution">a constitution</IntentLink>.
+            Powered by <PrefetchLink to="/constitution">a constitution</PrefetchLink>.
           </p>
           <div className="mt-6">
             <ThemeSwitch />
@@ -35,12 +37,12 @@ export function Footer() {
                 .filter(({ column }) => column === title)
                 .map(({ to, label }) => (
                   <li key={label}>
-                    <IntentLink
+                    <PrefetchLink
                       to={to}
                       className="inline-block py-1 text-ink-2 no-underline hover:text-ink hover:underline"
                     >
                       {label}
-                    </IntentLink>
+                    </PrefetchLink>
                   </li>
                 ))}
             </ul>

@@ -2,10 +2,10 @@ import { Gauge, LogOut, Menu as MenuIcon, ShieldCheck, Trophy, UserRound } from 
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { User } from '#features/identity/contract/schemas.ts'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { useCapabilities } from '#features/membership/web/public.tsx'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
-import { late } from '#platform/web/late.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -13,10 +13,13 @@ import { Menu } from '#platform/web/ui/Menu.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
 import { useLogOut } from './use-log-out.ts'
 
-const AccountDrawer = late(async () => (await import('./AccountDrawer.tsx')).AccountDrawer, 'asked')
+const AccountDrawer = lazyWithRetry(
+  async () => (await import('./AccountDrawer.tsx')).AccountDrawer,
+  'asked',
+)
 
 /** The bar's part for members: the main links and the account (core.md section 2). */
-export function MemberBar({ viewer }: { viewer: User }) {
+export function MemberBar({ viewer }: { viewer: UserWire }) {
   const { mainLinks } = useContributions()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +30,7 @@ export function MemberBar({ viewer }: { viewer: User }) {
     <>
       <nav aria-label="Main" className="ml-auto hidden gap-6 md:flex">
         {mainLinks.map(({ to, label }) => (
-          <IntentLink
+          <PrefetchLink
             key={to}
             to={to}
             isCurrent={pathname.startsWith(to)}
@@ -39,7 +42,7 @@ export function MemberBar({ viewer }: { viewer: User }) {
             )}
           >
             {label}
-          </IntentLink>
+          </PrefetchLink>
         ))}
       </nav>
       <noscript>

@@ -1,12 +1,12 @@
 import { isOpen, partPaths } from '#features/membership/contract/parts.ts'
 import { SearchNews } from '#features/news/web/SearchNews.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { DeadEnd } from '#platform/web/ui/DeadEnd.tsx'
+import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 
 /** What stands at every address without a page (core.md section 2). */
 export function Component() {
   return (
-    <DeadEnd
+    <MessagePage
       kicker="404"
       title="Page Not Found"
       text="There is no page at this address. It may have moved, or the link was mistyped."
@@ -28,6 +28,6 @@ export function Component() {
       }
     >
       <SearchNews />
-    </DeadEnd>
+    </MessagePage>
   )
 }

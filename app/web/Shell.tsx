@@ -1,22 +1,26 @@
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
-import { late } from '#platform/web/late.ts'
-import { part } from '#platform/web/part.tsx'
+import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { currentToast, subscribeToToasts } from '#platform/web/toast.ts'
 import { BareToast } from '#platform/web/ui/BareToast.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
 import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const CompletionBanner = part(
+const CompletionBanner = lazyWithPreload(
   async () => (await import('#features/membership/web/CompletionBanner.tsx')).CompletionBanner,
 )
-const SecondFactorBanner = part(
+const SecondFactorBanner = lazyWithPreload(
   async () => (await import('#features/identity/web/SecondFactorBanner.tsx')).SecondFactorBanner,
 )
-const ToastHost = late(async () => (await import('#platform/web/ui/ToastHost.tsx')).ToastHost)
-const HelpButton = late(async () => (await import('#features/pages/web/HelpButton.tsx')).HelpButton)
+const ToastHost = lazyWithRetry(
+  async () => (await import('#platform/web/ui/ToastHost.tsx')).ToastHost,
+)
+const HelpButton = lazyWithRetry(
+  async () => (await import('#features/pages/web/HelpButton.tsx')).HelpButton,
+)
 
 /** The frame of every page: top bar, the page, footer, and what floats above. */
 export function Shell() {

@@ -1,10 +1,10 @@
 import { useViewer } from '#features/identity/web/public.tsx'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
-import { part } from '#platform/web/part.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
-const MemberBar = part(async () => (await import('./MemberBar.tsx')).MemberBar)
+const MemberBar = lazyWithPreload(async () => (await import('./MemberBar.tsx')).MemberBar)
 
 /** The bar at the top: mark, tagline, links for members, the account (core.md section 2). */
 export function TopBar() {
@@ -13,10 +13,10 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="page-column flex h-16 items-center gap-6">
-        <IntentLink to="/" className="flex items-baseline gap-3 no-underline">
+        <PrefetchLink to="/" className="flex items-baseline gap-3 no-underline">
           <span className="font-serif text-xl font-bold tracking-tight">{name}</span>
           <span className="hidden text-sm text-ink-3 sm:inline">Reclaim your mind</span>
-        </IntentLink>
+        </PrefetchLink>
         {viewer && <MemberBar viewer={viewer} />}
         {!viewer && !isLoading && (
           <div className="ml-auto flex gap-2">

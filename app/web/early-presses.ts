@@ -1,4 +1,4 @@
-import { loadParts } from '#platform/web/part.tsx'
+import { preloadLazy } from '#platform/web/lazy-with-preload.tsx'
 
 type Control = HTMLElement & {
   /** What stood in a field when it was typed into last. */
@@ -7,7 +7,7 @@ type Control = HTMLElement & {
 
 /** Does now what was pressed, chosen and typed while the page could not hear it, in that order; `lateScripts` has marked it. */
 export async function takeUpPresses(): Promise<void> {
-  await loadParts()
+  await preloadLazy()
   requestAnimationFrame(() => {
     const marked = [...document.querySelectorAll<Control>('[data-pressed]')].sort(
       (one, other) => Number(one.dataset['pressed']) - Number(other.dataset['pressed']),

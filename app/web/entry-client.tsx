@@ -14,10 +14,10 @@ import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { refuseBadInput } from '#platform/web/bad-input.ts'
 import { call as callOverHttp, tellingSignOut, type Call } from '#platform/web/call.ts'
-import { patiently } from '#platform/web/late.ts'
+import { retryImport } from '#platform/web/lazy-with-retry.ts'
 import { adoptNonce } from '#platform/web/nonce.ts'
 import { pageContext } from '#platform/web/page-data.ts'
-import { loadParts } from '#platform/web/part.tsx'
+import { preloadLazy } from '#platform/web/lazy-with-preload.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { Application } from './Application.tsx'
 import { shareStanding } from './other-tabs.ts'
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
 
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(matches.map(({ route }) => load(route)))
-  if (queryClient.getQueryData(viewerQuery(call).queryKey)) await loadParts()
+  if (queryClient.getQueryData(viewerQuery(call).queryKey)) await preloadLazy()
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
     getContext: () => {
@@ -73,12 +73,14 @@ async function start(): Promise<void> {
 /** What was pressed and typed before the page could hear it is brought up. */
 function hear(): void {
   if (document.querySelector('[data-pressed]'))
-    void patiently(() => import('./early-presses.ts')).then(({ takeUpPresses }) => takeUpPresses())
+    void retryImport(() => import('./early-presses.ts')).then(({ takeUpPresses }) =>
+      takeUpPresses(),
+    )
 }
 
 async function load(route: RouteObject): Promise<void> {
   const { lazy } = route
-  if (typeof lazy === 'function') Object.assign(route, await patiently(lazy), { lazy: undefined })
+  if (typeof lazy === 'function') Object.assign(route, await retryImport(lazy), { lazy: undefined })
 }
 
 void start()

@@ -14,7 +14,7 @@ import { CallError, type Call } from '#platform/web/call.ts'
 import { asJson } from '#platform/web/head.tsx'
 import { pageContext } from '#platform/web/page-data.ts'
 import { reloadNoticeId } from '#platform/web/offer-reload.ts'
-import { loadParts } from '#platform/web/part.tsx'
+import { preloadLazy } from '#platform/web/lazy-with-preload.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
 import { Application } from './Application.tsx'
@@ -61,7 +61,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   if (result.statusCode !== 200) status = result.statusCode
   if (result.matches.some(({ route }) => route.id.endsWith('#not-found'))) status = 404
 
-  await loadParts()
+  await preloadLazy()
   const branch = result.matches.reduceRight<RouteObject[]>(
     (children, { route }) => [{ ...route, children } as RouteObject],
     [],

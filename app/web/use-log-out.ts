@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { logOut } from '#features/identity/contract/endpoints.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { forgetAll } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { forgetTab } from '#platform/web/tab-storage.ts'
@@ -9,7 +9,7 @@ import { toast } from '#platform/web/toast.ts'
 /** Logs out: nothing of the member stays in the cache or in this tab, and the front page loads anew (core.md section 4). */
 export function useLogOut(): () => void {
   const queryClient = useQueryClient()
-  const { mutate } = useCommand(useCall(), logOut, {
+  const { mutate } = useApiMutation(useCall(), logOut, {
     onSuccess: () => {
       forgetAll(queryClient)
       forgetTab()

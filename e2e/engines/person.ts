@@ -4,7 +4,7 @@ import { patience, type Engine, type Session } from './engine.ts'
 
 const seconds = patience / 1000
 /** The text that a person can see or a screen reader says contains `part`. Runs in the page, so it uses nothing from outside. */
-const shows = (part: string) =>
+const cacheTags = (part: string) =>
   document.documentElement.style.opacity !== '0' &&
   [
     document.body.innerText,
@@ -63,9 +63,9 @@ export async function openPerson(engine: Engine, url: string) {
       await click(`//*[@id=//label[starts-with(normalize-space(.), ${quoted(label)})]/@for]`)
       await session.type(text)
     },
-    sees: (text: string) => wait(session, shows, text, `the text "${text}"`),
+    sees: (text: string) => wait(session, cacheTags, text, `the text "${text}"`),
     seesNot: async (text: string) =>
-      assert.equal(await session.evaluate(shows, text), false, `"${text}" is on the page`),
+      assert.equal(await session.evaluate(cacheTags, text), false, `"${text}" is on the page`),
     isAt: (path: string) =>
       wait(
         session,

@@ -30,7 +30,7 @@ const publish = async (status = 'published') =>
       body: { title: 'The canal', body: '<p>Ducks, mostly.</p>', status: status as 'published' },
     })
   ).id
-const say = (member: Member, article: string, content = 'Well said.') =>
+const print = (member: Member, article: string, content = 'Well said.') =>
   member.call(api.createComment, { body: { contentType: 'article', contentId: article, content } })
 const commentsOf = async (article: string, client: Pick<Member, 'call'> = app.visitor()) =>
   (await client.call(api.listComments, { params: { kind: 'article', id: article } })).items
@@ -40,8 +40,8 @@ const countOf = async (article: string) =>
 describe('commenting', () => {
   test('a weekly member comments, and everybody reads it, newest first', async () => {
     const article = await publish()
-    await say(reader, article, 'The first word.')
-    const second = await say(reader, article, '  The second word.\nAnd a line.  ')
+    await print(reader, article, 'The first word.')
+    const second = await print(reader, article, '  The second word.\nAnd a line.  ')
     assert.equal(second.content, 'The second word.\nAnd a line.')
     const shown = await commentsOf(article)
     assert.deepEqual(
@@ -160,8 +160,8 @@ describe('commenting', () => {
         JSON.stringify(body),
       )
     }
-    await say(reader, article, 'a'.repeat(commentLimit))
-    await say(reader, article, '🦆'.repeat(commentLimit / 2))
+    await print(reader, article, 'a'.repeat(commentLimit))
+    await print(reader, article, '🦆'.repeat(commentLimit / 2))
     assert.equal(await countOf(article), 2)
   })
 
@@ -209,7 +209,7 @@ describe('commenting', () => {
       (vector) => vector.length <= commentLimit && !vector.includes('\u0000'),
     )
     for (const vector of storable)
-      assert.equal((await say(reader, article, vector)).content, visibleText(vector).trim())
+      assert.equal((await print(reader, article, vector)).content, visibleText(vector).trim())
     const { text } = await app.visitor().request('GET', `/news/${article}`)
     assert.ok(text.includes('&lt;'))
     assert.equal(
@@ -227,9 +227,9 @@ describe('deleting', () => {
   test('its author and moderators delete a comment, nobody else does', async () => {
     const article = await publish()
     const [own, other, third] = [
-      await say(reader, article),
-      await say(reader, article),
-      await say(reader, article),
+      await print(reader, article),
+      await print(reader, article),
+      await print(reader, article),
     ]
     const stranger = await app.member({ tier: 'house' })
     assert.equal(
@@ -266,7 +266,7 @@ describe('deleting', () => {
 
   test('a list says which comments its reader may delete', async () => {
     const article = await publish()
-    await say(reader, article)
+    await print(reader, article)
     const moderator = await app.member({ isModerator: true })
     for (const [client, expected] of [
       [reader, true],
@@ -282,7 +282,7 @@ describe('deleting', () => {
 
   test('with an article its comments go, too', async () => {
     const article = await publish()
-    await say(reader, article)
+    await print(reader, article)
     await author.call(deleteArticle, { params: { id: article } })
     const { rows } = await app.database.pool.query('select 1 from comments where thing_id = $1', [
       article,
@@ -292,7 +292,7 @@ describe('deleting', () => {
 
   test('an article that is taken back hides its comments with it', async () => {
     const article = await publish()
-    await say(reader, article)
+    await print(reader, article)
     await author.call(updateArticle, { params: { id: article }, body: { status: 'draft' } })
     assert.equal(
       (await reader.refused(api.listComments, { params: { kind: 'article', id: article } })).status,
@@ -309,7 +309,7 @@ describe('counts and pages', () => {
       Array.from({ length: 4 }, () => app.member({ tier: 'monthly' })),
     )
     const made = await Promise.all(
-      others.flatMap((member) => Array.from({ length: 5 }, () => say(member, article))),
+      others.flatMap((member) => Array.from({ length: 5 }, () => print(member, article))),
     )
     assert.equal(await countOf(article), 20)
     const moderator = await app.member({ isModerator: true })
@@ -332,7 +332,7 @@ describe('counts and pages', () => {
   test('nothing is left behind when an article is deleted while others comment on it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const article = await publish()
-      const { id } = await say(reader, article)
+      const { id } = await print(reader, article)
       const answers = await Promise.all([
         ...Array.from({ length: 6 }, () =>
           reader.request('POST', '/api/comments', {
@@ -357,7 +357,7 @@ describe('counts and pages', () => {
     const article = await publish()
     const made: string[] = []
     for (let index = 0; index < 7; index += 1)
-      made.unshift((await say(reader, article, `Word ${index}`)).id)
+      made.unshift((await print(reader, article, `Word ${index}`)).id)
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -384,7 +384,7 @@ describe('counts and pages', () => {
     const article = await publish()
     const pageOf = async () => (await app.visitor().request('GET', `/news/${article}`)).text
     await pageOf()
-    const { id } = await say(reader, article, 'Quite a remarkable duck.')
+    const { id } = await print(reader, article, 'Quite a remarkable duck.')
     assert.ok((await pageOf()).includes('Quite a remarkable duck.'))
     await reader.call(api.deleteComment, { params: { id } })
     assert.ok(!(await pageOf()).includes('Quite a remarkable duck.'))

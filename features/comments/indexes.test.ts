@@ -50,7 +50,7 @@ describe('an article with ten thousand comments reads like any other', () => {
       [quiet, later],
     ] as const) {
       const [plan = ''] = await watched.plansOf(
-        () => store.listOf({ kind: 'article', thingId: busy }, viewer, place, 21),
+        () => store.listOf({ kind: 'article', subjectId: busy }, viewer, place, 21),
         '(analyze, timing off, costs off)',
       )
       assert.match(plan, /Index Scan Backward using comments_of_thing/)
@@ -71,7 +71,7 @@ describe('an article with ten thousand comments reads like any other', () => {
     for (const side of ['A', 'B'] as const) {
       let found = 0
       const [plan = ''] = await watched.plansOf(async () => {
-        found = (await store.listOf({ kind: 'debate', thingId: debate, side }, null, null, 20))
+        found = (await store.listOf({ kind: 'debate', subjectId: debate, side }, null, null, 20))
           .length
       }, '(analyze, timing off, costs off)')
       assert.equal(found, 20)

@@ -35,7 +35,7 @@ const publish = async () =>
       body: { title: 'The canal', body: '<p>Ducks, mostly.</p>', status: 'published' },
     })
   ).id
-const say = (content: string, member = writer, contentId = article) =>
+const print = (content: string, member = writer, contentId = article) =>
   member.call(api.createComment, { body: { contentType: 'article', contentId, content } })
 const shownTo = async (client: Pick<Member, 'call'>, id: string) =>
   (
@@ -73,7 +73,7 @@ const reject = async (id: string, client = milo) => {
 describe('a comment that the operator’s rules hold back', () => {
   test('is seen by its author alone, with the reason, and is counted once a moderator approves it', async () => {
     const counted = await count()
-    const { id, hiddenReason } = await say('Try my miracle cure!')
+    const { id, hiddenReason } = await print('Try my miracle cure!')
     assert.equal(hiddenReason, reason)
     assert.deepEqual(
       [
@@ -96,14 +96,14 @@ describe('a comment that the operator’s rules hold back', () => {
 
   test('names a link that hides where it leads, however it is written; an administrator’s word is not held back', async () => {
     for (const content of ['Look: https://bit.ly/x', 'Look: bit.ly/x', 'See www.bit.ly!'])
-      assert.match((await say(content)).hiddenReason ?? '', /^It links to (www\.)?bit\.ly\.$/)
+      assert.match((await print(content)).hiddenReason ?? '', /^It links to (www\.)?bit\.ly\.$/)
     for (const content of ['See example.org, e.g. page two.', 'A bit.lying is not a link'])
-      assert.equal((await say(content)).hiddenReason, null)
-    assert.equal((await say('A miracle cure, they said.', nora)).hiddenReason, null)
+      assert.equal((await print(content)).hiddenReason, null)
+    assert.equal((await print('A miracle cure, they said.', nora)).hiddenReason, null)
   })
 
   test('cannot be found, reported or counted by others', async () => {
-    const { id } = await say('A miracle cure again')
+    const { id } = await print('A miracle cure again')
     const { status } = await reader.refused(queue.report, {
       params: { kind: 'comment', subjectId: id },
       body: { ground: 'spam' },
@@ -117,7 +117,7 @@ describe('a comment that the operator’s rules hold back', () => {
 
 describe('a comment that readers report', () => {
   test('stays until a moderator hides it with a reason that its author reads, by mail too, and nobody else', async () => {
-    const { id } = await say('You are all fools.')
+    const { id } = await print('You are all fools.')
     const counted = await count()
     await report(id)
     assert.equal(
@@ -140,7 +140,7 @@ describe('a comment that readers report', () => {
     )
     app.clock.advance(13 * second)
     await app.moderation.tellAuthors()
-    const letter = await until(
+    const emailMessage = await until(
       async () =>
         (await app.outbox?.list())?.find(
           ({ to, text }) =>
@@ -150,16 +150,16 @@ describe('a comment that readers report', () => {
       'the letter',
     )
     assert.match(
-      letter.text,
+      emailMessage.text,
       /Argue about the matter\.\n\nYou can appeal; somebody else then decides:\n/,
     )
-    assert.ok(letter.text.includes(`${app.url}/news/${article}#comment-${id}`))
+    assert.ok(emailMessage.text.includes(`${app.url}/news/${article}#comment-${id}`))
     const [entry] = (await nora.call(listAudit, { query: { subject: id } })).items
     assert.deepEqual([entry?.action, entry?.actor?.username], ['comment.reject', milo.username])
   })
 
   test('is back as it was within ten seconds, and later by an appeal that somebody else decides', async () => {
-    const { id } = await say('Fools, I say.')
+    const { id } = await print('Fools, I say.')
     const counted = await count()
     await report(id)
     const { id: item } = await reject(id)
@@ -187,7 +187,7 @@ describe('a comment that readers report', () => {
   })
 
   test('is one decision’s, however many moderators decide at once, and the count stays true', async () => {
-    const { id } = await say('Twice decided.')
+    const { id } = await print('Twice decided.')
     const counted = await count()
     await report(id)
     const { id: item, version } = await itemOf(id)
@@ -208,7 +208,7 @@ describe('a comment that readers report', () => {
 
 describe('deleting', () => {
   test('somebody else’s comment is remembered in the audit log, one’s own is nobody’s business', async () => {
-    const [theirs, own] = [await say('Delete me.'), await say('I regret this.')]
+    const [theirs, own] = [await print('Delete me.'), await print('I regret this.')]
     await milo.call(api.deleteComment, { params: { id: theirs.id } })
     await writer.call(api.deleteComment, { params: { id: own.id } })
     const [entry, ...others] = (await nora.call(listAudit, { query: { subject: theirs.id } })).items
@@ -227,7 +227,7 @@ describe('deleting', () => {
 
   test('a hidden comment takes nothing from the count, and leaves the queue', async () => {
     const counted = await count()
-    const { id } = await say('One more miracle cure')
+    const { id } = await print('One more miracle cure')
     await writer.call(api.deleteComment, { params: { id } })
     assert.equal(await count(), counted)
     assert.ok(
@@ -238,7 +238,7 @@ describe('deleting', () => {
   })
 
   test('a moderator does not delete what somebody else is looking at, nor the appeal against their own word', async () => {
-    const { id } = await say('Bigwigs, the lot of them.')
+    const { id } = await print('Bigwigs, the lot of them.')
     await report(id)
     const { id: item } = await itemOf(id)
     await nora.call(queue.claimItem, { params: { id: item } })
@@ -261,22 +261,22 @@ describe('deleting', () => {
   })
 
   test('the words of a hidden comment are not clean by being deleted and said again', async () => {
-    const { id } = await say('Everybody on that bench is bought.')
+    const { id } = await print('Everybody on that bench is bought.')
     await report(id)
     await reject(id)
     await writer.call(api.deleteComment, { params: { id } })
     assert.equal(
-      (await say('Everybody on that bench is bought!')).hiddenReason,
+      (await print('Everybody on that bench is bought!')).hiddenReason,
       'A moderator rejected an earlier version of this.',
     )
-    assert.equal((await say('Nobody on that bench is bought.')).hiddenReason, null)
+    assert.equal((await print('Nobody on that bench is bought.')).hiddenReason, null)
   })
 
   test('an article takes its comments out of the queue, while moderators decide about them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const doomed = await publish()
       const comments = await Promise.all(
-        ['a miracle cure', 'another miracle cure'].map((content) => say(content, writer, doomed)),
+        ['a miracle cure', 'another miracle cure'].map((content) => print(content, writer, doomed)),
       )
       const items = await Promise.all(comments.map(({ id }) => itemOf(id)))
       const answers = await Promise.all([

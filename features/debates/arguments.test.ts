@@ -126,11 +126,11 @@ describe('an argument of a member', () => {
     )
     app.clock.advance(13 * second)
     await app.moderation.tellAuthors()
-    const letter = await until(
+    const emailMessage = await until(
       async () => (await app.outbox?.list())?.find(({ to }) => to === 'vera@example.org'),
       'the letter',
     )
-    assert.equal(letter.subject, 'Your argument was approved')
+    assert.equal(emailMessage.subject, 'Your argument was approved')
   })
 
   test('stands below what fills the slot already, in the order of acceptance, and takes its place when that is taken down', async () => {

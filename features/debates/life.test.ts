@@ -10,7 +10,7 @@ import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 import { debateStatuses, nextStatuses, type DebateStatus } from './contract/rules.ts'
-import type { DebateSummary } from './contract/schemas.ts'
+import type { DebateSummaryWire } from './contract/schemas.ts'
 import { sampleDebates } from './server/sample-debates.ts'
 
 let app: TestApp
@@ -177,10 +177,10 @@ describe('the life of a debate', () => {
       })
       mine.add((await move(id, 'coming_soon')).id)
     }
-    const seen: DebateSummary[] = []
+    const seen: DebateSummaryWire[] = []
     let cursor: string | undefined
     do {
-      const page: { items: DebateSummary[]; next: string | null } = await app
+      const page: { items: DebateSummaryWire[]; next: string | null } = await app
         .visitor()
         .call(api.listDebates, {
           query: { status: 'coming_soon', limit: 1, ...(cursor ? { cursor } : {}) },
@@ -353,7 +353,7 @@ describe('what is said in a debate', () => {
 
   test('a comment stands on a side, and the sides are kept apart', async () => {
     const id = await openDebate(admin)
-    const say = (content: string, side?: 'A' | 'B') => ({
+    const print = (content: string, side?: 'A' | 'B') => ({
       body: {
         entityType: 'debate' as const,
         entityId: id,
@@ -361,9 +361,9 @@ describe('what is said in a debate', () => {
         ...(side ? { metadata: { side } } : {}),
       },
     })
-    await member.call(createComment, say('For the nights.', 'A'))
-    await member.call(createComment, say('For the evenings.', 'B'))
-    const none = await member.refused(createComment, say('For neither.'))
+    await member.call(createComment, print('For the nights.', 'A'))
+    await member.call(createComment, print('For the evenings.', 'B'))
+    const none = await member.refused(createComment, print('For neither.'))
     assert.deepEqual([none.status, none.body.fields], [400, { 'metadata.side': 'Choose a side.' }])
     const { items } = await app.visitor().call(listComments, { params: { kind: 'debate', id } })
     assert.deepEqual(

@@ -147,9 +147,9 @@ describe('a vote', () => {
         fc.boolean(),
         async (cast, isAtOnce) => {
           const id = await openDebate(admin)
-          const lanes = Map.groupBy(cast, ([index]) => (isAtOnce ? index : 0))
+          const slots = Map.groupBy(cast, ([index]) => (isAtOnce ? index : 0))
           await Promise.all(
-            [...lanes.values()].map(async (lane) => {
+            [...slots.values()].map(async (lane) => {
               for (const [index, position] of lane) await vote(voter(index), id, position)
             }),
           )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { secureWithApp } from '#app/testing/authenticator-app.ts'
-import type { Answer } from '#app/testing/client.ts'
+import type { SerializedResponse } from '#app/testing/client.ts'
 import { testPassword, until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { hour } from '#platform/server/clock.ts'
@@ -15,17 +15,16 @@ before(async () => {
 })
 after(() => app.close())
 
-const lettersTo = async (address: string) =>
+const emailsTo = async (address: string) =>
   ((await app.outbox?.list()) ?? []).filter(({ to }) => to === address)
-const letterTo = (address: string, subject: RegExp) =>
+const emailTo = (address: string, subject: RegExp) =>
   until(
-    async () => (await lettersTo(address)).find(({ subject: said }) => subject.test(said)),
+    async () => (await emailsTo(address)).find(({ subject: said }) => subject.test(said)),
     `a letter to ${address}`,
   )
 const linkTo = async (address: string) =>
-  /confirm-email\?token=([\w-]+)/.exec(
-    (await letterTo(address, /Confirm your e-mail/)).text,
-  )?.[1] ?? ''
+  /confirm-email\?token=([\w-]+)/.exec((await emailTo(address, /Confirm your e-mail/)).text)?.[1] ??
+  ''
 
 /** Presses the button of the page that the mailed link leads to. */
 const confirm = async (token: string): Promise<string> =>
@@ -76,7 +75,7 @@ describe('an address given at registration', () => {
           .request('POST', '/api/register', { body: { username, password: testPassword, email } }),
       ),
     )
-    const shown = (answer: Answer | undefined) => {
+    const shown = (answer: SerializedResponse | undefined) => {
       const {
         id: _id,
         username: _u,
@@ -94,10 +93,10 @@ describe('an address given at registration', () => {
     }
     assert.deepEqual(shown(known), shown(free))
     assert.deepEqual([shown(free).status, shown(free).hasAddress], [201, true])
-    const letter = await letterTo('held@example.org', /Somebody gave your e-mail address/)
-    assert.ok(!letter.text.includes('token='))
+    const emailMessage = await emailTo('held@example.org', /Somebody gave your e-mail address/)
+    assert.ok(!emailMessage.text.includes('token='))
     await linkTo('free@example.org')
-    assert.equal((await lettersTo('held@example.org')).length, 1)
+    assert.equal((await emailsTo('held@example.org')).length, 1)
   })
 
   test('binds nobody: its owner may have it, and then the claim can no longer be confirmed', async () => {
@@ -111,7 +110,7 @@ describe('an address given at registration', () => {
     await newcomer('first_of_two', 'two@example.org')
     await newcomer('second_of_two', 'two@example.org')
     const letters = await until(async () => {
-      const found = await lettersTo('two@example.org')
+      const found = await emailsTo('two@example.org')
       return found.length === 2 && found
     }, 'two letters')
     const results = await Promise.all(
@@ -128,7 +127,7 @@ describe('an address given at registration', () => {
     await app
       .visitor()
       .call(api.requestPasswordReset, { body: { email: 'reset-proves@example.org' } })
-    const { text } = await letterTo('reset-proves@example.org', /password/)
+    const { text } = await emailTo('reset-proves@example.org', /password/)
     assert.ok(text.includes('@squatting'))
     await app.visitor().call(api.resetPassword, {
       body: { token: /token=([\w-]+)/.exec(text)?.[1] ?? '', newPassword: 'another password' },
@@ -159,7 +158,7 @@ describe('an address given at registration', () => {
     }, 'the work to be done')
     assert.equal(rows.length, 0)
     assert.deepEqual(
-      (await lettersTo('prey@example.org')).map(({ subject }) => /password/.test(subject)),
+      (await emailsTo('prey@example.org')).map(({ subject }) => /password/.test(subject)),
       [false],
     )
   })
@@ -200,14 +199,14 @@ describe('changing the address', () => {
       [changed.email, changed.emailVerified, changed.pendingEmail],
       ['new@example.org', true, null],
     )
-    await letterTo('old@example.org', /e-mail address at XVerse was changed/)
+    await emailTo('old@example.org', /e-mail address at XVerse was changed/)
   })
 
   test('ends reset links that went to the old one', async () => {
     const member = await app.member({ email: 'leaving@example.org' })
     await app.visitor().call(api.requestPasswordReset, { body: { email: 'leaving@example.org' } })
     const token =
-      /token=([\w-]+)/.exec((await letterTo('leaving@example.org', /password/)).text)?.[1] ?? ''
+      /token=([\w-]+)/.exec((await emailTo('leaving@example.org', /password/)).text)?.[1] ?? ''
     await member.call(changeEmail, {
       body: { email: 'arrived@example.org', currentPassword: testPassword },
     })
@@ -232,7 +231,7 @@ describe('changing the address', () => {
       body: { email: 'vacant@example.org', currentPassword: testPassword },
     })
     assert.deepEqual([taken.status, taken.text], [free.status, free.text])
-    await letterTo('Occupied@example.org', /Somebody gave/)
+    await emailTo('Occupied@example.org', /Somebody gave/)
   })
 
   test('only the address that was given last can be confirmed', async () => {
@@ -262,7 +261,7 @@ describe('changing the address', () => {
     assert.equal(await confirm(late), '/confirm-email?result=invalid')
     await member.call(resendEmailLink, {})
     const again = await until(
-      async () => (await lettersTo('slow@example.org')).find(({ text }) => !text.includes(late)),
+      async () => (await emailsTo('slow@example.org')).find(({ text }) => !text.includes(late)),
       'a second letter',
     )
     assert.equal(
@@ -363,7 +362,7 @@ describe('forms that are sent before the scripts are there', () => {
       .visitor()
       .call(api.requestPasswordReset, { body: { email: 'plain-reset@example.org' } })
     const token =
-      /token=([\w-]+)/.exec((await letterTo('plain-reset@example.org', /password/)).text)?.[1] ?? ''
+      /token=([\w-]+)/.exec((await emailTo('plain-reset@example.org', /password/)).text)?.[1] ?? ''
     const send = async (newPassword: string, again: string) =>
       (
         await app

@@ -14,11 +14,11 @@ before(async () => {
 after(() => app.close())
 
 const resetTokenFor = async (email: string): Promise<string> => {
-  const letter = await until(
+  const emailMessage = await until(
     async () => (await app.outbox?.list())?.find(({ to }) => to === email),
     `a letter to ${email}`,
   )
-  return /token=([\w-]+)/.exec(letter.text)?.[1] ?? ''
+  return /token=([\w-]+)/.exec(emailMessage.text)?.[1] ?? ''
 }
 
 describe('registering', () => {

@@ -51,7 +51,7 @@ const logInAs = async (client: Client, sub: string, next = ''): Promise<string> 
   return goTo(client, pathOf(callback))
 }
 
-const letterTo = (address: string) =>
+const emailTo = (address: string) =>
   until(
     async () =>
       (await app.outbox?.list())?.find(
@@ -117,8 +117,8 @@ describe('logging in through a provider', () => {
     const browser = app.visitor()
     assert.equal(await logInAs(browser, 'other'), '/login?notice=confirm')
     assert.equal((await browser.refused(getCurrentUser, {})).status, 401)
-    const letter = await letterTo('owner@example.org')
-    const link = linkIn(letter)
+    const emailMessage = await emailTo('owner@example.org')
+    const link = linkIn(emailMessage)
     assert.equal(await agree(link), '/login?notice=linked')
     assert.equal(await agree(link), '/login?notice=unlinked')
     await logInAs(browser, 'other')
@@ -133,7 +133,7 @@ describe('logging in through a provider', () => {
       email_verified: true,
     })
     await logInAs(app.visitor(), 'careful')
-    const link = linkIn(await letterTo('careful_owner@example.org'))
+    const link = linkIn(await emailTo('careful_owner@example.org'))
     for (let look = 1; look <= 2; look += 1) {
       const { status, text } = await app.visitor().request('GET', await goTo(app.visitor(), link))
       assert.equal(status, 200)
@@ -179,7 +179,7 @@ describe('logging in through a provider', () => {
     })
     await logInAs(app.visitor(), 'confirmed')
     assert.equal(
-      await agree(linkIn(await letterTo('confirmed@example.org'))),
+      await agree(linkIn(await emailTo('confirmed@example.org'))),
       '/login?notice=linked',
     )
     assert.equal((await owner.call(getCurrentUser, {})).id, owner.id)
@@ -198,7 +198,7 @@ describe('logging in through a provider', () => {
       email_verified: true,
     })
     await logInAs(app.visitor(), 'unlinking')
-    await agree(linkIn(await letterTo('unlinking@example.org')))
+    await agree(linkIn(await emailTo('unlinking@example.org')))
     const told = (subject: RegExp) =>
       until(
         async () =>
@@ -269,7 +269,7 @@ describe('logging in through a provider', () => {
     })
     const attacker = app.visitor()
     await logInAs(attacker, 'taken_over')
-    await agree(linkIn(await letterTo('taken_over@example.org')))
+    await agree(linkIn(await emailTo('taken_over@example.org')))
     await logInAs(attacker, 'taken_over')
     assert.equal((await attacker.call(getCurrentUser, {})).id, owner.id)
     assert.equal((await attacker.refused(getScoring, {})).body.capability, 'ownerProven')
@@ -287,7 +287,7 @@ describe('logging in through a provider', () => {
     const browser = app.visitor()
     assert.equal(await logInAs(browser, 'two_steps'), '/login?notice=confirm')
     assert.equal(
-      await agree(linkIn(await letterTo('two_steps@example.org'))),
+      await agree(linkIn(await emailTo('two_steps@example.org'))),
       '/login?notice=linked',
     )
     assert.equal(
@@ -326,9 +326,9 @@ describe('logging in through a provider', () => {
     await app.person({ username: 'late_owner', email: 'late_owner@example.org' })
     peer.people.set('late', { sub: 'late', email: 'late_owner@example.org', email_verified: true })
     await logInAs(app.visitor(), 'late')
-    const letter = await letterTo('late_owner@example.org')
+    const emailMessage = await emailTo('late_owner@example.org')
     app.clock.advance(hour + 1)
-    assert.equal(await agree(linkIn(letter)), '/login?notice=unlinked')
+    assert.equal(await agree(linkIn(emailMessage)), '/login?notice=unlinked')
   })
 
   test('an address that the provider has not verified never links, and is not taken over', async () => {

@@ -35,7 +35,7 @@ const halfway = async ({ username }: { username: string }): Promise<Client> => {
 
 const isSignedIn = async (client: Client) =>
   (await client.request('GET', '/api/user')).status === 200
-const lettersTo = async (address: string, subject: RegExp) =>
+const emailsTo = async (address: string, subject: RegExp) =>
   until(
     async () =>
       (await app.outbox?.list())?.find(
@@ -78,7 +78,7 @@ describe('setting up codes of an app', () => {
     assert.ok(recoveryCodes.every((code) => /^(\w{4}-){3}\w{4}$/.test(code)))
     const state = await member.call(security.getSecurity, {})
     assert.deepEqual([state.recoveryCodesLeft, state.totpSince !== null], [10, true])
-    await lettersTo('setup@example.org', /Two-factor login is on/)
+    await emailsTo('setup@example.org', /Two-factor login is on/)
   })
 
   test('is refused while codes are on, which a thief of an open browser could else replace', async () => {
@@ -230,7 +230,7 @@ describe('logging in with a second factor', () => {
       400,
     )
     assert.match(
-      (await lettersTo('recovery@example.org', /recovery code was used/)).text,
+      (await emailsTo('recovery@example.org', /recovery code was used/)).text,
       /9 are left/,
     )
     assert.equal((await member.call(security.getSecurity, {})).recoveryCodesLeft, 9)
@@ -371,7 +371,7 @@ describe('the other ways in', () => {
     const { member, code } = await secured({ email: 'reset2fa@example.org' })
     await app.visitor().call(api.requestPasswordReset, { body: { email: 'reset2fa@example.org' } })
     const token =
-      /token=([\w-]+)/.exec((await lettersTo('reset2fa@example.org', /password/)).text)?.[1] ?? ''
+      /token=([\w-]+)/.exec((await emailsTo('reset2fa@example.org', /password/)).text)?.[1] ?? ''
     const client = app.visitor()
     await client.call(api.resetPassword, { body: { token, newPassword: 'another password' } })
     assert.equal(await isSignedIn(client), false)
@@ -414,7 +414,7 @@ describe('turning it off and making new recovery codes', () => {
     await app
       .visitor()
       .call(api.logIn, { body: { username: member.username, password: testPassword } })
-    await lettersTo('off@example.org', /Two-factor login is off/)
+    await emailsTo('off@example.org', /Two-factor login is off/)
     assert.equal((await member.call(security.getSecurity, {})).recoveryCodesLeft, 0)
     await secureWithApp(member, app.clock)
     assert.equal(

@@ -29,7 +29,7 @@ const sumOfLedger = async () =>
 const payer = (email: string) => app.member({ email })
 const subjects = async (email: string) =>
   ((await app.outbox?.list()) ?? []).filter(({ to }) => to === email).map(({ subject }) => subject)
-const letter = (email: string, wanted: RegExp) =>
+const emailMessage = (email: string, wanted: RegExp) =>
   until(
     async () => (await subjects(email)).some((subject) => wanted.test(subject)),
     `${wanted} to ${email}`,
@@ -68,7 +68,7 @@ describe('a payment for a plan that the member’s bank reverses', () => {
       [2500, 1500],
     )
     assert.equal(await sumOfLedger(), 0)
-    await letter('lost@example.org', /^Your bank reversed a payment, so your plan ended$/)
+    await emailMessage('lost@example.org', /^Your bank reversed a payment, so your plan ended$/)
     await until(async () => {
       const ref = (await app.payments.find(opened.paymentId ?? ''))?.subscriptionRef
       return (await app.payments.requireProvider().readSubscription(ref ?? '')).state === 'ended'
@@ -108,7 +108,7 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     assert.equal(await isDisputed(member), false)
     assert.equal(await balanceOf('disputes:subscriptions'), earlier)
     assert.equal(await sumOfLedger(), 0)
-    await letter('won@example.org', /^Your disputed payment was returned$/)
+    await emailMessage('won@example.org', /^Your disputed payment was returned$/)
     const admin = await app.member({ isAdmin: true })
     const { items } = await admin.call(listAudit, { query: { subject: opened.paymentId ?? '' } })
     assert.deepEqual(
@@ -184,7 +184,7 @@ describe('a payment for a House that the owner’s bank reverses', () => {
       /^Your bank reversed your payment for House of Sorrel/,
     )
     assert.equal(await balanceOf('disputes:houses'), 100_000)
-    await letter('house@example.org', /^Your bank reversed your payment for House of Sorrel$/)
+    await emailMessage('house@example.org', /^Your bank reversed your payment for House of Sorrel$/)
 
     await bank(opened.paymentId, { kind: 'dispute won' })
     assert.deepEqual(
@@ -194,7 +194,7 @@ describe('a payment for a House that the owner’s bank reverses', () => {
     const returned = await find()
     assert.deepEqual([returned?.status, returned?.disputedAt], ['certified', null])
     assert.deepEqual([await balanceOf('disputes:houses'), await sumOfLedger()], [0, 0])
-    await letter('house@example.org', /^House of Sorrel is back$/)
+    await emailMessage('house@example.org', /^House of Sorrel is back$/)
     const { items } = await admin.call(listAudit, { query: { subject: id } })
     assert.deepEqual(
       items.map(({ action }) => action),

@@ -134,20 +134,20 @@ describe('the page of the plans that visitors are shown', () => {
   const page = async () =>
     (await app.visitor().request('GET', '/subscribe')).text.replace(/<[^>]+>/g, '')
   const shown = async () => /(\d+) of 100 Houses/.exec(await page())?.[1]
-  const shows = (count: number) =>
+  const cacheTags = (count: number) =>
     until(async () => (await shown()) === String(count), `${count} Houses on the page`)
 
   test('counts a House that is being paid, and no longer one that is given up', async () => {
     const { taken } = await app.visitor().call(getHousePlaces, {})
-    await shows(taken)
+    await cacheTags(taken)
     await openHouse(await app.member(), 'House of Kale')
-    await shows(taken + 1)
+    await cacheTags(taken + 1)
     app.clock.advance(hour + 1)
     await app.reconciler.reconcile()
-    await shows(taken)
+    await cacheTags(taken)
     const member = await app.member()
     await payFor(member, await openHouse(member, 'House of Kale'))
-    await shows(taken + 1)
+    await cacheTags(taken + 1)
   })
 
   test('shows the later prices as soon as the hundredth House is paid', async () => {

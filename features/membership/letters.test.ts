@@ -78,9 +78,9 @@ describe('letters about money', () => {
   test('the owner of a new House is told that it waits for an administrator', async () => {
     const member = await reader()
     await payFor(member, await openHouse(member, 'House of Letters'))
-    const [letter] = await letters(1)
+    const [emailMessage] = await letters(1)
     assert.deepEqual(
-      [letter?.subject, letter?.text.includes('An administrator will look at it')],
+      [emailMessage?.subject, emailMessage?.text.includes('An administrator will look at it')],
       ['House of Letters is registered', true],
     )
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { noCover } from './contract/versions.ts'
-import type { Writing } from './contract/versions-schemas.ts'
+import type { WritingWire } from './contract/versions-schemas.ts'
 import { compareTexts } from './web/compare/differences.ts'
 import { plainTextOf } from './web/compare/plain-text-of.ts'
 import { emptyDraft, type Draft } from './web/draft-store.ts'
@@ -208,7 +208,7 @@ describe('opening an article', () => {
     cover: noCover,
   })
   const draft = (title: string): Draft => draftOf(words(title))
-  const writing = (copy: Writing['copy'] = null, version = 3): Writing => ({
+  const writing = (copy: WritingWire['copy'] = null, version = 3): WritingWire => ({
     version,
     words: words('Saved'),
     changedAt: '2026-01-02T00:00:00.000Z',
@@ -221,12 +221,12 @@ describe('opening an article', () => {
     savedAt: '2026-01-03T00:00:00.000Z',
     words: words('Copy'),
   }
-  const kept = (title: string, version: number, copyVersion: number) => ({
+  const kept = (title: string, version: number, draftVersion: number) => ({
     draft: draft(title),
     keptAt: '2026-01-04T00:00:00.000Z',
-    base: { version, copyVersion },
+    base: { version, draftVersion },
   })
-  const seen = (given: Writing | null, mine: ReturnType<typeof kept> | null) => {
+  const seen = (given: WritingWire | null, mine: ReturnType<typeof kept> | null) => {
     const { draft: shown, from, base, theirs } = openingOf(given, mine)
     return [shown.title, from, base, theirs && [theirs.draft.title, theirs.isSaved, theirs.base]]
   }
@@ -236,25 +236,25 @@ describe('opening an article', () => {
     assert.deepEqual(seen(writing(), null), [
       'Saved',
       'server',
-      { version: 3, copyVersion: 0 },
+      { version: 3, draftVersion: 0 },
       null,
     ])
     assert.deepEqual(seen(writing(copy), null), [
       'Copy',
       'copy',
-      { version: 3, copyVersion: 2 },
+      { version: 3, draftVersion: 2 },
       null,
     ])
     assert.deepEqual(seen(writing(copy), kept('Mine', 3, 2)), [
       'Mine',
       'browser',
-      { version: 3, copyVersion: 2 },
+      { version: 3, draftVersion: 2 },
       null,
     ])
     assert.deepEqual(seen(writing(copy), kept('Copy', 3, 1)), [
       'Copy',
       'copy',
-      { version: 3, copyVersion: 2 },
+      { version: 3, draftVersion: 2 },
       null,
     ])
     assert.deepEqual(seen(null, { ...kept('New', 0, 0) }), ['New', 'browser', null, null])
@@ -264,20 +264,20 @@ describe('opening an article', () => {
     assert.deepEqual(seen(writing(), kept('Mine', 2, 0)), [
       'Mine',
       'browser',
-      { version: 2, copyVersion: 0 },
-      ['Saved', true, { version: 3, copyVersion: 0 }],
+      { version: 2, draftVersion: 0 },
+      ['Saved', true, { version: 3, draftVersion: 0 }],
     ])
     assert.deepEqual(seen(writing(copy), kept('Mine', 3, 1)), [
       'Mine',
       'browser',
-      { version: 3, copyVersion: 1 },
-      ['Copy', false, { version: 3, copyVersion: 2 }],
+      { version: 3, draftVersion: 1 },
+      ['Copy', false, { version: 3, draftVersion: 2 }],
     ])
     assert.deepEqual(seen(writing(copy, 4), null), [
       'Copy',
       'copy',
-      { version: 3, copyVersion: 2 },
-      ['Saved', true, { version: 4, copyVersion: 2 }],
+      { version: 3, draftVersion: 2 },
+      ['Saved', true, { version: 4, draftVersion: 2 }],
     ])
   })
 })

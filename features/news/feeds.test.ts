@@ -14,7 +14,7 @@ import {
   deleteArticle,
   updateArticle,
 } from './contract/endpoints.ts'
-import { createReadersStore } from './server/readers-store.ts'
+import { createArticleQueries } from './server/article-queries.ts'
 import { writeArticleSitemap } from './server/sitemap.ts'
 
 let app: TestApp
@@ -373,7 +373,7 @@ describe('search engines', () => {
 
   test('a large site is split into files that hold every article once', async () => {
     for (let count = 0; count < 5; count += 1) await publish()
-    const store = createReadersStore(app.database.db)
+    const store = createArticleQueries(app.database.db)
     const starts = await store.listSitemapStarts(3)
     const files = await Promise.all(
       starts.map(async (start) =>

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { createPicksStore } from './server/picks-store.ts'
+import { createFeaturedStore } from './server/featured-store.ts'
 import { createNewsStore } from './server/store.ts'
 
 const count = 20_000
 const one = '30000000-0000-7000-8000-000000000007'
 
 let app: TestApp
-let picks: ReturnType<typeof createPicksStore>
+let picks: ReturnType<typeof createFeaturedStore>
 let news: ReturnType<typeof createNewsStore>
 let watched: WatchedDatabase
 
@@ -26,7 +26,7 @@ before(async () => {
   )
   await pool.query('analyze articles, users')
   watched = watchQueries(pool)
-  picks = createPicksStore(watched.db)
+  picks = createFeaturedStore(watched.db)
   news = createNewsStore(watched.db)
 })
 after(() => app.close())

@@ -481,9 +481,9 @@ for (const { name, open } of storesForTests) {
         body: `<p>Look:</p><img src="${inText}" alt="The pier">`,
         cover: { ...noCover, mediaUrl, mediaType: 'image' as const, mediaAlt: 'Gulls' },
       })
-      const save = (mediaUrl: string, copyVersion: number) => ({
+      const save = (mediaUrl: string, draftVersion: number) => ({
         params: { id },
-        body: { version: 1, copyVersion, words: unsaved(mediaUrl) },
+        body: { version: 1, draftVersion, words: unsaved(mediaUrl) },
       })
       await ruth.call(versions.keepWriting, save(cover, 0))
       assert.equal((await ruth.refused(versions.keepWriting, save(stranger, 1))).status, 400)
@@ -514,7 +514,7 @@ for (const { name, open } of storesForTests) {
           mediaType,
           mediaAlt,
           version: 1,
-          copyVersion: 1,
+          draftVersion: 1,
           status: 'published',
         },
       })

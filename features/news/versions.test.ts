@@ -4,7 +4,7 @@ import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { minute, second } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
-import type { Article } from './contract/schemas.ts'
+import type { ArticleWire } from './contract/schemas.ts'
 import * as versions from './contract/versions-endpoints.ts'
 import { keptRevisions } from './contract/versions.ts'
 
@@ -35,7 +35,7 @@ const writing = (id: string, by: Member = author) =>
   by.call(versions.getWriting, { params: { id } })
 const keep = (
   id: string,
-  base: { version: number; copyVersion: number },
+  base: { version: number; draftVersion: number },
   title: string,
   by: Member = author,
 ) => by.call(versions.keepWriting, { params: { id }, body: { ...base, words: words(title) } })
@@ -49,7 +49,7 @@ describe('saving', () => {
     assert.equal((await writing(id)).version, 1)
     const saved = await author.call(api.updateArticle, {
       params: { id },
-      body: { title: 'A longer walk', version: 1, copyVersion: 0 },
+      body: { title: 'A longer walk', version: 1, draftVersion: 0 },
     })
     assert.deepEqual([saved.version, saved.title], [2, 'A longer walk'])
   })
@@ -88,13 +88,13 @@ describe('saving', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         author.request('PATCH', `/api/articles/${id}`, {
-          body: { title: `Walk ${n}`, status: 'published', version: 1, copyVersion: 0 },
+          body: { title: `Walk ${n}`, status: 'published', version: 1, draftVersion: 0 },
         }),
       ),
     )
     const won = answers
       .filter(({ status }) => status === 200)
-      .map(({ json }) => (json as Article).title)
+      .map(({ json }) => (json as ArticleWire).title)
     assert.deepEqual([won.length, answers.filter(({ status }) => status === 409).length], [1, 19])
     assert.match(
       answers.find(({ status }) => status === 409)?.text ?? '',
@@ -106,7 +106,7 @@ describe('saving', () => {
 
   test('whoever sends no version changes the article in any case, and takes nobody’s unfinished words away', async () => {
     const id = await write()
-    await keep(id, { version: 1, copyVersion: 0 }, 'Unfinished')
+    await keep(id, { version: 1, draftVersion: 0 }, 'Unfinished')
     assert.equal(
       (
         await author.call(api.updateArticle, {
@@ -133,9 +133,9 @@ describe('unfinished words', () => {
     const asBefore = await author.request('GET', `/api/articles/${id}`)
     app.clock.advance(minute)
     for (let n = 0; n < 3; n += 1)
-      assert.deepEqual(await keep(id, { version: 1, copyVersion: n }, `Draft ${n}`), {
+      assert.deepEqual(await keep(id, { version: 1, draftVersion: n }, `Draft ${n}`), {
         version: 1,
-        copyVersion: n + 1,
+        draftVersion: n + 1,
         savedAt: app.clock.now().toISOString(),
       })
     assert.deepEqual((await author.request('GET', `/api/articles/${id}`)).json, asBefore.json)
@@ -148,7 +148,7 @@ describe('unfinished words', () => {
     const id = await write()
     const body = {
       version: 1,
-      copyVersion: 0,
+      draftVersion: 0,
       words: words('', '<p onclick="alert(1)">x<script>alert(1)</script></p>'),
     }
     await author.call(versions.keepWriting, { params: { id }, body })
@@ -158,7 +158,7 @@ describe('unfinished words', () => {
     ])
     const tooLong = await author.refused(versions.keepWriting, {
       params: { id },
-      body: { ...body, copyVersion: 1, words: words('t'.repeat(201)) },
+      body: { ...body, draftVersion: 1, words: words('t'.repeat(201)) },
     })
     assert.deepEqual(
       [tooLong.status, Object.keys(tooLong.body.fields ?? {})],
@@ -168,10 +168,10 @@ describe('unfinished words', () => {
 
   test('two windows of one author never overwrite each other: one is told', async () => {
     const id = await write()
-    await keep(id, { version: 1, copyVersion: 0 }, 'First window')
+    await keep(id, { version: 1, draftVersion: 0 }, 'First window')
     const { status, body } = await author.refused(versions.keepWriting, {
       params: { id },
-      body: { version: 1, copyVersion: 0, words: words('Second window') },
+      body: { version: 1, draftVersion: 0, words: words('Second window') },
     })
     assert.deepEqual(
       [status, body.error],
@@ -181,7 +181,7 @@ describe('unfinished words', () => {
       (
         await author.refused(api.updateArticle, {
           params: { id },
-          body: { title: 'Second window', version: 1, copyVersion: 0 },
+          body: { title: 'Second window', version: 1, draftVersion: 0 },
         })
       ).status,
       409,
@@ -193,7 +193,7 @@ describe('unfinished words', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         author.request('PUT', `/api/articles/${id}/writing`, {
-          body: { version: 1, copyVersion: 1, words: words(`Window ${n}`) },
+          body: { version: 1, draftVersion: 1, words: words(`Window ${n}`) },
         }),
       ),
     )
@@ -208,41 +208,45 @@ describe('unfinished words', () => {
 
   test('author and administrator each have their own, and whoever saves second is told', async () => {
     const id = await write()
-    await keep(id, { version: 1, copyVersion: 0 }, 'Mine')
-    await keep(id, { version: 1, copyVersion: 0 }, 'Ada’s', ada)
+    await keep(id, { version: 1, draftVersion: 0 }, 'Mine')
+    await keep(id, { version: 1, draftVersion: 0 }, 'Ada’s', ada)
     assert.deepEqual(
       [(await writing(id)).copy?.words.title, (await writing(id, ada)).copy?.words.title],
       ['Mine', 'Ada’s'],
     )
     await ada.call(api.updateArticle, {
       params: { id },
-      body: { title: 'Ada’s', version: 1, copyVersion: 1 },
+      body: { title: 'Ada’s', version: 1, draftVersion: 1 },
     })
     assert.equal((await writing(id, ada)).copy, null)
     const { body } = await author.refused(versions.keepWriting, {
       params: { id },
-      body: { version: 1, copyVersion: 1, words: words('Mine again') },
+      body: { version: 1, draftVersion: 1, words: words('Mine again') },
     })
     assert.equal(body.present?.by, 'ada')
-    assert.equal((await keep(id, { version: 2, copyVersion: 1 }, 'Mine again')).copyVersion, 2)
+    assert.equal((await keep(id, { version: 2, draftVersion: 1 }, 'Mine again')).draftVersion, 2)
   })
 
   test('a save makes an end of them; they can be given up, unless another window has gone on', async () => {
     const id = await write()
-    await keep(id, { version: 1, copyVersion: 0 }, 'Saved now')
+    await keep(id, { version: 1, draftVersion: 0 }, 'Saved now')
     await author.call(api.updateArticle, {
       params: { id },
-      body: { title: 'Saved now', version: 1, copyVersion: 1 },
+      body: { title: 'Saved now', version: 1, draftVersion: 1 },
     })
     assert.equal((await writing(id)).copy, null)
-    await keep(id, { version: 2, copyVersion: 0 }, 'Given up')
+    await keep(id, { version: 2, draftVersion: 0 }, 'Given up')
     assert.equal(
-      (await author.refused(versions.discardWriting, { params: { id }, query: { copyVersion: 7 } }))
-        .status,
+      (
+        await author.refused(versions.discardWriting, {
+          params: { id },
+          query: { draftVersion: 7 },
+        })
+      ).status,
       409,
     )
-    await author.call(versions.discardWriting, { params: { id }, query: { copyVersion: 1 } })
-    await author.call(versions.discardWriting, { params: { id }, query: { copyVersion: 1 } })
+    await author.call(versions.discardWriting, { params: { id }, query: { draftVersion: 1 } })
+    await author.call(versions.discardWriting, { params: { id }, query: { draftVersion: 1 } })
     assert.equal((await writing(id)).copy, null)
   })
 })
@@ -301,7 +305,7 @@ describe('revisions', () => {
       (await stranger.refused(versions.listRevisions, { params: { id: await write() } })).status,
       404,
     )
-    const base = { version: 1, copyVersion: 0 }
+    const base = { version: 1, draftVersion: 0 }
     assert.equal(
       (
         await moderator.refused(versions.restoreRevision, {
@@ -326,7 +330,7 @@ describe('revisions', () => {
     })
     await author.call(versions.restoreRevision, {
       params: { id, version: '1' },
-      body: { version: 2, copyVersion: 0 },
+      body: { version: 2, draftVersion: 0 },
     })
     assert.deepEqual(
       [(await read(id)).title, (await writing(id)).copy?.words.title],
@@ -336,14 +340,14 @@ describe('revisions', () => {
       (
         await author.refused(versions.restoreRevision, {
           params: { id, version: '1' },
-          body: { version: 1, copyVersion: 1 },
+          body: { version: 1, draftVersion: 1 },
         })
       ).status,
       409,
     )
     await author.call(api.updateArticle, {
       params: { id },
-      body: { title: clean.title, status: 'published', version: 2, copyVersion: 1 },
+      body: { title: clean.title, status: 'published', version: 2, draftVersion: 1 },
     })
     assert.equal((await read(id)).title, clean.title)
   })
@@ -385,7 +389,7 @@ describe('revisions', () => {
 
   test('they go with their article', async () => {
     const id = await write()
-    await keep(id, { version: 1, copyVersion: 0 }, 'Unfinished')
+    await keep(id, { version: 1, draftVersion: 0 }, 'Unfinished')
     await author.call(api.deleteArticle, { params: { id } })
     const { rows } = await app.database.pool.query(
       'select 1 from article_revisions where article_id = $1 union all select 1 from article_working_copies where article_id = $1',
@@ -396,7 +400,7 @@ describe('revisions', () => {
       (
         await author.refused(versions.keepWriting, {
           params: { id },
-          body: { version: 1, copyVersion: 0, words: words('Late') },
+          body: { version: 1, draftVersion: 0, words: words('Late') },
         })
       ).status,
       404,

@@ -24,7 +24,9 @@ const stored = async (subject: string, of: TestApp = app) =>
 const mailed = (subject: string) =>
   until(
     async () =>
-      (await app.outbox?.list())?.find((letter) => letter.subject === `[Agora] ${subject}`),
+      (await app.outbox?.list())?.find(
+        (emailMessage) => emailMessage.subject === `[Agora] ${subject}`,
+      ),
     `the letter about ${subject}`,
   )
 
@@ -130,9 +132,9 @@ describe('writing to the administrators', () => {
       [row?.userId, row?.name, row?.email, row?.message, row?.handledAt],
       [null, 'Vera', 'vera@example.org', 'When are you there?\n\nVera', null],
     )
-    const letter = await mailed('Opening hours')
-    assert.deepEqual([letter.to, letter.replyTo], [adminEmail, 'vera@example.org'])
-    assert.match(letter.text, /Vera <vera@example\.org>[\s\S]*When are you there\?\n\nVera$/)
+    const emailMessage = await mailed('Opening hours')
+    assert.deepEqual([emailMessage.to, emailMessage.replyTo], [adminEmail, 'vera@example.org'])
+    assert.match(emailMessage.text, /Vera <vera@example\.org>[\s\S]*When are you there\?\n\nVera$/)
   })
 
   test('hostile words are kept as the text they are', async () => {

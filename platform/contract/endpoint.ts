@@ -36,7 +36,7 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
    * Topics whose change makes this reply stale; `:name` is filled in from the parameters.
    * A page may be kept for visitors only when every call it shows names its topics.
    */
-  shows?: string[]
+  cacheTags?: string[]
   /** True when the reply is the same for everybody and asked for by very many at once: it is made once for all of them, and kept until what it `shows` changes. */
   kept?: true
   /** Fields of the reply that only count what others do: a kept page gets them written into it without being drawn anew. */

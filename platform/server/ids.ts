@@ -28,14 +28,11 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-const receiptLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
+const receiptEmails = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** A code of 100 random bits that a person can keep, in five groups without letters that look alike. */
 export function newReceipt(): string {
-  const letters = Array.from(
-    randomBytes(20),
-    (byte) => receiptLetters[byte % receiptLetters.length],
-  )
+  const letters = Array.from(randomBytes(20), (byte) => receiptEmails[byte % receiptEmails.length])
   return [0, 4, 8, 12, 16].map((from) => letters.slice(from, from + 4).join('')).join('-')
 }
 

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { openChanges, type Changes } from './cache/invalidation-bus.ts'
+import { openInvalidationBus, type InvalidationBus } from './cache/invalidation-bus.ts'
 import type { Clock } from './clock.ts'
 import { createContent, type Content } from './storage/content.ts'
 import { openDatabase, type Database, type Db } from './database/database.ts'
 import { createEncryption, loadEncryptionKeys, type Encryption } from './security/encryption.ts'
-import type { Answer } from './http/endpoint-table.ts'
+import type { SerializedResponse } from './http/endpoint-table.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
-import { createKeptAnswers, type KeptAnswers } from './cache/response-cache.ts'
+import { createResponseCache, type ResponseCache } from './cache/response-cache.ts'
 import { checkKeys, forgetOldKeys, isSealed, rememberKey } from './security/key-check.ts'
 import { createLimiter, createMemoryCounter, type Limiter } from './security/rate-limits.ts'
 import type { Log } from './log.ts'
 import {
   createMail,
   createOutbox,
-  createSmtpCarrier,
+  createSmtpTransport,
   type Mail,
   type Outbox,
 } from './email/email.ts'
@@ -39,7 +39,7 @@ export type Platform = {
   log: Log
   database: Database
   db: Db
-  changes: Changes
+  invalidation: InvalidationBus
   jobs: Jobs
   workers: Workers
   metrics: Metrics
@@ -59,7 +59,7 @@ export type Platform = {
   /** Seals new values with the newest key only, once everything old was sealed again. */
   forgetOldKeys(): Promise<void>
   payments: PaymentPlatform
-  responseCache: KeptAnswers<Answer>
+  responseCache: ResponseCache<SerializedResponse>
   /** Opens a connection that carries messages between nodes; whoever opens it closes it. */
   openRealtime(): Promise<Realtime>
   /** Cheaper in tests, which make many members. */
@@ -72,7 +72,7 @@ type Options = {
   clock: Clock
   log: Log
   /** Prints a line for the person who started the process. */
-  say: (line: string) => void
+  print: (line: string) => void
   /** The database when it is open already; it is closed with the platform. */
   database?: Database | undefined
   passwordCost?: PasswordCost | undefined
@@ -85,25 +85,25 @@ export async function openPlatform({
   settings,
   clock,
   log,
-  say,
+  print,
   database: opened,
   passwordCost,
   recurs = true,
 }: Options): Promise<Platform> {
   const content = createContent(settings.contentDir, join(projectFolder, 'content'))
   const { databaseUrl, dataDir, databasePool: poolSize } = settings
-  const database = opened ?? (await openDatabase({ databaseUrl, dataDir, poolSize, log, say }))
+  const database = opened ?? (await openDatabase({ databaseUrl, dataDir, poolSize, log, print }))
   const { db, pool, connection } = database
   const keys = await loadEncryptionKeys(settings.encryptionKeys, dataDir, () => isSealed(db))
   const encryption = createEncryption(keys)
   await checkKeys(db, encryption)
-  await runMigrations(connection, migrationsFolder, say)
+  await runMigrations(connection, migrationsFolder, print)
   await rememberKey(db, encryption)
   // Another node may have stored its key at the same moment.
   await checkKeys(db, encryption)
   const deriveKey = (purpose: string) => createHmac('sha256', keys).update(purpose).digest('hex')
 
-  const changes = await openChanges(pool, connection, log)
+  const invalidation = await openInvalidationBus(pool, connection, log)
   const jobs = createJobs(pool, log, { recurs })
   const workers = createWorkers()
   const metrics = createMetrics(() => ({
@@ -120,8 +120,8 @@ export async function openPlatform({
   const disk = settings.s3
     ? null
     : createDiskStorage({ folder: join(dataDir, 'files'), clock, secret: deriveKey('uploads') })
-  const responseCache = createKeptAnswers<Answer>(clock)
-  changes.listen(responseCache.hear)
+  const responseCache = createResponseCache<SerializedResponse>(clock)
+  invalidation.listen(responseCache.invalidate)
 
   return {
     settings,
@@ -129,11 +129,11 @@ export async function openPlatform({
     log,
     database,
     db,
-    changes,
+    invalidation,
     jobs,
     workers,
     metrics,
-    mail: createMail(jobs, outbox ?? createSmtpCarrier(smtpUrl ?? '', mailFrom)),
+    mail: createMail(jobs, outbox ?? createSmtpTransport(smtpUrl ?? '', mailFrom)),
     outbox,
     limiter: createLimiter(settings.rateLimits ? (redis ?? memoryCounter) : null),
     redis,
@@ -153,7 +153,7 @@ export async function openPlatform({
     close: async () => {
       await jobs.stop()
       await workers.close()
-      await changes.close()
+      await invalidation.close()
       await redis?.close()
       await database.close()
     },

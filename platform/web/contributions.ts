@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react'
-import { late } from './late.ts'
+import { lazyWithRetry } from './lazy-with-retry.ts'
 import type { ControlCenterTab, WebModule } from './module.ts'
 
 type Contributions = Required<Omit<WebModule, 'routes' | 'controlCenterTabs'>> & {
@@ -28,7 +28,7 @@ export function collectContributions(modules: WebModule[]): Contributions {
     dashboardCards: collect('dashboardCards'),
     controlCenterTabs: collect('controlCenterTabs').map((tab) => ({
       ...tab,
-      Content: late(tab.load),
+      Content: lazyWithRetry(tab.load),
     })),
   }
 }

@@ -29,7 +29,7 @@ export function useSendOnce<Reply, Failure = Error, Input = void>(
     ...mutation,
     mutate,
     /** True from the press on, before `isPending` is drawn. */
-    isOnItsWay: () => onItsWay.current.size > 0,
+    isInFlight: () => onItsWay.current.size > 0,
   }
 }
 

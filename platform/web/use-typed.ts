@@ -3,7 +3,7 @@ import { keepInTab, keptInTab } from './tab-storage.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** What somebody types into a form, kept in this browser tab through a reload until it is sent. */
-export function useTyped<T extends object>(
+export function usePersistedForm<T extends object>(
   name: string,
   blank: T,
 ): [typed: T, setTyped: (typed: T) => void, forget: () => void] {

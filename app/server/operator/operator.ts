@@ -9,19 +9,19 @@ import {
 } from '#features/identity/contract/rules.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { createOperatorStore } from '#features/identity/server/operator-store.ts'
-import { securityLetter, type SecurityEvent } from '#features/identity/server/security-letters.ts'
+import { securityEmail, type SecurityEvent } from '#features/identity/server/security-emails.ts'
 import { createSecurityRecorder } from '#features/identity/server/security-log.ts'
 import { createSecurityLogStore } from '#features/identity/server/security-log-store.ts'
 import { sessionsTopic } from '#features/identity/server/service.ts'
 import { createIdentityStore } from '#features/identity/server/store.ts'
 import { createAudit } from '#features/audit/server/service.ts'
 import { createAuditStore } from '#features/audit/server/store.ts'
-import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { Letter } from '#platform/server/email/email.ts'
+import type { EmailMessage } from '#platform/server/email/email.ts'
 import { createPasswords } from '#platform/server/security/passwords.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { removeDemo } from './remove-demo.ts'
@@ -38,24 +38,24 @@ export type Operator = ReturnType<typeof createOperator>
 
 type Dependencies = {
   db: Db
-  changes: Changes
+  invalidation: InvalidationBus
   clock: Clock
   settings: Pick<Settings, 'requireAdminTwoFactor' | 'siteUrl' | 'siteName'>
   /** Sends a letter at once; a failure to send is its own matter, since what it tells has happened. */
-  notify: (letter: Letter) => Promise<void>
+  notify: (emailMessage: EmailMessage) => Promise<void>
 }
 
 /**
  * What the operator may do from the command line, while the site runs too: every action is audited, and ended sessions are told to all nodes.
  * Methods throw DomainError `missing` for an unknown username, and `invalid` or `conflict` with a sentence that says why not.
  */
-export function createOperator({ db, changes, clock, settings, notify }: Dependencies) {
+export function createOperator({ db, invalidation, clock, settings, notify }: Dependencies) {
   const powersNeedSecondFactor = settings.requireAdminTwoFactor
   const store = createOperatorStore(db)
   const accounts = createIdentityStore(db, { powersNeedSecondFactor })
   const audit = createAudit({ store: createAuditStore(db), clock })
   const passwords = createPasswords()
-  const sessionsEnded = (id: string) => changes.publish([sessionsTopic(id)])
+  const sessionsEnded = (id: string) => invalidation.publish([sessionsTopic(id)])
   const securityLog = createSecurityRecorder({
     store: createSecurityLogStore(db),
     clock,
@@ -85,7 +85,7 @@ export function createOperator({ db, changes, clock, settings, notify }: Depende
     if (!account?.email) return
     const { siteUrl, siteName } = settings
     await notify(
-      securityLetter(event, { to: account.email, name: displayNameOf(account), siteUrl, siteName }),
+      securityEmail(event, { to: account.email, name: displayNameOf(account), siteUrl, siteName }),
     )
   }
 
@@ -114,7 +114,7 @@ export function createOperator({ db, changes, clock, settings, notify }: Depende
       return administered
     })
     if (isDemoted) await sessionsEnded(id)
-    await changes.publish(['members', 'leaderboard', 'articles', 'headlines'])
+    await invalidation.publish(['members', 'leaderboard', 'articles', 'headlines'])
   }
 
   return {
@@ -209,6 +209,6 @@ export function createOperator({ db, changes, clock, settings, notify }: Depende
     },
 
     /** Removes the demo community; answers how many accounts went, and how many had to stay, closed, because others' content refers to them. */
-    removeDemo: () => removeDemo({ db, store, changes, record }),
+    removeDemo: () => removeDemo({ db, store, invalidation, record }),
   }
 }

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OperatorStore } from '#features/identity/server/operator-store.ts'
 import { sessionsTopic } from '#features/identity/server/service.ts'
-import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
 type Dependencies = {
   db: Db
   store: OperatorStore
-  changes: Changes
+  invalidation: InvalidationBus
   record: (tx: Db, id: string, action: string) => Promise<void>
 }
 
@@ -49,7 +49,7 @@ const statements: SQL[] = [
 export async function removeDemo({
   db,
   store,
-  changes,
+  invalidation,
   record,
 }: Dependencies): Promise<{ removed: number; closed: number }> {
   const { accounts, removed } = await db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function removeDemo({
     for (const { id } of found) await record(tx, id, 'user.remove_demo')
     return { accounts: found, removed: gone }
   })
-  await changes.publish([
+  await invalidation.publish([
     ...accounts.map(({ id }) => sessionsTopic(id)),
     'members',
     'leaderboard',

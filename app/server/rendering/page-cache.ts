@@ -7,7 +7,7 @@ import type { CountedRead } from '#platform/server/module.ts'
 import type { Counts } from './page-counts.ts'
 
 /** A rendered page as bytes, with the headers that belong to it. */
-export type KeptPage = {
+export type CachedPage = {
   /** In each encoding that a browser has asked for so far, and as it is. */
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
   /** Names and values of the headers for each of those bodies, one after the other as the wire takes them. */
@@ -28,7 +28,7 @@ export type KeptPage = {
 /** A call whose answer a page shows. */
 export type Reading = { endpoint: Endpoint; input: { params?: Record<string, string> } }
 
-type Entry = { page: KeptPage; readAt: number; dueAt: number; expiresAt: number }
+type Entry = { page: CachedPage; readAt: number; dueAt: number; expiresAt: number }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -36,9 +36,9 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const longestLag = 5_000
 /** All that a page shows is read again after this time, though nobody told of a change, in milliseconds. */
 const longestLife = 600_000
-const mostPages = 2000
+const maxPages = 2000
 /** What all of them may weigh together, with every encoding of each. */
-const mostBytes = 128 * 1024 * 1024
+const maxBytes = 128 * 1024 * 1024
 /** About what a page weighs besides its bodies: headers, topics, readings. */
 const besides = 4096
 
@@ -46,17 +46,17 @@ const besides = 4096
 export type PageCache = ReturnType<typeof createPageCache>
 
 /** A cache of at most two thousand pages and `bytes`, each shown until something that it shows has changed. */
-export function createPageCache(clock: Clock, bytes = mostBytes) {
+export function createPageCache(clock: Clock, bytes = maxBytes) {
   const pages = createBounded<Entry>({
-    mostBytes: bytes,
-    mostThings: mostPages,
+    maxBytes: bytes,
+    maxEntries: maxPages,
     bytesOf: ({ page }) =>
       Object.values(page.bodies).reduce((sum, body) => sum + body.buffer.byteLength, besides),
   })
   let generation = 0
   return {
     /** A page that may be shown as it is. */
-    get: (key: string): KeptPage | null => {
+    get: (key: string): CachedPage | null => {
       const entry = pages.get(key)
       return entry && entry.expiresAt > clock.now().getTime() ? entry.page : null
     },
@@ -72,7 +72,7 @@ export function createPageCache(clock: Clock, bytes = mostBytes) {
     /** A page that may be out of date by now: in its counts alone, unless all of it was read too long ago. */
     getLate: (
       key: string,
-    ): { page: KeptPage; readAt: number; hasOldCountsOnly: boolean } | null => {
+    ): { page: CachedPage; readAt: number; hasOldCountsOnly: boolean } | null => {
       const entry = pages.get(key)
       return entry
         ? {
@@ -89,7 +89,7 @@ export function createPageCache(clock: Clock, bytes = mostBytes) {
     /** @param readAt when all of it was read; now, unless told. */
     put: (
       key: string,
-      page: KeptPage,
+      page: CachedPage,
       renderedIn: number,
       readAt = clock.now().getTime(),
     ): void => {
@@ -101,7 +101,7 @@ export function createPageCache(clock: Clock, bytes = mostBytes) {
     weigh: pages.weigh,
 
     /** Drops what shows one of `topics`, has it looked at again when only its counts changed; drops everything when changes may have been missed. */
-    hear: (topics: string[] | null): void => {
+    invalidate: (topics: string[] | null): void => {
       generation += 1
       if (topics === null) return pages.clear()
       const counted = new Set(topics.flatMap((topic) => countedTopic(topic) ?? []))
@@ -126,7 +126,7 @@ export function createPageCache(clock: Clock, bytes = mostBytes) {
  * handing it to another thread and back alone costs more.
  */
 export function bytesOf(
-  { bodies, headers, lines }: Pick<KeptPage, 'bodies' | 'headers' | 'lines'>,
+  { bodies, headers, lines }: Pick<CachedPage, 'bodies' | 'headers' | 'lines'>,
   encoding: Encoding,
 ): Buffer {
   const bytes = (bodies[encoding] ??=

@@ -6,19 +6,25 @@ import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
-import { exchangeOf, networkOf } from '#platform/server/http/api.ts'
-import type { EndpointTable, Exchange } from '#platform/server/http/endpoint-table.ts'
+import { requestContextOf, networkOf } from '#platform/server/http/api.ts'
+import type { EndpointTable, RequestContext } from '#platform/server/http/endpoint-table.ts'
 import { contentHash, isKnownEtag } from '#platform/server/http/conditional.ts'
 import { asDomainError, refusedMethod } from '#platform/server/http/error-reply.ts'
 import { headerOf, pathOf, type FastPath } from '#platform/server/http/http.ts'
 import { newNonce, newRequestId } from '#platform/server/ids.ts'
-import { topicsOf } from '#platform/server/cache/response-cache.ts'
+import { cacheTagsOf } from '#platform/server/cache/response-cache.ts'
 import type { CountedRead } from '#platform/server/module.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { contentSecurityPolicy } from '#platform/server/http/request-security.ts'
 import type { Assets, RenderPage } from '../../contract.ts'
 import type { CacheKeyOf } from './cache-key.ts'
-import { bytesOf, encodingFor, type KeptPage, type PageCache, type Reading } from './page-cache.ts'
+import {
+  bytesOf,
+  encodingFor,
+  type CachedPage,
+  type PageCache,
+  type Reading,
+} from './page-cache.ts'
 import { contentOf, renew } from './revalidation.ts'
 
 type Options = {
@@ -78,19 +84,26 @@ export function createPages(options: Options) {
     kept: metrics.pageCache.labels('kept'),
     renewed: metrics.pageCache.labels('renewed'),
     rendered: metrics.pageCache.labels('rendered'),
-    renderedAndKept: metrics.pageCache.labels('rendered and kept'),
+    renderedAndCached: metrics.pageCache.labels('rendered and kept'),
   }
 
-  const countReads = ({ countedReads }: KeptPage, address: string, browser: string | undefined) => {
+  const countReads = (
+    { countedReads }: CachedPage,
+    address: string,
+    browser: string | undefined,
+  ) => {
     for (const { read, params } of countedReads) read.count(params, address, browser)
   }
 
   const readAs =
-    (exchange: Exchange) =>
+    (requestContext: RequestContext) =>
     ({ endpoint, input }: Reading) =>
-      table.call(endpoint, input as InputOf<Endpoint>, null, exchange)
-  const renewed = async (key: string, exchange: Exchange): Promise<KeptPage | null> => {
-    const page = await renew(cache, key, readAs(exchange)).catch(() => null)
+      table.call(endpoint, input as InputOf<Endpoint>, null, requestContext)
+  const renewed = async (
+    key: string,
+    requestContext: RequestContext,
+  ): Promise<CachedPage | null> => {
+    const page = await renew(cache, key, readAs(requestContext)).catch(() => null)
     if (page) count.renewed.inc()
     return page
   }
@@ -114,10 +127,10 @@ export function createPages(options: Options) {
     return true
   }
 
-  const sendKept = (
+  const sendCached = (
     request: FastifyRequest,
     reply: FastifyReply,
-    page: KeptPage,
+    page: CachedPage,
     key: string,
   ): FastifyReply => {
     reply.headers(page.headers)
@@ -138,9 +151,9 @@ export function createPages(options: Options) {
   ): Promise<FastifyReply> => {
     const generation = cache.generation()
     const viewer = await identify(request)
-    const exchange = exchangeOf(request, reply, isSecure)
-    const late = place === null || viewer ? null : await renewed(place.key, exchange)
-    if (place && late) return sendKept(request, reply, late, place.key)
+    const requestContext = requestContextOf(request, reply, isSecure)
+    const late = place === null || viewer ? null : await renewed(place.key, requestContext)
+    if (place && late) return sendCached(request, reply, late, place.key)
     const styleNonce = newNonce()
     const hasCardForm =
       hasCardProvider && options.pagesWithCards.has(request.url.split('?')[0] ?? '')
@@ -160,7 +173,7 @@ export function createPages(options: Options) {
       call: async (endpoint, input) => {
         const at = readings.push({ endpoint, input: input as Reading['input'] }) - 1
         try {
-          const answer = await table.call(endpoint, input, viewer, exchange)
+          const answer = await table.call(endpoint, input, viewer, requestContext)
           answers[at] = answer
           return answer
         } catch (error) {
@@ -194,24 +207,24 @@ export function createPages(options: Options) {
     if (hasCardForm) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     if (!returned) reply.status(page.status)
     if (page.status === 503) reply.header('retry-after', '5')
-    const isOpen = readings.every(({ endpoint }) => endpoint.shows)
+    const isOpen = readings.every(({ endpoint }) => endpoint.cacheTags)
     if (viewer || returned || page.status !== 200 || !isWhole || !isOpen || place === null) {
       count.rendered.inc()
       return reply.send(page.html)
     }
-    count.renderedAndKept.inc()
+    count.renderedAndCached.inc()
     const identity = Buffer.from(page.html)
     const etag = `W/"${contentHash(identity)}"`
     const { 'x-request-id': _ofThisRequest, ...headers } = reply.getHeaders() as Record<
       string,
       string
     >
-    const kept: KeptPage = {
+    const kept: CachedPage = {
       bodies: { identity },
       lines: {},
       etag,
       headers: { ...headers, etag },
-      topics: readings.flatMap(({ endpoint, input }) => topicsOf(endpoint, input.params)),
+      topics: readings.flatMap(({ endpoint, input }) => cacheTagsOf(endpoint, input.params)),
       countedReads: readings.flatMap(({ endpoint, input }) =>
         options.countedReads
           .filter((read) => read.endpoint.name === endpoint.name)
@@ -221,7 +234,7 @@ export function createPages(options: Options) {
       ...contentOf(readings, answers),
     }
     cache.put(place.key, kept, generation)
-    return sendKept(request, reply, kept, place.key)
+    return sendCached(request, reply, kept, place.key)
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -238,7 +251,7 @@ export function createPages(options: Options) {
     if (ready) {
       if (method === 'GET')
         countReads(ready, addressOf(request.raw, options.trustProxy), request.headers['user-agent'])
-      return sendKept(request, reply, ready, key)
+      return sendCached(request, reply, ready, key)
     }
     const drawn = draw(request, reply, place)
     rendering.set(key, drawn)
@@ -252,7 +265,7 @@ export function createPages(options: Options) {
   return {
     fastPath,
     /** Draws the page that a form was sent to with what was typed into it; the reply keeps its status. */
-    drawAgain: (request: FastifyRequest, reply: FastifyReply, form: ReturnedForm) =>
+    rerenderForm: (request: FastifyRequest, reply: FastifyReply, form: ReturnedForm) =>
       draw(request, reply, null, form),
     register: (app: FastifyInstance) => {
       app.get('/*', answer)
@@ -279,7 +292,7 @@ function pageHeaders(isPrivate: boolean, policy: string): Record<string, string>
 }
 
 /** A visit that the framework has not seen. */
-function visitOf(request: IncomingMessage, trustProxy: boolean): Exchange {
+function visitOf(request: IncomingMessage, trustProxy: boolean): RequestContext {
   return {
     address: addressOf(request, trustProxy),
     requestId: newRequestId(),

@@ -1,15 +1,15 @@
 import { contentHash } from '#platform/server/http/conditional.ts'
-import { bytesOf, type KeptPage, type PageCache, type Reading } from './page-cache.ts'
+import { bytesOf, type CachedPage, type PageCache, type Reading } from './page-cache.ts'
 import { splitCounts, withCounts } from './page-counts.ts'
 
 type Read = (reading: Reading) => Promise<unknown>
-type Counted = NonNullable<KeptPage['counted']>
+type Counted = NonNullable<CachedPage['counted']>
 
 /** What identifies the answers that a page was drawn from: counts have no part in it. */
 export function contentOf(
   readings: Reading[],
   answers: unknown[],
-): Pick<KeptPage, 'content' | 'counted'> {
+): Pick<CachedPage, 'content' | 'counted'> {
   const split = readings.map((reading, index) => {
     const { counts, rest } = splitCounts(reading.endpoint, answers[index])
     return { reading, counts, rest: contentHash(JSON.stringify(rest) ?? '') }
@@ -26,7 +26,7 @@ export function contentOf(
  * The kept page under `key` with what it shows now, kept again; null when it is to be drawn anew.
  * Reads as little as tells: the one thing that is counted, or all once the page is old.
  */
-export async function renew(cache: PageCache, key: string, read: Read): Promise<KeptPage | null> {
+export async function renew(cache: PageCache, key: string, read: Read): Promise<CachedPage | null> {
   const late = cache.getLate(key)
   if (!late) return null
   const { page, hasOldCountsOnly } = late
@@ -37,20 +37,24 @@ export async function renew(cache: PageCache, key: string, read: Read): Promise<
   return renewed
 }
 
-async function countAnew(page: KeptPage, counted: Counted, read: Read): Promise<KeptPage | null> {
+async function countAnew(
+  page: CachedPage,
+  counted: Counted,
+  read: Read,
+): Promise<CachedPage | null> {
   const { counts, rest } = splitCounts(counted.reading.endpoint, await read(counted.reading))
   return contentHash(JSON.stringify(rest)) === counted.rest
     ? rewrite(page, { ...counted, counts })
     : null
 }
 
-async function readAnew(page: KeptPage, read: Read): Promise<KeptPage | null> {
+async function readAnew(page: CachedPage, read: Read): Promise<CachedPage | null> {
   const { content, counted } = contentOf(page.readings, await Promise.all(page.readings.map(read)))
   return content === page.content ? rewrite(page, counted) : null
 }
 
 /** The page with other counts, ready in the encodings that it was asked for in so far; null where they cannot be written into it. */
-function rewrite(page: KeptPage, counted: Counted | null): KeptPage | null {
+function rewrite(page: CachedPage, counted: Counted | null): CachedPage | null {
   const before = page.counted?.counts ?? {}
   const after = counted?.counts ?? {}
   if (Object.entries(before).every(([field, value]) => after[field] === value)) return page
@@ -58,7 +62,7 @@ function rewrite(page: KeptPage, counted: Counted | null): KeptPage | null {
   if (html === null) return null
   const identity = Buffer.from(html)
   const etag = `"${contentHash(identity)}"`
-  const renewed: KeptPage = {
+  const renewed: CachedPage = {
     ...page,
     bodies: { identity },
     lines: {},
@@ -66,7 +70,7 @@ function rewrite(page: KeptPage, counted: Counted | null): KeptPage | null {
     headers: { ...page.headers, etag },
     counted,
   }
-  for (const encoding of Object.keys(page.bodies) as (keyof KeptPage['bodies'])[])
+  for (const encoding of Object.keys(page.bodies) as (keyof CachedPage['bodies'])[])
     bytesOf(renewed, encoding)
   return renewed
 }

@@ -21,10 +21,10 @@ type Filled = {
 export function seedDemo(
   { modules, features, database: { pool, connection } }: Filled,
   clock: Clock,
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<boolean> {
   const waiting = 'Waiting for another node to fill the empty database'
-  return inOneTransaction({ pool, connection, lock: fillLock, waiting, say }, async () => {
+  return inOneTransaction({ pool, connection, lock: fillLock, waiting, print }, async () => {
     if ((await features.identity.service.countAccounts()) > 0) return false
     const community = {
       clock,

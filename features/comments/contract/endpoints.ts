@@ -9,7 +9,7 @@ export const listComments = declare('listComments', {
   path: '/api/comments/:kind/:id',
   allow: 'anyone',
   paged: true,
-  shows: ['comments::id'],
+  cacheTags: ['comments::id'],
   group,
   summary: 'Comments on an article or a debate',
 })

@@ -29,8 +29,8 @@ const comment = z
     isDeletable: z.boolean(),
   })
   .meta({ id: 'Comment' })
-export type Comment = z.input<typeof comment>
-export type CommentInside = z.output<typeof comment>
+export type CommentWire = z.input<typeof comment>
+export type Comment = z.output<typeof comment>
 
 const kind = z.enum(commentKinds, { error: 'This cannot be commented on.' })
 const whatIsMissing = 'Say what the comment is about.'
@@ -51,7 +51,7 @@ const written = z
     const about = contentType ?? entityType
     const aboutId = contentType ? contentId : entityId
     if (about && aboutId)
-      return { kind: about, thingId: aboutId, content, side: metadata?.side ?? null }
+      return { kind: about, subjectId: aboutId, content, side: metadata?.side ?? null }
     const field = about ? (contentType ? 'contentId' : 'entityId') : 'contentType'
     context.addIssue({ code: 'custom', path: [field], message: whatIsMissing })
     return z.NEVER

@@ -14,5 +14,5 @@ export type Commentable = {
   /** Changes the count that is kept with the thing and locks the thing until `tx` ends; false when it is not there, or `isNew` and it is not open to one more. */
   count(tx: Db, id: string, by: number, isNew?: boolean): Promise<boolean>
   /** Topics of what shows the count. */
-  topicsOf(id: string): string[]
+  cacheTagsOf(id: string): string[]
 }

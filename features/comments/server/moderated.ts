@@ -13,12 +13,12 @@ type Written = { id: string; authorId: string; content: string }
 
 type Dependencies = {
   store: CommentsStore
-  thingsOf: (kind: CommentKind) => Commentable
-  changed: (kind: CommentKind, thingId: string) => Promise<void>
+  commentableOf: (kind: CommentKind) => Commentable
+  changed: (kind: CommentKind, subjectId: string) => Promise<void>
 }
 
 /** Comments as a kind of the moderators' queue: what is hidden there, its author alone still sees. */
-export function commentsAsKind({ store, thingsOf, changed }: Dependencies): ModeratedKind {
+export function commentsAsKind({ store, commentableOf, changed }: Dependencies): ModeratedKind {
   return {
     kind: commentItemKind,
     name: 'Comment',
@@ -26,25 +26,25 @@ export function commentsAsKind({ store, thingsOf, changed }: Dependencies): Mode
     isRejectedFirst: false,
     pathsOf: async (ids) =>
       new Map(
-        (await store.listThings(ids)).map(({ id, kind, thingId }) => [
+        (await store.listSubjects(ids)).map(({ id, kind, subjectId }) => [
           id,
-          `${thingsOf(kind).pathOf(thingId)}#comment-${id}`,
+          `${commentableOf(kind).pathOf(subjectId)}#comment-${id}`,
         ]),
       ),
     authorPath: null,
     read: async (id) => {
       const row = await store.findWithAuthor(id)
       if (!row) return null
-      const thing = await thingsOf(row.kind).find(row.thingId, null)
+      const subject = await commentableOf(row.kind).find(row.subjectId, null)
       return {
         authorId: row.authorId,
         authorName: displayNameOf(row.author),
         title: titleOf(row.content),
         excerpt: row.content,
         text: row.content,
-        about: thing?.title ?? null,
+        about: subject?.title ?? null,
         html: `<p>${escapeHtml(row.content).replaceAll('\n', '<br>')}</p>`,
-        isPublic: row.hiddenReason === null && thing !== null,
+        isPublic: row.hiddenReason === null && subject !== null,
       }
     },
     apply: async (tx, { subjectId, state, reason }) => {
@@ -54,14 +54,14 @@ export function commentsAsKind({ store, thingsOf, changed }: Dependencies): Mode
       await show(
         tx,
         store,
-        thingsOf(comment.kind),
+        commentableOf(comment.kind),
         comment,
         isShown ? null : (reason ?? 'A moderator hid this.'),
       )
     },
     changed: async (id) => {
       const comment = await store.find(id)
-      if (comment) await changed(comment.kind, comment.thingId)
+      if (comment) await changed(comment.kind, comment.subjectId)
     },
   }
 }
@@ -83,14 +83,14 @@ export function submissionOf({ id, authorId, content }: Written): Submission {
 async function show(
   tx: Db,
   store: CommentsStore,
-  things: Commentable,
-  { id, thingId }: { id: string; thingId: string },
+  commentable: Commentable,
+  { id, subjectId }: { id: string; subjectId: string },
   hiddenReason: string | null,
 ): Promise<void> {
-  await things.count(tx, thingId, 0)
+  await commentable.count(tx, subjectId, 0)
   const before = await store.hide(tx, id, hiddenReason)
   const by = Number(hiddenReason === null) - Number(before === null)
-  if (by !== 0) await things.count(tx, thingId, by)
+  if (by !== 0) await commentable.count(tx, subjectId, by)
 }
 
 function titleOf(content: string): string {

@@ -15,11 +15,11 @@ type Dependencies = { audit: Audit; moderation: Moderation }
 
 /** Comments on whatever features register. */
 export function createCommentsModule(platform: Platform, { audit, moderation }: Dependencies) {
-  const { db, clock, changes } = platform
+  const { db, clock, invalidation } = platform
   const comments = createComments({
     store: createCommentsStore(db),
     clock,
-    changes,
+    invalidation,
     moderation,
     audit,
   })

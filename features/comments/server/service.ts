@@ -4,14 +4,14 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
-import { countsOf, type Changes } from '#platform/server/cache/invalidation-bus.ts'
+import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { CommentKind, CommentSide } from '../contract/rules.ts'
-import type { CommentInside, WrittenComment } from '../contract/schemas.ts'
+import type { Comment, WrittenComment } from '../contract/schemas.ts'
 import type { Commentable } from './commentable.ts'
 import { commentsAsKind, submissionOf } from './moderated.ts'
 import { commentItemKind, type CommentsStore, type NewComment, type Position } from './store.ts'
@@ -19,7 +19,7 @@ import { commentItemKind, type CommentsStore, type NewComment, type Position } f
 type Dependencies = {
   store: CommentsStore
   clock: Clock
-  changes: Changes
+  invalidation: InvalidationBus
   moderation: Moderation
   audit: Audit
 }
@@ -30,36 +30,39 @@ export type Comments = ReturnType<typeof createComments>
 export type { Commentable } from './commentable.ts'
 
 /** The topic under which changes of a thing's comments are told. */
-export const commentsTopic = (thingId: string) => `comments:${thingId}`
+export const commentsTag = (subjectId: string) => `comments:${subjectId}`
 
 /** Comments on whatever is registered: reading, writing, deleting; and what moderators make of them. */
-export function createComments({ store, clock, changes, moderation, audit }: Dependencies) {
+export function createComments({ store, clock, invalidation, moderation, audit }: Dependencies) {
   const kinds = new Map<string, Commentable>()
-  const kindOf = (name: string): { kind: CommentKind; things: Commentable } => {
-    const things = kinds.get(name)
-    if (!things) throw missing('Page')
-    return { kind: name as CommentKind, things }
+  const kindOf = (name: string): { kind: CommentKind; commentable: Commentable } => {
+    const commentable = kinds.get(name)
+    if (!commentable) throw missing('Page')
+    return { kind: name as CommentKind, commentable }
   }
-  const visible = async (things: Commentable, id: string, viewer: Viewer | null) => {
-    const thing = isId(id) ? await things.find(id, viewer) : null
-    if (!thing) throw missing(things.name)
-    return thing
+  const visible = async (commentable: Commentable, id: string, viewer: Viewer | null) => {
+    const subject = isId(id) ? await commentable.find(id, viewer) : null
+    if (!subject) throw missing(commentable.name)
+    return subject
   }
 
   /** To be told after the change is committed: the comments are other ones now, of the thing only its count. */
-  const tell = (things: Commentable, thingId: string) =>
-    changes.publish([commentsTopic(thingId), ...things.topicsOf(thingId).map(countsOf)])
+  const tell = (commentable: Commentable, subjectId: string) =>
+    invalidation.publish([
+      commentsTag(subjectId),
+      ...commentable.cacheTagsOf(subjectId).map(countsOf),
+    ])
 
   moderation.register(
     commentsAsKind({
       store,
-      thingsOf: (name) => kindOf(name).things,
-      changed: (name, thingId) => tell(kindOf(name).things, thingId),
+      commentableOf: (name) => kindOf(name).commentable,
+      changed: (name, subjectId) => tell(kindOf(name).commentable, subjectId),
     }),
   )
 
-  const leaveQueueIn = async (tx: Db, kind: CommentKind, thingId: string): Promise<void> =>
-    moderation.forget(tx, commentItemKind, ...(await store.listModerated(tx, kind, thingId)))
+  const leaveQueueIn = async (tx: Db, kind: CommentKind, subjectId: string): Promise<void> =>
+    moderation.forget(tx, commentItemKind, ...(await store.listModerated(tx, kind, subjectId)))
 
   return {
     /** Lets the things of one kind be commented on. */
@@ -69,19 +72,19 @@ export function createComments({ store, clock, changes, moderation, audit }: Dep
 
     list: async (
       kindName: string,
-      thingId: string,
+      subjectId: string,
       viewer: Viewer | null,
       {
         side,
         cursor,
         limit,
       }: { side?: CommentSide | undefined; cursor?: string | undefined; limit: number },
-    ): Promise<Page<CommentInside>> => {
-      const { kind, things } = kindOf(kindName)
-      await visible(things, thingId, viewer)
+    ): Promise<Page<Comment>> => {
+      const { kind, commentable } = kindOf(kindName)
+      await visible(commentable, subjectId, viewer)
       const after = readCursor<Position>(cursor, ['time', 'id'])
       const page = pageOf(
-        await store.listOf({ kind, thingId, side }, viewer?.account.id ?? null, after, limit + 1),
+        await store.listOf({ kind, subjectId, side }, viewer?.account.id ?? null, after, limit + 1),
         limit,
         ({ id, createdAt }) => writeCursor([createdAt.getTime(), id]),
       )
@@ -91,13 +94,13 @@ export function createComments({ store, clock, changes, moderation, audit }: Dep
     /** What the operator's rules hold back waits for a moderator, and only its author sees it meanwhile. */
     create: async (
       viewer: Viewer,
-      { kind: kindName, thingId, content, side }: WrittenComment,
-    ): Promise<CommentInside> => {
-      const { kind, things } = kindOf(kindName)
-      const { isOpen } = await visible(things, thingId, viewer)
+      { kind: kindName, subjectId, content, side }: WrittenComment,
+    ): Promise<Comment> => {
+      const { kind, commentable } = kindOf(kindName)
+      const { isOpen } = await visible(commentable, subjectId, viewer)
       const closed = new DomainError('conflict', 'This is not open for comments.')
       if (!isOpen) throw closed
-      if (things.hasSides && side === null)
+      if (commentable.hasSides && side === null)
         throw new DomainError('invalid', 'Choose a side.', { 'metadata.side': 'Choose a side.' })
       const written = { id: newId(), authorId: viewer.account.id, content }
       const submission = submissionOf(written)
@@ -106,18 +109,19 @@ export function createComments({ store, clock, changes, moderation, audit }: Dep
       const row = {
         ...written,
         kind,
-        thingId,
-        side: things.hasSides ? side : null,
+        subjectId,
+        side: commentable.hasSides ? side : null,
         createdAt: clock.now(),
         hiddenReason,
       }
       await store.transaction(async (tx) => {
         if (hiddenReason !== null)
           await moderation.file(tx, viewer, submission, { state: 'flagged', reasons })
-        if (!(await things.count(tx, thingId, hiddenReason === null ? 1 : 0, true))) throw closed
+        if (!(await commentable.count(tx, subjectId, hiddenReason === null ? 1 : 0, true)))
+          throw closed
         await store.add(tx, [row])
       })
-      await tell(things, thingId)
+      await tell(commentable, subjectId)
       const {
         username,
         firstName,
@@ -136,9 +140,9 @@ export function createComments({ store, clock, changes, moderation, audit }: Dep
     remove: async (viewer: Viewer, id: string): Promise<void> => {
       const comment = await store.find(id)
       if (!comment) throw missing('Comment')
-      const { things } = kindOf(comment.kind)
+      const { commentable } = kindOf(comment.kind)
       if (!mayDelete(comment, viewer)) {
-        if (comment.hiddenReason !== null || !(await things.find(comment.thingId, viewer)))
+        if (comment.hiddenReason !== null || !(await commentable.find(comment.subjectId, viewer)))
           throw missing('Comment')
         throw new DomainError('forbidden', 'Only its author and moderators can delete a comment.')
       }
@@ -148,10 +152,10 @@ export function createComments({ store, clock, changes, moderation, audit }: Dep
           subjectId: id,
           authorId: comment.authorId,
         })
-        await things.count(tx, comment.thingId, 0)
+        await commentable.count(tx, comment.subjectId, 0)
         const removed = await store.remove(tx, id)
         if (!removed) throw missing('Comment')
-        if (removed.hiddenReason === null) await things.count(tx, comment.thingId, -1)
+        if (removed.hiddenReason === null) await commentable.count(tx, comment.subjectId, -1)
         if (comment.authorId === viewer.account.id) return
         await audit.record(tx, {
           actorId: viewer.account.id,
@@ -159,25 +163,26 @@ export function createComments({ store, clock, changes, moderation, audit }: Dep
           subject: { kind: commentItemKind, id },
           before: {
             authorId: comment.authorId,
-            about: `${comment.kind} ${comment.thingId}`,
+            about: `${comment.kind} ${comment.subjectId}`,
             isHidden: removed.hiddenReason !== null,
           },
         })
       })
-      await tell(things, comment.thingId)
+      await tell(commentable, comment.subjectId)
     },
 
     /** Takes what was said about a thing out of the moderators' queue: first of all in a transaction that deletes the thing. */
     leaveQueueIn,
 
     /** Deletes what was said about a thing that is deleted in the same transaction, after the thing itself. */
-    forgetIn: (tx: Db, kind: CommentKind, thingId: string): Promise<void> =>
-      store.removeOf(tx, kind, thingId),
+    forgetIn: (tx: Db, kind: CommentKind, subjectId: string): Promise<void> =>
+      store.removeOf(tx, kind, subjectId),
 
     /** For the demo community: comments as they are, counted with their thing. */
     import: (rows: NewComment[]): Promise<void> =>
       store.transaction(async (tx) => {
-        for (const { kind, thingId } of rows) await kindOf(kind).things.count(tx, thingId, 1)
+        for (const { kind, subjectId } of rows)
+          await kindOf(kind).commentable.count(tx, subjectId, 1)
         await store.add(tx, rows)
       }),
   }
@@ -193,7 +198,7 @@ function mayDelete({ authorId }: { authorId: string }, viewer: Viewer | null): b
 function commentOf(
   { author, id, content, side, createdAt, authorId, hiddenReason }: Shown,
   viewer: Viewer | null,
-): CommentInside {
+): Comment {
   const { username: authorUsername, imageUrl: authorImageUrl, firstName, lastName } = author
   return {
     id,

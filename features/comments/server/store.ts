@@ -46,7 +46,7 @@ export function createCommentsStore(db: Db) {
         .where(
           and(
             eq(comments.kind, sql.placeholder('kind')),
-            eq(comments.thingId, sql.placeholder('thingId')),
+            eq(comments.subjectId, sql.placeholder('thingId')),
             uses.side ? eq(comments.side, sql.placeholder('side')) : undefined,
             uses.own
               ? or(
@@ -71,16 +71,16 @@ export function createCommentsStore(db: Db) {
     listOf: (
       {
         kind,
-        thingId,
+        subjectId,
         side,
-      }: { kind: CommentKind; thingId: string; side?: CommentSide | undefined },
+      }: { kind: CommentKind; subjectId: string; side?: CommentSide | undefined },
       viewerId: string | null,
       after: Position | null,
       limit: number,
     ) =>
       list({ side: side !== undefined, own: viewerId !== null, after: after !== null }).execute({
         kind,
-        thingId,
+        subjectId,
         side,
         viewerId,
         at: after ? new Date(after[0]).toISOString() : null,
@@ -94,21 +94,21 @@ export function createCommentsStore(db: Db) {
     findWithAuthor: async (id: string) =>
       (
         await db
-          .select({ ...shown, kind: comments.kind, thingId: comments.thingId })
+          .select({ ...shown, kind: comments.kind, subjectId: comments.subjectId })
           .from(comments)
           .innerJoin(users, eq(users.id, comments.authorId))
           .where(eq(comments.id, id))
       )[0] ?? null,
 
     /** What comments are about, by their ids. */
-    listThings: (ids: string[]) =>
+    listSubjects: (ids: string[]) =>
       db
-        .select({ id: comments.id, kind: comments.kind, thingId: comments.thingId })
+        .select({ id: comments.id, kind: comments.kind, subjectId: comments.subjectId })
         .from(comments)
         .where(inArray(comments.id, ids)),
 
     /** Those about a thing that the moderators' queue knows. */
-    listModerated: async (tx: Db, kind: CommentKind, thingId: string): Promise<string[]> =>
+    listModerated: async (tx: Db, kind: CommentKind, subjectId: string): Promise<string[]> =>
       (
         await tx
           .select({ id: comments.id })
@@ -120,7 +120,7 @@ export function createCommentsStore(db: Db) {
               eq(moderationItems.subjectId, comments.id),
             ),
           )
-          .where(and(eq(comments.kind, kind), eq(comments.thingId, thingId)))
+          .where(and(eq(comments.kind, kind), eq(comments.subjectId, subjectId)))
       ).map(({ id }) => id),
 
     /** Hides a comment or shows it again; answers why it was hidden before. The thing is locked already. */
@@ -142,8 +142,10 @@ export function createCommentsStore(db: Db) {
     remove: async (tx: Db, id: string): Promise<CommentRow | null> =>
       (await tx.delete(comments).where(eq(comments.id, id)).returning())[0] ?? null,
 
-    removeOf: async (tx: Db, kind: CommentKind, thingId: string): Promise<void> => {
-      await tx.delete(comments).where(and(eq(comments.kind, kind), eq(comments.thingId, thingId)))
+    removeOf: async (tx: Db, kind: CommentKind, subjectId: string): Promise<void> => {
+      await tx
+        .delete(comments)
+        .where(and(eq(comments.kind, kind), eq(comments.subjectId, subjectId)))
     },
   }
 }

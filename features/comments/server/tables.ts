@@ -12,7 +12,7 @@ export const comments = pgTable(
   {
     id: uuid().primaryKey(),
     kind: commentKind().notNull(),
-    thingId: uuid().notNull(),
+    subjectId: uuid('thing_id').notNull(),
     authorId: uuid()
       .notNull()
       .references(() => users.id),
@@ -23,9 +23,9 @@ export const comments = pgTable(
     hiddenReason: text(),
   },
   (table) => [
-    index('comments_of_thing').on(table.kind, table.thingId, table.createdAt, table.id),
+    index('comments_of_thing').on(table.kind, table.subjectId, table.createdAt, table.id),
     index('comments_of_side')
-      .on(table.kind, table.thingId, table.side, table.createdAt, table.id)
+      .on(table.kind, table.subjectId, table.side, table.createdAt, table.id)
       .where(sql`${table.side} is not null`),
     index('comments_by_author').on(table.authorId, table.id),
     check(

@@ -1,4 +1,4 @@
-import type { Comment } from '#features/comments/contract/schemas.ts'
+import type { CommentWire } from '#features/comments/contract/schemas.ts'
 import type { Role } from '#app/testing/access-roles.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { moderatorsOnly, nothing, readersOfDrafts, type Cases } from '#app/testing/access-case.ts'
@@ -59,5 +59,5 @@ async function commentOf(member: Member | null, article: string): Promise<string
   const { status, json } = (await member?.request('POST', '/api/comments', {
     body: { contentType: 'article', contentId: article, content: 'Well said.' },
   })) ?? { status: 401, json: null }
-  return status === 201 ? (json as Comment).id : null
+  return status === 201 ? (json as CommentWire).id : null
 }

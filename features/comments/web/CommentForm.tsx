@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { isBlank } from '#platform/contract/visible.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { useTyped } from '#platform/web/use-typed.ts'
+import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { createComment } from '../contract/endpoints.ts'
 import { commentLimit, commentMessages } from '../contract/rules.ts'
 import { useKeptComments } from './kept-comments.ts'
@@ -20,19 +20,19 @@ type Props = { thread: Thread; words: CommentWords; onCounted: (by: number) => v
  * posted. What is typed survives a reload of this tab.
  */
 export function CommentForm({ thread, words, onCounted }: Props) {
-  const [{ text }, keep, forget] = useTyped(
-    `comment:${thread.kind}:${thread.thingId}:${thread.side ?? ''}`,
+  const [{ text }, keep, forget] = usePersistedForm(
+    `comment:${thread.kind}:${thread.subjectId}:${thread.side ?? ''}`,
     { text: '' },
   )
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string | null>(null)
   const { viewer } = useViewer()
   const kept = useKeptComments(thread)
-  const posting = useCommand(useCall(), createComment)
+  const posting = useApiMutation(useCall(), createComment)
   const content = text.trim()
 
   const post = () => {
-    if (!viewer || posting.isOnItsWay()) return
+    if (!viewer || posting.isInFlight()) return
     if (isBlank(content)) return toast(words.blank)
     if (content.length > commentLimit) return setError(commentMessages.tooLong)
     const takeBack = kept.showUnsent({
@@ -53,7 +53,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
       {
         body: {
           entityType: thread.kind,
-          entityId: thread.thingId,
+          entityId: thread.subjectId,
           content,
           ...(thread.side ? { metadata: { side: thread.side } } : {}),
         },

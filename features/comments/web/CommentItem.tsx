@@ -1,14 +1,16 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { MemberName, useViewer } from '#features/identity/web/public.tsx'
 import { ItemStanding, ReportButton } from '#features/moderation/web/public.tsx'
-import { part } from '#platform/web/part.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { isUnsent, type ShownComment } from './kept-comments.ts'
 import type { Thread } from './thread.ts'
 
-const DeleteComment = part(async () => (await import('./DeleteComment.tsx')).DeleteComment)
+const DeleteComment = lazyWithPreload(
+  async () => (await import('./DeleteComment.tsx')).DeleteComment,
+)
 
 type Props = { comment: ShownComment; thread: Thread; onCounted: (by: number) => void }
 

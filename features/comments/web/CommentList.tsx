@@ -22,9 +22,9 @@ type Props = {
 
 /** What was said in a thread, newest first, page after page. */
 export function CommentList({ thread, label, page, onCounted }: Props) {
-  const { kind, thingId, side } = thread
+  const { kind, subjectId, side } = thread
   const [address] = useSearchParams()
-  const list = useInfiniteQuery(commentsQuery(useCall(), kind, thingId, side, address))
+  const list = useInfiniteQuery(commentsQuery(useCall(), kind, subjectId, side, address))
   const { data, isPending, isError, isFetching, refetch, hasNextPage } = list
   const comments = data?.pages.flatMap(({ items }) => items) ?? []
   return (

@@ -1,16 +1,16 @@
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
-import { part } from '#platform/web/part.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import type { CommentKind } from '../contract/rules.ts'
 import { CommentInvitation } from './CommentInvitation.tsx'
 import { CommentList } from './CommentList.tsx'
-import { headingOf, plainWords, type Thread } from './thread.ts'
+import { headingOf, validationMessages, type Thread } from './thread.ts'
 
-const CommentForm = part(async () => (await import('./CommentForm.tsx')).CommentForm)
+const CommentForm = lazyWithPreload(async () => (await import('./CommentForm.tsx')).CommentForm)
 
 type Props = {
   kind: CommentKind
-  thingId: string
+  subjectId: string
   /** Own path of the page that shows them. */
   page: string
   /** All comments there are, as the thing itself counts them. */
@@ -20,10 +20,10 @@ type Props = {
 }
 
 /** The comments on a thing, newest first, under the form for one more. */
-export function Comments({ kind, thingId, page, count, onCounted }: Props) {
+export function Comments({ kind, subjectId, page, count, onCounted }: Props) {
   const { viewer, isLoading } = useViewer()
   const { can } = useCapabilities()
-  const thread: Thread = { kind, thingId, side: null }
+  const thread: Thread = { kind, subjectId, side: null }
   const heading = headingOf(thread)
   return (
     <section
@@ -35,7 +35,12 @@ export function Comments({ kind, thingId, page, count, onCounted }: Props) {
       </h2>
       <div className="mt-5">
         {viewer && can.canCommentInDebates && (
-          <CommentForm key={thingId} thread={thread} words={plainWords} onCounted={onCounted} />
+          <CommentForm
+            key={subjectId}
+            thread={thread}
+            words={validationMessages}
+            onCounted={onCounted}
+          />
         )}
         {!isLoading && !(viewer && can.canCommentInDebates) && (
           <CommentInvitation isSignedIn={viewer !== null} />

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CallError } from '#platform/web/call.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { focusSoon } from '#platform/web/focus-soon.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -30,7 +30,7 @@ export function DeleteComment({ id, name, thread, isCounted, onCounted }: Props)
     kept.remove(id)
     focusSoon(headingOf(thread))
   }
-  const deleting = useCommand(useCall(), deleteComment, {
+  const deleting = useApiMutation(useCall(), deleteComment, {
     isSingle: true,
     onSuccess: () => {
       takeOff()

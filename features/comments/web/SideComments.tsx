@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
-import { part } from '#platform/web/part.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import type { CommentKind, CommentSide } from '../contract/rules.ts'
 import { CommentList } from './CommentList.tsx'
 import { headingOf, type CommentWords, type Thread } from './thread.ts'
 
-const CommentForm = part(async () => (await import('./CommentForm.tsx')).CommentForm)
+const CommentForm = lazyWithPreload(async () => (await import('./CommentForm.tsx')).CommentForm)
 
 type Props = {
   kind: CommentKind
-  thingId: string
+  subjectId: string
   /** Own path of the page that shows them. */
   page: string
   side: CommentSide
@@ -23,7 +23,7 @@ type Props = {
 /** The comments on one side of a thing; the form is there for those who may write one. */
 export function SideComments({
   kind,
-  thingId,
+  subjectId,
   page,
   side,
   heading,
@@ -33,7 +33,7 @@ export function SideComments({
 }: Props) {
   const { viewer } = useViewer()
   const { can } = useCapabilities()
-  const thread: Thread = { kind, thingId, side }
+  const thread: Thread = { kind, subjectId, side }
   const id = headingOf(thread)
   return (
     <section aria-labelledby={id} className={className}>
@@ -42,7 +42,7 @@ export function SideComments({
       </h2>
       {viewer && can.canCommentInDebates && (
         <div className="mt-4">
-          <CommentForm key={thingId} thread={thread} words={words} onCounted={onCounted} />
+          <CommentForm key={subjectId} thread={thread} words={words} onCounted={onCounted} />
         </div>
       )}
       <CommentList

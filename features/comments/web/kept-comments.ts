@@ -2,25 +2,25 @@ import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { useCall } from '#platform/web/site.ts'
-import type { Comment } from '../contract/schemas.ts'
+import type { CommentWire } from '../contract/schemas.ts'
 import { commentsQuery } from './queries.ts'
 import type { Thread } from './thread.ts'
 
-export type ShownComment = Comment
+export type ShownComment = CommentWire
 
-type Kept = InfiniteData<Page<Comment>, string | null>
+type Kept = InfiniteData<Page<CommentWire>, string | null>
 
 const unsent = 'unsent'
 
 /** True for a comment that is shown before the server has it. */
-export const isUnsent = ({ id }: Comment) => id === unsent
+export const isUnsent = ({ id }: CommentWire) => id === unsent
 
 /** Changes the comments that are on the screen, without reading them again. */
-export function useKeptComments({ kind, thingId, side }: Thread) {
+export function useKeptComments({ kind, subjectId, side }: Thread) {
   const queryClient = useQueryClient()
   const [address] = useSearchParams()
-  const { queryKey } = commentsQuery(useCall(), kind, thingId, side, address)
-  const change = (use: (items: Comment[], isFirst: boolean) => Comment[]) =>
+  const { queryKey } = commentsQuery(useCall(), kind, subjectId, side, address)
+  const change = (use: (items: CommentWire[], isFirst: boolean) => CommentWire[]) =>
     queryClient.setQueryData<Kept>(
       queryKey,
       (kept) =>
@@ -34,13 +34,13 @@ export function useKeptComments({ kind, thingId, side }: Thread) {
     )
   return {
     /** Shows a comment at the top before it is sent; the reply takes it away again. */
-    showUnsent: (comment: Omit<Comment, 'id'>): (() => void) => {
+    showUnsent: (comment: Omit<CommentWire, 'id'>): (() => void) => {
       change((items, isFirst) => (isFirst ? [{ ...comment, id: unsent }, ...items] : items))
       return () => {
         change((items) => items.filter((item) => !isUnsent(item)))
       }
     },
-    add: (comment: Comment): void => {
+    add: (comment: CommentWire): void => {
       change((items, isFirst) => (isFirst ? [comment, ...items] : items))
     },
     remove: (id: string): void => {

@@ -3,7 +3,7 @@ import type { Toast } from '#platform/web/toast.ts'
 import { commentMessages, type CommentKind, type CommentSide } from '../contract/rules.ts'
 
 /** What is commented on; null where comments take no side. */
-export type Thread = { kind: CommentKind; thingId: string; side: CommentSide | null }
+export type Thread = { kind: CommentKind; subjectId: string; side: CommentSide | null }
 
 /** How the form speaks about its comments. */
 export type CommentWords = {
@@ -17,7 +17,7 @@ export type CommentWords = {
 }
 
 /** The words for whatever has none of its own. */
-export const plainWords: CommentWords = {
+export const validationMessages: CommentWords = {
   label: 'Add a comment',
   submit: 'Post Comment',
   blank: { title: commentMessages.blank },

@@ -65,8 +65,8 @@ const administered = z
     houseName: z.string().nullable(),
   })
   .meta({ id: 'ManagedMember' })
-export type AdministeredUser = z.input<typeof administered>
-export type AdministeredUserInside = z.output<typeof administered>
+export type AdministeredUserWire = z.input<typeof administered>
+export type AdministeredUser = z.output<typeof administered>
 
 export const listUsers = {
   query: z.object({

@@ -24,11 +24,11 @@ type Dependencies = {
 
 /** The administrators' frame, statistics, and the members' administration. */
 export function createControlCenterModule(platform: Platform, dependencies: Dependencies) {
-  const { db, changes, clock, settings } = platform
+  const { db, invalidation, clock, settings } = platform
   const controlCenter = createControlCenter({
     ...dependencies,
     store: createControlCenterStore(db),
-    changes,
+    invalidation,
     clock,
     powersNeedSecondFactor: settings.requireAdminTwoFactor,
   })

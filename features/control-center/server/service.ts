@@ -8,12 +8,12 @@ import type { Moderation } from '#features/moderation/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
 import { socialTierOf } from '#features/profile/contract/ranks.ts'
 import type { Profile } from '#features/profile/server/service.ts'
-import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import { missing } from '#platform/server/errors.ts'
 import type {
-  AdministeredUserInside,
+  AdministeredUser,
   HousesQuery,
   Stats,
   UserChange,
@@ -31,7 +31,7 @@ export type ControlCenterDependencies = {
   moderation: Moderation
   pages: TextPages
   audit: Audit
-  changes: Changes
+  invalidation: InvalidationBus
   clock: Clock
   powersNeedSecondFactor: boolean
 }
@@ -49,12 +49,12 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
     moderation,
     pages,
     audit,
-    changes,
+    invalidation,
     clock,
     powersNeedSecondFactor,
   } = dependencies
 
-  const show = (row: UserRow): AdministeredUserInside => {
+  const show = (row: UserRow): AdministeredUser => {
     const {
       id,
       username,
@@ -122,9 +122,9 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       viewer: Viewer,
       id: string,
       change: UserChange,
-    ): Promise<AdministeredUserInside> => {
+    ): Promise<AdministeredUser> => {
       await changeUser(dependencies, viewer, id, change)
-      await changes.publish(['members', 'leaderboard', 'articles', 'headlines', 'debates'])
+      await invalidation.publish(['members', 'leaderboard', 'articles', 'headlines', 'debates'])
       const row = await store.transaction((tx) => store.findUser(tx, id))
       if (!row) throw missing('Member')
       return show(row)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCapabilities } from '#features/membership/web/public.tsx'
-import { deskQuery } from '#features/moderation/web/public.tsx'
+import { reviewQueueQuery } from '#features/moderation/web/public.tsx'
 import { SearchNews } from '#features/news/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
@@ -10,8 +10,8 @@ import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
-import { DeadEnd } from '#platform/web/ui/DeadEnd.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
@@ -32,7 +32,7 @@ export function Component() {
 
 function Denied() {
   return (
-    <DeadEnd
+    <MessagePage
       kicker="Control Center"
       title={accessDenied.title}
       text={accessDenied.text}
@@ -46,14 +46,14 @@ function Denied() {
       }
     >
       <SearchNews />
-    </DeadEnd>
+    </MessagePage>
   )
 }
 
 function Center({ isAdmin }: { isAdmin: boolean }) {
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
-  const { data: desk } = useQuery(deskQuery(useCall()))
+  const { data: desk } = useQuery(reviewQueueQuery(useCall()))
   const { controlCenterTabs } = useContributions()
   const open = controlCenterTabs.filter(
     ({ isForAdministrators }) => isAdmin || !isForAdministrators,
@@ -77,7 +77,7 @@ function Center({ isAdmin }: { isAdmin: boolean }) {
             .filter(({ isInBar }) => isInBar)
             .map(({ value, label }) => (
               <li key={value}>
-                <IntentLink
+                <PrefetchLink
                   to={`?tab=${value}`}
                   isCurrent={value === current?.value}
                   className={classNames(
@@ -88,7 +88,7 @@ function Center({ isAdmin }: { isAdmin: boolean }) {
                   )}
                 >
                   {label}
-                </IntentLink>
+                </PrefetchLink>
               </li>
             ))}
         </ul>

@@ -3,11 +3,11 @@ import { getCurrentUser } from '#features/identity/contract/current-user.ts'
 import { getCapabilities } from '#features/membership/contract/endpoints.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { rankOfScore, ranks, type SocialTier } from '#features/profile/contract/ranks.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
@@ -18,13 +18,13 @@ import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { listUsers, updateUser } from '../contract/endpoints.ts'
 import { grantableTiers, pendingTiers, scoreWithin } from '../contract/rules.ts'
-import type { AdministeredUser } from '../contract/schemas.ts'
+import type { AdministeredUserWire } from '../contract/schemas.ts'
 
 type Draft = {
   username: string
   email: string
-  subscriptionTier: AdministeredUser['subscriptionTier']
-  paidSubscriptionTier: AdministeredUser['paidSubscriptionTier'] | 'none'
+  subscriptionTier: AdministeredUserWire['subscriptionTier']
+  paidSubscriptionTier: AdministeredUserWire['paidSubscriptionTier'] | 'none'
   profileScore: string
   isAdmin: boolean
   isModerator: boolean
@@ -35,7 +35,7 @@ type Draft = {
 const provenFields = ['email', 'isAdmin', 'isModerator', 'isVendor'] as const
 
 /** What an administrator may set of a member; only what was changed is sent. */
-export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: () => void }) {
+export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClose: () => void }) {
   const first: Draft = {
     username: user.username,
     email: user.email ?? '',
@@ -50,7 +50,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
   const [currentPassword, setCurrentPassword] = useState('')
   const needsProof = provenFields.some((field) => draft[field] !== first[field])
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  const save = useCommand(useCall(), updateUser, {
+  const save = useApiMutation(useCall(), updateUser, {
     changes: [listUsers, getCurrentUser, getCapabilities],
     onSuccess: ({ emailVerified }) => {
       const waits = draft.email !== first.email && emailVerified
@@ -205,12 +205,12 @@ export function EditUser({ user, onClose }: { user: AdministeredUser; onClose: (
         )}
       </form>
       <p className="mt-5">
-        <IntentLink
+        <PrefetchLink
           to={`?tab=security&member=${user.id}`}
           className="inline-flex min-h-6 items-center underline"
         >
           Security log of this member
-        </IntentLink>
+        </PrefetchLink>
       </p>
     </Dialog>
   )

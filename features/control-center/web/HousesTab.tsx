@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { houseStatuses, type HouseStatus } from '#features/houses/contract.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -25,7 +25,7 @@ export function HousesTab() {
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(housesQuery(call, useDeferredValue(search)))
   const houses = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const set = useCommand(call, setHouseStatus, {
+  const set = useApiMutation(call, setHouseStatus, {
     changes: [listHouses, getStats],
     onSuccess: ({ status }) => {
       toast({ tone: 'good', title: 'House Updated', description: `The House is now ${status}.` })

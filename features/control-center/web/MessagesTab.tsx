@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -18,7 +18,7 @@ export function MessagesTab() {
   const [show, setShow] = useState<'open' | 'handled'>('open')
   const list = useInfiniteQuery(messagesQuery(call, show))
   const messages = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const set = useCommand(call, setMessageHandled, {
+  const set = useApiMutation(call, setMessageHandled, {
     changes: [listMessages, getStats],
     onError: (error) =>
       toast({

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import type { AdministeredUser } from '../contract/schemas.ts'
+import type { AdministeredUserWire } from '../contract/schemas.ts'
 
 const head = 'px-3 py-2 font-semibold'
 const cell = 'px-3 py-2.5 align-top'
@@ -16,8 +16,8 @@ export function UserTable({
   onEdit,
 }: {
   caption: string
-  users: AdministeredUser[]
-  onEdit?: (user: AdministeredUser) => void
+  users: AdministeredUserWire[]
+  onEdit?: (user: AdministeredUserWire) => void
 }) {
   return (
     <table className="w-full border-collapse">

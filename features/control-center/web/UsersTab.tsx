@@ -6,7 +6,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { useKeys } from '#platform/web/use-keys.ts'
 import { searchMax } from '../contract/rules.ts'
-import type { AdministeredUser } from '../contract/schemas.ts'
+import type { AdministeredUserWire } from '../contract/schemas.ts'
 import { EditUser } from './EditUser.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { usersQuery, type UsersFilter } from './queries.ts'
@@ -28,7 +28,7 @@ export function UsersTab() {
   const [filter, setFilter] = useState<UsersFilter>({ search: '', role: '', sort: 'newest' })
   const list = useInfiniteQuery(usersQuery(useCall(), useDeferredValue(filter)))
   const users = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const [editing, setEditing] = useState<AdministeredUser | null>(null)
+  const [editing, setEditing] = useState<AdministeredUserWire | null>(null)
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus() })
   const change = (part: Partial<UsersFilter>) => setFilter((before) => ({ ...before, ...part }))

@@ -11,7 +11,7 @@ export const listArguments = declare('listArguments', {
   path: ofDebate,
   allow: 'anyone',
   paged: true,
-  shows: ['arguments::id'],
+  cacheTags: ['arguments::id'],
   group,
   summary: 'The accepted arguments of a side and round',
 })

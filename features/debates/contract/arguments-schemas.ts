@@ -28,8 +28,8 @@ const argument = z
     isRated: z.boolean(),
   })
   .meta({ id: 'Argument' })
-export type Argument = z.input<typeof argument>
-export type ArgumentInside = z.output<typeof argument>
+export type ArgumentWire = z.input<typeof argument>
+export type Argument = z.output<typeof argument>
 
 const ownArgument = argument
   .pick({ id: true, position: true, round: true, text: true, videoUrl: true, sources: true })
@@ -40,8 +40,8 @@ const ownArgument = argument
     reason: z.string().nullable(),
   })
   .meta({ id: 'OwnArgument' })
-export type OwnArgument = z.input<typeof ownArgument>
-export type OwnArgumentInside = z.output<typeof ownArgument>
+export type OwnArgumentWire = z.input<typeof ownArgument>
+export type OwnArgument = z.output<typeof ownArgument>
 
 const notALink = 'Use the address of a page, such as https://example.org/report.'
 const source = z

@@ -62,12 +62,12 @@ const summary = z
     commentCount: z.number().int(),
   })
   .meta({ id: 'DebateCard' })
-export type DebateSummary = z.input<typeof summary>
-export type DebateSummaryInside = z.output<typeof summary>
+export type DebateSummaryWire = z.input<typeof summary>
+export type DebateSummary = z.output<typeof summary>
 
 export const debate = summary.extend({ videos: z.array(video) }).meta({ id: 'Debate' })
-export type Debate = z.input<typeof debate>
-export type DebateInside = z.output<typeof debate>
+export type DebateWire = z.input<typeof debate>
+export type Debate = z.output<typeof debate>
 export type DebateVideo = z.input<typeof video>
 
 export const text = (what: string, most: number) =>

@@ -61,7 +61,7 @@ export function argumentsAsKind({ store, debates, slots, changed }: Dependencies
         about: debate.title,
       }
     },
-    apply: async (tx, { subjectId, state, reason, at, takesBack }) => {
+    apply: async (tx, { subjectId, state, reason, at, reverts }) => {
       const found = await store.find(subjectId, tx)
       const debate = found && (await debates.lock(tx, found.debateId))
       const argument = debate && (await store.lock(tx, subjectId))
@@ -69,7 +69,7 @@ export function argumentsAsKind({ store, debates, slots, changed }: Dependencies
       const wasAccepted = argument.state === 'accepted'
       if (state === 'approved' || state === 'reported') {
         if (wasAccepted) return
-        if (debate.status === 'closed' && takesBack === null)
+        if (debate.status === 'closed' && reverts === null)
           throw new DomainError('conflict', argumentMessages.closed)
         const accepted = {
           state: 'accepted' as const,

@@ -3,15 +3,15 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
-import { countsOf, type Changes } from '#platform/server/cache/invalidation-bus.ts'
+import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type {
-  ArgumentInside,
-  OwnArgumentInside,
+  Argument,
+  OwnArgument,
   Rating,
   WrittenArgument,
 } from '../contract/arguments-schemas.ts'
@@ -19,14 +19,14 @@ import { argumentMessages, type Position, type Round } from '../contract/rules.t
 import type { ArgumentPlace, ArgumentStore } from './argument-store.ts'
 import { argumentKind, argumentsAsKind, submissionOf } from './arguments-kind.ts'
 import { createSlotArguments } from './slot-arguments.ts'
-import { tellDebate } from './service.ts'
+import { publishDebateChange } from './service.ts'
 import type { DebateStore } from './store.ts'
 
 type Dependencies = {
   store: ArgumentStore
   debates: DebateStore
   moderation: Moderation
-  changes: Changes
+  invalidation: InvalidationBus
   clock: Clock
   /** Checks a video's address and answers it as it is stored. */
   videoAddress: (address: string) => string
@@ -37,20 +37,20 @@ type ListQuery = { position: Position; round: Round; cursor?: string | undefined
 export type MemberArguments = ReturnType<typeof createArguments>
 
 /** The topic under which changes of a debate's arguments are told. */
-export const argumentsTopic = (debateId: string) => `arguments:${debateId}`
+export const argumentsTag = (debateId: string) => `arguments:${debateId}`
 
 /** Arguments of members for a side and round: handed in, read, rated; and what moderators make of them (decisions 6.5). */
 export function createArguments({
   store,
   debates,
   moderation,
-  changes,
+  invalidation,
   clock,
   videoAddress,
 }: Dependencies) {
   const tell = async (debateId: string): Promise<void> => {
-    await changes.publish([argumentsTopic(debateId)])
-    await tellDebate(changes, debateId)
+    await invalidation.publish([argumentsTag(debateId)])
+    await publishDebateChange(invalidation, debateId)
   }
   moderation.register(
     argumentsAsKind({
@@ -85,7 +85,7 @@ export function createArguments({
         throw new DomainError('conflict', argumentMessages.own)
       return store.rate(tx, argument, viewer.account.id, at)
     })
-    await changes.publish([countsOf(argumentsTopic(debateId))])
+    await invalidation.publish([countsOf(argumentsTag(debateId))])
     return { isRated: at !== null, ratings }
   }
 
@@ -94,7 +94,7 @@ export function createArguments({
       debateId: string,
       { cursor, limit, ...slot }: ListQuery,
       viewer: Viewer | null,
-    ): Promise<Page<ArgumentInside>> => {
+    ): Promise<Page<Argument>> => {
       const after = readCursor<ArgumentPlace>(cursor, ['small', 'time', 'id'])
       if (!isId(debateId) || !(await debates.find(debateId))) throw missing('Debate')
       const rows = await store.listAccepted(
@@ -121,7 +121,7 @@ export function createArguments({
       }
     },
 
-    listOwn: (viewer: Viewer, debateId: string): Promise<OwnArgumentInside[]> =>
+    listOwn: (viewer: Viewer, debateId: string): Promise<OwnArgument[]> =>
       store.listOwn(debateId, viewer.account.id),
 
     /** It always waits for a moderator, whoever wrote it; what the operator's rules find in it is told with it. */
@@ -129,7 +129,7 @@ export function createArguments({
       viewer: Viewer,
       debateId: string,
       { videoUrl, ...written }: WrittenArgument,
-    ): Promise<OwnArgumentInside> => {
+    ): Promise<OwnArgument> => {
       const argument = {
         ...written,
         id: newId(),

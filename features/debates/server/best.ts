@@ -1,12 +1,17 @@
-import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { bestOf, lookAgain, type Raters } from '../contract/rules.ts'
 import type { ArgumentRow, ArgumentStore, Slot } from './argument-store.ts'
-import { argumentsTopic } from './arguments.ts'
+import { argumentsTag } from './arguments.ts'
 import type { DebateStore } from './store.ts'
 
-type Dependencies = { store: ArgumentStore; debates: DebateStore; changes: Changes; jobs: Jobs }
+type Dependencies = {
+  store: ArgumentStore
+  debates: DebateStore
+  invalidation: InvalidationBus
+  jobs: Jobs
+}
 
 /** Slots that are judged in one go at most. */
 const atOnce = 100
@@ -17,7 +22,7 @@ export type Best = ReturnType<typeof createBest>
  * Finds the best argument of each side and round by what voters of both sides find convincing. It looks once a minute and not at each rating;
  * `lookAgain` says when what it sees may count.
  */
-export function createBest({ store, debates, changes, jobs }: Dependencies) {
+export function createBest({ store, debates, invalidation, jobs }: Dependencies) {
   const judgeSlot = async (slot: Slot): Promise<boolean> => {
     const debate = await debates.find(slot.debateId)
     return debate !== null && store.transaction((tx) => judgeIn(tx, slot, debate))
@@ -77,7 +82,7 @@ export function createBest({ store, debates, changes, jobs }: Dependencies) {
       for (const slot of slots) {
         if (!(await judgeSlot(slot))) continue
         changed += 1
-        await changes.publish([argumentsTopic(slot.debateId)])
+        await invalidation.publish([argumentsTag(slot.debateId)])
       }
       if (slots.length < atOnce) return changed
     }

@@ -1,6 +1,6 @@
 import type { Commentable } from '#features/comments/server/service.ts'
 import { debatePath } from '../contract/rules.ts'
-import { debateTopics } from './service.ts'
+import { debateTags } from './service.ts'
 import type { DebateStore } from './store.ts'
 
 /** Debates as things to comment on: each comment stands on one side, in every state (decisions 6.4). */
@@ -14,6 +14,6 @@ export function commentableDebates(store: DebateStore): Commentable {
     },
     pathOf: debatePath,
     count: (tx, id, by) => store.countComments(tx, id, by),
-    topicsOf: (id) => [debateTopics.list, debateTopics.one(id)],
+    cacheTagsOf: (id) => [debateTags.list, debateTags.one(id)],
   }
 }

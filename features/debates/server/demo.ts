@@ -103,8 +103,8 @@ async function addDebate(
 async function vote(debates: Debates, id: string, votes: string, voters: Viewer[]): Promise<void> {
   await Promise.all(
     voters.map(async (voter, index) => {
-      const letter = votes[index]
-      if (letter === 'A' || letter === 'B') await debates.vote(voter, id, letter)
+      const emailMessage = votes[index]
+      if (emailMessage === 'A' || emailMessage === 'B') await debates.vote(voter, id, emailMessage)
     }),
   )
 }
@@ -127,7 +127,7 @@ async function argue(
       sources,
       videoUrl: null,
     })
-    await moderation.decideThing(host, 'argument', id, {
+    await moderation.decideSubject(host, 'argument', id, {
       state: 'approved',
       reason: null,
       version: null,
@@ -143,7 +143,7 @@ async function argue(
 
 async function comment(
   comments: Comments,
-  thingId: string,
+  subjectId: string,
   now: number,
   voters: Viewer[],
   { comments_a = [], comments_b = [] }: DemoDebate,
@@ -161,7 +161,7 @@ async function comment(
             {
               id: newId(),
               kind: 'debate' as const,
-              thingId,
+              subjectId,
               authorId: author.account.id,
               side,
               content,

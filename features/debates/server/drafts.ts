@@ -1,7 +1,7 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import { askModel, ModelFault, type ModelFailure } from '#platform/server/ai/model.ts'
-import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -19,13 +19,13 @@ import {
   type Position,
   type Round,
 } from '../contract/rules.ts'
-import { tellDebate } from './service.ts'
+import { publishDebateChange } from './service.ts'
 import type { DebateStore, VideoRow } from './store.ts'
 
 type Dependencies = {
   store: DebateStore
   audit: Audit
-  changes: Changes
+  invalidation: InvalidationBus
   log: Log
   /** The models that are set up, and what the others are missing. */
   settings: Pick<Settings, 'ai' | 'aiMissing'>
@@ -55,7 +55,7 @@ const task = [
 export function createDrafts({
   store,
   audit,
-  changes,
+  invalidation,
   log,
   settings,
   patience = draftPatience,
@@ -162,7 +162,7 @@ export function createDrafts({
         })
         await record(tx, viewer, id, 'draft-put', wanted, text)
       })
-      await tellDebate(changes, id)
+      await publishDebateChange(invalidation, id)
     },
 
     /** Ends every wait for a model. */

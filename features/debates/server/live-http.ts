@@ -5,7 +5,7 @@ import type { Live } from './live.ts'
 import type { RequestSessions } from '#features/identity/server/service.ts'
 import { networkOf } from '#platform/server/http/api.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import type { Peer } from '#platform/server/realtime/hub.ts'
+import type { Connection } from '#platform/server/realtime/hub.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { openSockets, type Opener } from '#platform/server/realtime/sockets.ts'
@@ -49,12 +49,12 @@ export function openLive(
     hub,
     log,
     openerOf,
-    onOpen: (peer) => live.joined(peer),
-    onMessage: (peer, message) => {
+    onOpen: (connection) => live.joined(connection),
+    onMessage: (connection, message) => {
       const { type, debateIds } = message as { type?: unknown; debateIds?: unknown }
       if (type === 'watch')
         live
-          .watch(peer, debateIds)
+          .watch(connection, debateIds)
           .catch((error: unknown) => log.warn({ err: error }, 'a debate could not be watched'))
       else if (type !== 'vote_cast') throw new Error('unknown')
     },
@@ -78,7 +78,7 @@ export function openLive(
       'x-accel-buffering': 'no',
     })
     raw.write('retry: 3000\n\n')
-    const peer: Peer = {
+    const connection: Connection = {
       ...opener,
       keys: new Set(),
       send: (text) => {
@@ -90,10 +90,10 @@ export function openLive(
     const alive = setInterval(() => raw.write(':\n\n'), signOfLife)
     raw.on('close', () => {
       clearInterval(alive)
-      hub.remove(peer)
+      hub.remove(connection)
     })
-    hub.add(peer)
-    await live.watch(peer, [id])
+    hub.add(connection)
+    await live.watch(connection, [id])
   })
 
   return {

@@ -1,19 +1,23 @@
 import { isId } from '#platform/contract/is-id.ts'
-import { countedTopic, countsOf, type Changes } from '#platform/server/cache/invalidation-bus.ts'
-import { createGatheredReads } from '#platform/server/database/batch-loader.ts'
-import { createHub, type HubLimits, type Peer } from '#platform/server/realtime/hub.ts'
+import {
+  countedTopic,
+  countsOf,
+  type InvalidationBus,
+} from '#platform/server/cache/invalidation-bus.ts'
+import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
+import { createHub, type HubLimits, type Connection } from '#platform/server/realtime/hub.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Realtime } from '#platform/server/realtime/realtime.ts'
 import { mostWatched, type LiveMessage } from '../contract/live.ts'
-import { createPace } from './pace.ts'
-import { debateTopics } from './service.ts'
+import { createThrottle } from './throttle.ts'
+import { debateTags } from './service.ts'
 import type { Counts, VoteStore } from './vote-store.ts'
 import { createWatchers } from './watchers.ts'
 
 type Options = {
   store: VoteStore
   realtime: Realtime
-  changes: Changes
+  invalidation: InvalidationBus
   limits: HubLimits | null
   log: Log
   nodeId: string
@@ -34,20 +38,20 @@ const betweenTries = 1000
 const betweenNotes = 1000
 /** Milliseconds for which a change is told to those who come, since their page may have been drawn before it. */
 const isNews = 30_000
-const debateTopic = debateTopics.one('')
+const debateTopic = debateTags.one('')
 
 /** Tells everybody who watches how the debates stand: absolute counts, at most ten times a second each, always ending on the true one. */
 export function createLive({
   store,
   realtime,
-  changes,
+  invalidation,
   limits,
   log,
   nodeId,
   sessionTopic,
 }: Options) {
   const known = new Map<string, Counts>()
-  const reads = createGatheredReads(store.findCounts)
+  const reads = createBatchLoader(store.findCounts)
   const retries = new Map<string, NodeJS.Timeout>()
   const news = new Map<string, { since: number; timer: NodeJS.Timeout }>()
   const isHeard = (id: string) => hub.watchers(id) > 0 || hub.watchers(everything) > 0
@@ -73,17 +77,17 @@ export function createLive({
     tell: (id, count) => broadcast(id, { type: 'watchers', debateId: id, watchers: count }),
   })
 
-  const updates = createPace(betweenUpdates, (id) => {
+  const updates = createThrottle(betweenUpdates, (id) => {
     const counts = known.get(id)
     if (counts) broadcast(id, voteUpdate(counts))
   })
-  const notes = createPace(betweenNotes, (id) => {
-    changes
-      .publish([debateTopics.list, debateTopics.one(id)].map(countsOf))
+  const notes = createThrottle(betweenNotes, (id) => {
+    invalidation
+      .publish([debateTags.list, debateTags.one(id)].map(countsOf))
       .catch((error: unknown) => log.warn({ err: error }, 'new counts could not be told'))
   })
 
-  const hear = (counts: Counts) => {
+  const invalidate = (counts: Counts) => {
     const { debateId } = counts
     if (!isHeard(debateId) || (known.get(debateId)?.seq ?? -1) >= counts.seq) return
     known.set(debateId, counts)
@@ -91,8 +95,8 @@ export function createLive({
   }
 
   const read = async (id: string): Promise<Counts | null> => {
-    const counts = await reads.ask(id)
-    if (counts) hear(counts)
+    const counts = await reads.load(id)
+    if (counts) invalidate(counts)
     return counts
   }
   const readSoon = (id: string) => {
@@ -107,17 +111,17 @@ export function createLive({
     for (const id of new Set([...hub.keys(), ...known.keys()])) if (id !== everything) readSoon(id)
   }
 
-  const tell = (peer: Peer, message: LiveMessage) =>
-    hub.tell(peer, message.debateId, message.type, JSON.stringify(message))
+  const tell = (connection: Connection, message: LiveMessage) =>
+    hub.tell(connection, message.debateId, message.type, JSON.stringify(message))
 
   const listeners: ((debateId: string) => void)[] = []
   realtime.subscribe(votesTopic, (message) => {
     if (!isCounts(message)) return
     for (const listener of listeners) listener(message.debateId)
-    hear(message)
+    invalidate(message)
   })
   realtime.onGap(readAll)
-  changes.listen((topics) => {
+  invalidation.listen((topics) => {
     if (topics === null) return readAll()
     for (const topic of topics) {
       const counted = countedTopic(topic)
@@ -154,31 +158,31 @@ export function createLive({
       listeners.push(listener)
     },
 
-    joined: (peer: Peer): void => hub.watch(peer, everything),
+    joined: (connection: Connection): void => hub.watch(connection, everything),
 
     /** True for a debate that can be watched. */
     exists: async (id: string): Promise<boolean> =>
-      known.has(id) || (isId(id) && (await reads.ask(id)) !== null),
+      known.has(id) || (isId(id) && (await reads.load(id)) !== null),
 
     /** From now on the peer hears of these debates alone, and is told at once how they stand. */
-    watch: async (peer: Peer, ids: unknown): Promise<void> => {
+    watch: async (connection: Connection, ids: unknown): Promise<void> => {
       const wanted = new Set(
         (Array.isArray(ids) ? ids : [])
           .filter((id): id is string => typeof id === 'string' && isId(id))
           .slice(0, mostWatched),
       )
-      for (const key of peer.keys) if (!wanted.has(key)) hub.unwatch(peer, key)
-      for (const id of wanted) hub.watch(peer, id)
+      for (const key of connection.keys) if (!wanted.has(key)) hub.unwatch(connection, key)
+      for (const id of wanted) hub.watch(connection, id)
       await Promise.all(
         [...wanted].map(async (id) => {
           const counts = known.get(id) ?? (await read(id))
-          if (!counts) return hub.unwatch(peer, id)
-          if (!peer.keys.has(id)) return
-          tell(peer, voteUpdate(known.get(id) ?? counts))
-          tell(peer, { type: 'watchers', debateId: id, watchers: watchers.count(id) })
+          if (!counts) return hub.unwatch(connection, id)
+          if (!connection.keys.has(id)) return
+          tell(connection, voteUpdate(known.get(id) ?? counts))
+          tell(connection, { type: 'watchers', debateId: id, watchers: watchers.count(id) })
           const changed = news.get(id)
           if (changed)
-            tell(peer, {
+            tell(connection, {
               type: 'debate_update',
               debateId: id,
               ago: Math.ceil(performance.now() - changed.since),

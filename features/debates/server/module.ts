@@ -7,12 +7,12 @@ import { commentableDebates } from './commentable.ts'
 import { createCalendar } from './calendar.ts'
 import { createDebateSitemap, debateSitemapPath } from './debate-sitemap.ts'
 import { createCalendarStore } from './calendar-store.ts'
-import { createBallotBox } from './ballot-box.ts'
+import { createVoteBatcher } from './vote-batcher.ts'
 import { createDrafts } from './drafts.ts'
 import { createLife } from './life.ts'
 import { createLive } from './live.ts'
 import { createSamples } from './samples.ts'
-import { createDebates, debateTopics, tellDebate } from './service.ts'
+import { createDebates, debateTags, publishDebateChange } from './service.ts'
 import { createDebateStore } from './store.ts'
 import { createVideoAddresses } from './video-address.ts'
 import { createVoteStore } from './vote-store.ts'
@@ -58,20 +58,20 @@ export async function createDebatesModule(
   platform: Platform,
   { audit, identity, sessions, membership, moderation, media, comments }: Dependencies,
 ) {
-  const { settings, db, clock, changes, jobs, log, limiter, responseCache } = platform
+  const { settings, db, clock, invalidation, jobs, log, limiter, responseCache } = platform
   const store = createDebateStore(db)
   const votes = createVoteStore(db)
   const realtime = await platform.openRealtime()
   const live = createLive({
     store: votes,
     realtime,
-    changes,
+    invalidation,
     log,
     nodeId: newId(),
     sessionTopic: identity.sessionsTopic(''),
     limits: settings.rateLimits ? connections : null,
   })
-  const ballots = createBallotBox({ store: votes, log, onCounted: live.counted })
+  const voteBatcher = createVoteBatcher({ store: votes, log, onCounted: live.counted })
   const life = createLife({
     store,
     votes,
@@ -79,7 +79,7 @@ export async function createDebatesModule(
     audit,
     clock,
     jobs,
-    changed: (id) => tellDebate(changes, id),
+    changed: (id) => publishDebateChange(invalidation, id),
   })
   const videoAddress = createVideoAddresses(settings.siteUrl, settings.videoHosts)
   const argumentStore = createArgumentStore(db)
@@ -87,12 +87,12 @@ export async function createDebatesModule(
     store: argumentStore,
     debates: store,
     moderation,
-    changes,
+    invalidation,
     clock,
     videoAddress,
   })
-  const best = createBest({ store: argumentStore, debates: store, changes, jobs })
-  const drafts = createDrafts({ store, audit, changes, log, settings })
+  const best = createBest({ store: argumentStore, debates: store, invalidation, jobs })
+  const drafts = createDrafts({ store, audit, invalidation, log, settings })
   const reconcile = async (): Promise<number> => {
     const mended = await votes.reconcile()
     for (const counts of mended) {
@@ -119,18 +119,18 @@ export async function createDebatesModule(
   const debates = createDebates({
     store,
     votes,
-    ballots,
+    voteBatcher,
     life,
     comments,
     media,
     leaveQueueIn: memberArguments.leaveQueueIn,
     audit,
-    changes,
+    invalidation,
     clock,
     videoAddress,
     requireProvenOwner: identity.requireProvenOwner,
   })
-  const samples = createSamples({ store, audit, changes, clock })
+  const samples = createSamples({ store, audit, invalidation, clock })
   comments.register('debate', commentableDebates(store))
   audit.nameSubjects(
     'debate',
@@ -142,7 +142,7 @@ export async function createDebatesModule(
         ]),
       ),
   )
-  live.onCounted((id) => responseCache.hear([debateTopics.list, debateTopics.one(id)]))
+  live.onCounted((id) => responseCache.invalidate([debateTags.list, debateTags.one(id)]))
   let liveHttp: { close: () => void } | null = null
 
   const module: Module<Viewer> = {
@@ -164,12 +164,12 @@ export async function createDebatesModule(
     publications: [
       {
         paths: ['/debates.ics', '/debates/:id(^[0-9a-f-]+).ics'],
-        cacheTags: [debateTopics.list],
+        cacheTags: [debateTags.list],
         read: calendar.read,
       },
       {
         paths: [debateSitemapPath],
-        cacheTags: [debateTopics.list],
+        cacheTags: [debateTags.list],
         read: createDebateSitemap({ store: calendarStore, siteUrl: settings.siteUrl }),
       },
     ],
@@ -203,7 +203,7 @@ export async function createDebatesModule(
       drafts.close()
     },
     close: async () => {
-      await ballots.close()
+      await voteBatcher.close()
       await realtime.close()
     },
   }

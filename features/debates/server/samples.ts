@@ -1,17 +1,22 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
-import { debateTopics } from './service.ts'
+import { debateTags } from './service.ts'
 import { sampleDebates } from './sample-debates.ts'
 import type { DebateStore } from './store.ts'
 
-type Dependencies = { store: DebateStore; audit: Audit; changes: Changes; clock: Clock }
+type Dependencies = {
+  store: DebateStore
+  audit: Audit
+  invalidation: InvalidationBus
+  clock: Clock
+}
 
 export type Samples = ReturnType<typeof createSamples>
 
 /** The sample debates, for a site that has none of its own yet. */
-export function createSamples({ store, audit, changes, clock }: Dependencies) {
+export function createSamples({ store, audit, invalidation, clock }: Dependencies) {
   return {
     /** Adds those that are not there, by their titles; answers what to tell (community.md section 6). */
     seed: async (byId: string): Promise<string> => {
@@ -53,7 +58,7 @@ export function createSamples({ store, audit, changes, clock }: Dependencies) {
           })
         return added.length
       })
-      if (count > 0) await changes.publish([debateTopics.list])
+      if (count > 0) await invalidation.publish([debateTags.list])
       return 'Debates seeded successfully. Visit /debate-arena to see them.'
     },
   }

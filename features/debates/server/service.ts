@@ -5,7 +5,7 @@ import type { Media } from '#features/media/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
-import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -21,11 +21,11 @@ import {
 import type {
   CastVote,
   DebateDraft,
-  DebateInside,
-  DebateSummaryInside,
+  Debate,
+  DebateSummary,
   GivenSlot,
 } from '../contract/schemas.ts'
-import type { BallotBox } from './ballot-box.ts'
+import type { VoteBatcher } from './vote-batcher.ts'
 import type { createLife } from './life.ts'
 import { hashReceipt, readTally } from './results.ts'
 import { createSlots } from './slots.ts'
@@ -35,14 +35,14 @@ import type { VoteStore } from './vote-store.ts'
 type Dependencies = {
   store: DebateStore
   votes: VoteStore
-  ballots: BallotBox
+  voteBatcher: VoteBatcher
   life: ReturnType<typeof createLife>
   comments: Comments
   /** Takes the arguments of a debate that is deleted out of the moderators' queue. */
   leaveQueueIn: (tx: Db, id: string) => Promise<void>
   media: Media
   audit: Audit
-  changes: Changes
+  invalidation: InvalidationBus
   clock: Clock
   requireProvenOwner: RequireProvenOwner
   /** Checks a video's address and answers it as it is stored. */
@@ -52,11 +52,11 @@ type Dependencies = {
 export type Debates = ReturnType<typeof createDebates>
 
 /** The topics under which changes of debates are told. */
-export const debateTopics = { list: 'debates', one: (id: string) => `debate:${id}` }
+export const debateTags = { list: 'debates', one: (id: string) => `debate:${id}` }
 
 /** Tells every node that a debate is another one now. */
-export const tellDebate = (changes: Changes, id: string): Promise<void> =>
-  changes.publish([debateTopics.list, debateTopics.one(id)])
+export const publishDebateChange = (invalidation: InvalidationBus, id: string): Promise<void> =>
+  invalidation.publish([debateTags.list, debateTags.one(id)])
 
 /** How far ahead a debate may be set, in milliseconds: ten years. */
 const furthest = 3653 * day
@@ -70,13 +70,13 @@ type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
 export function createDebates({
   store,
   votes,
-  ballots,
+  voteBatcher,
   life,
   comments,
   media,
   leaveQueueIn,
   audit,
-  changes,
+  invalidation,
   clock,
   videoAddress,
   requireProvenOwner,
@@ -84,7 +84,7 @@ export function createDebates({
   const slots = createSlots({ store, videoAddress })
   media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
 
-  const get = async (id: string): Promise<DebateInside> => {
+  const get = async (id: string): Promise<Debate> => {
     const [row, videos] = isId(id)
       ? await Promise.all([store.find(id), store.listVideos(id)])
       : [null, []]
@@ -108,7 +108,7 @@ export function createDebates({
         ...told,
       })
     })
-    await tellDebate(changes, id)
+    await publishDebateChange(invalidation, id)
   }
 
   return {
@@ -120,7 +120,7 @@ export function createDebates({
       status?: DebateStatus | undefined
       cursor?: string | undefined
       limit: number
-    }): Promise<Page<DebateSummaryInside>> => {
+    }): Promise<Page<DebateSummary>> => {
       if (status && isToCome(status)) {
         const [startsAt, id] = readCursor<[time: number, id: string]>(cursor, ['time', 'id']) ?? []
         const place =
@@ -145,7 +145,7 @@ export function createDebates({
     vote: async (viewer: Viewer, debateId: string, position: Position): Promise<CastVote> => {
       requireProvenOwner(viewer)
       const receipt = newReceipt()
-      const { hasChanged, ...counts } = await ballots.cast({
+      const { hasChanged, ...counts } = await voteBatcher.cast({
         debateId,
         memberId: viewer.account.id,
         position,
@@ -189,10 +189,7 @@ export function createDebates({
       return store.listChanges(id)
     },
 
-    create: async (
-      viewer: Viewer,
-      { startsAt = null, ...draft }: DebateDraft,
-    ): Promise<DebateInside> => {
+    create: async (viewer: Viewer, { startsAt = null, ...draft }: DebateDraft): Promise<Debate> => {
       const id = newId()
       const at = clock.now()
       requireFuture(startsAt, at)
@@ -223,7 +220,7 @@ export function createDebates({
       viewer: Viewer,
       id: string,
       { startsAt = null, ...draft }: DebateDraft,
-    ): Promise<DebateInside> => {
+    ): Promise<Debate> => {
       await administer(viewer, id, 'update', async (tx) => {
         const debate = await store.lock(tx, id)
         if (!debate) throw missing('Debate')
@@ -243,12 +240,12 @@ export function createDebates({
       return get(id)
     },
 
-    setStatus: async (viewer: Viewer, id: string, status: DebateStatus): Promise<DebateInside> => {
+    setStatus: async (viewer: Viewer, id: string, status: DebateStatus): Promise<Debate> => {
       await life.move(viewer, id, status)
       return get(id)
     },
 
-    setRound: async (viewer: Viewer, id: string, round: Round): Promise<DebateInside> => {
+    setRound: async (viewer: Viewer, id: string, round: Round): Promise<Debate> => {
       await administer(viewer, id, 'round', async (tx) => {
         const debate = await store.lock(tx, id)
         if (!debate) throw missing('Debate')
@@ -272,12 +269,12 @@ export function createDebates({
       })
     },
 
-    addVideo: async (viewer: Viewer, id: string, slot: GivenSlot): Promise<DebateInside> => {
+    addVideo: async (viewer: Viewer, id: string, slot: GivenSlot): Promise<Debate> => {
       await administer(viewer, id, 'video', (tx) => slots.fill(tx, viewer, id, slot))
       return get(id)
     },
 
-    removeVideo: async (viewer: Viewer, id: string, videoId: string): Promise<DebateInside> => {
+    removeVideo: async (viewer: Viewer, id: string, videoId: string): Promise<Debate> => {
       await administer(viewer, id, 'video-delete', (tx) => slots.empty(tx, id, videoId))
       return get(id)
     },
@@ -307,7 +304,7 @@ function requireFuture(startsAt: Date | null, now: Date): void {
     })
 }
 
-function summaryOf({ rank: _rank, ...row }: Listed): DebateSummaryInside {
+function summaryOf({ rank: _rank, ...row }: Listed): DebateSummary {
   return row
 }
 
@@ -323,7 +320,7 @@ function videoOf({
   isAdmin,
   isModerator,
   ...video
-}: Video): DebateInside['videos'][number] {
+}: Video): Debate['videos'][number] {
   return {
     ...video,
     argument:

@@ -9,15 +9,15 @@ import type { Limiter } from '#platform/server/security/rate-limits.ts'
 type Dependencies = { debates: Debates; limiter: Limiter }
 
 /** Bytes that kept tallies may take together. */
-const keptBytes = 32 * 1024 * 1024
+const maxCacheBytes = 32 * 1024 * 1024
 /** Votes of the largest tally that is kept, about 8 MB; a larger one is read from the database each time. */
-const keptVotes = 120_000
+const maxCachedVotes = 120_000
 /** Seconds that browsers and proxies may keep a tally; reopening a debate takes it back. */
 const maxAge = 60
 
 /** Serves the tally of each closed debate (docs/votes.md): kept in memory, and limited per address. */
 export function registerTallies(app: FastifyInstance, { debates, limiter }: Dependencies): void {
-  const kept = createBounded<Buffer>({ mostBytes: keptBytes, bytesOf: (tally) => tally.length })
+  const kept = createBounded<Buffer>({ maxBytes: maxCacheBytes, bytesOf: (tally) => tally.length })
   const read = async (id: string, tallyHash: string): Promise<Buffer> => {
     const known = kept.get(tallyHash)
     if (known) return known
@@ -40,7 +40,7 @@ export function registerTallies(app: FastifyInstance, { debates, limiter }: Depe
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="tally-${id}.csv"`)
     return reply.send(
-      votesA + votesB <= keptVotes
+      votesA + votesB <= maxCachedVotes
         ? await read(id, tallyHash)
         : Readable.from(await debates.tally(id)),
     )

@@ -33,15 +33,15 @@ export function createVoteStore(db: Db) {
      * Stores votes, at most one of a member in a debate, and moves the counts with them; votes of debates that are in no state of `open` are left out.
      * One statement is one transaction and one way to the database and back, whatever the number of votes; the lock on each debate lets nodes take turns.
      */
-    count: async (ballots: Ballot[], open: readonly DebateStatus[]): Promise<Counted> => {
-      const ids = [...new Set(ballots.map(({ debateId }) => debateId))]
+    count: async (voteBatcher: Ballot[], open: readonly DebateStatus[]): Promise<Counted> => {
+      const ids = [...new Set(voteBatcher.map(({ debateId }) => debateId))]
       const { rows } = await db.execute<DebateRow & { members: string[] }>(sql`
         with locked as (select id, status, votes_a, votes_b, seq from debates where id = any(${list(ids)}::uuid[]) order by id for update),
         stored as (
           insert into debate_votes (debate_id, member_id, position, receipt_hash)
           select ballot.debate_id, ballot.member_id, ballot.position, ballot.receipt_hash from unnest(
-            ${list(ballots.map((ballot) => ballot.debateId))}::uuid[], ${list(ballots.map((ballot) => ballot.memberId))}::uuid[], ${list(ballots.map((ballot) => ballot.position))}::debate_position[],
-            ${list(ballots.map((ballot) => ballot.receiptHash))}::text[]
+            ${list(voteBatcher.map((ballot) => ballot.debateId))}::uuid[], ${list(voteBatcher.map((ballot) => ballot.memberId))}::uuid[], ${list(voteBatcher.map((ballot) => ballot.position))}::debate_position[],
+            ${list(voteBatcher.map((ballot) => ballot.receiptHash))}::text[]
           ) as ballot (debate_id, member_id, position, receipt_hash)
           join locked on locked.id = ballot.debate_id and locked.status = any(${list(open)}::debate_status[])
           on conflict (debate_id, member_id) do update set position = excluded.position, receipt_hash = excluded.receipt_hash

@@ -1,5 +1,5 @@
 import type { Realtime } from '#platform/server/realtime/realtime.ts'
-import { createPace } from './pace.ts'
+import { createThrottle } from './throttle.ts'
 
 type Options = {
   realtime: Realtime
@@ -23,8 +23,8 @@ export function createWatchers({ realtime, nodeId, tell }: Options) {
   const count = (id: string) =>
     (own.get(id) ?? 0) +
     [...(others.get(id)?.values() ?? [])].reduce((sum, other) => sum + other.count, 0)
-  const told = createPace(betweenNotes, (id) => tell(id, count(id)))
-  const notes = createPace(betweenNotes, (id) =>
+  const told = createThrottle(betweenNotes, (id) => tell(id, count(id)))
+  const notes = createThrottle(betweenNotes, (id) =>
     realtime.publish(topic, { node: nodeId, id, count: own.get(id) ?? 0 } satisfies Note),
   )
 

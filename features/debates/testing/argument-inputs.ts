@@ -1,5 +1,5 @@
 import { submitArgument } from '#features/debates/contract/arguments-endpoints.ts'
-import type { OwnArgument } from '#features/debates/contract/arguments-schemas.ts'
+import type { OwnArgumentWire } from '#features/debates/contract/arguments-schemas.ts'
 import type { Position, Round } from '#features/debates/contract/rules.ts'
 import type { Case } from '#app/testing/access-case.ts'
 import type { Role } from '#app/testing/access-roles.ts'
@@ -40,7 +40,7 @@ async function waitingOf(
     submitArgument.path.replace(':id', debate),
     { body: { ...argumentDraft, position, round } },
   )) ?? { status: 401, json: null }
-  return status === 201 ? (json as OwnArgument).id : null
+  return status === 201 ? (json as OwnArgumentWire).id : null
 }
 
 /** Those who can have an argument of their own; the others are given somebody else's. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -24,11 +24,11 @@ import {
   type Position,
   type Round,
 } from '../contract/rules.ts'
-import type { Debate } from '../contract/schemas.ts'
+import type { DebateWire } from '../contract/schemas.ts'
 import { draftModelsQuery } from './argument-queries.ts'
 
 type Props = {
-  debate: Pick<Debate, 'id' | 'title'>
+  debate: Pick<DebateWire, 'id' | 'title'>
   position: Position
   round: Round
   /** Told the text that stands in the slot now, and under whose name. */
@@ -41,8 +41,8 @@ export function AiDraft({ debate: { id, title }, position, round, onDraft }: Pro
   const models = useQuery(draftModelsQuery(call))
   const [chosen, setChosen] = useState<AiModel | null>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
-  const asking = useCommand(call, draftSlot, { isSingle: true, onSuccess: setDraft })
-  const putting = useCommand(call, putDraft, {
+  const asking = useApiMutation(call, draftSlot, { isSingle: true, onSuccess: setDraft })
+  const putting = useApiMutation(call, putDraft, {
     changes: [getDebate],
     isSingle: true,
     onSuccess: () => {

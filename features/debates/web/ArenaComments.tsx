@@ -10,19 +10,19 @@ import { useCapabilities } from '#features/membership/web/public.tsx'
 import { CallError } from '#platform/web/call.ts'
 import { useCall } from '#platform/web/site.ts'
 import { arenaMessages, debatePath, positions, type Position } from '../contract/rules.ts'
-import type { Debate } from '../contract/schemas.ts'
+import type { DebateWire } from '../contract/schemas.ts'
 import { debateQuery } from './queries.ts'
 import { onlySide } from './SideSwitch.tsx'
 
 /** What was said on each side: A on the left, B on the right (community.md section 3). */
-export function ArenaComments({ debate: { id } }: { debate: Debate }) {
+export function ArenaComments({ debate: { id } }: { debate: DebateWire }) {
   const queryClient = useQueryClient()
   const { viewer, isLoading } = useViewer()
   const { can } = useCapabilities()
   const call = useCall()
   const count = useCallback(
     (by: number) => {
-      queryClient.setQueryData<Debate>(
+      queryClient.setQueryData<DebateWire>(
         debateQuery(call, id).queryKey,
         (kept) => kept && { ...kept, commentCount: kept.commentCount + by },
       )
@@ -38,7 +38,7 @@ export function ArenaComments({ debate: { id } }: { debate: Debate }) {
           <SideComments
             key={`${id}${position}`}
             kind="debate"
-            thingId={id}
+            subjectId={id}
             page={debatePath(id)}
             side={position}
             heading={headings[position]}

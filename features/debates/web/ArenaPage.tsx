@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { arenaMessages, arenaPath, debatePath, positions } from '../contract/rules.ts'
-import type { Debate, DebateSummary } from '../contract/schemas.ts'
+import type { DebateWire, DebateSummaryWire } from '../contract/schemas.ts'
 import { argumentsQuery } from './argument-queries.ts'
 import { ArenaComments } from './ArenaComments.tsx'
 import { ArenaStage, ArenaTitle } from './ArenaStage.tsx'
@@ -34,9 +34,11 @@ export const loader = prefetching(({ call, query }) => {
     followUps: (queryClient) => {
       const [first] =
         queryClient
-          .getQueryData<InfiniteData<Page<DebateSummary>>>(debates.queryKey)
+          .getQueryData<InfiniteData<Page<DebateSummaryWire>>>(debates.queryKey)
           ?.pages.flatMap(({ items }) => items) ?? []
-      const chosen = id ? queryClient.getQueryData<Debate>(debateQuery(call, id).queryKey) : first
+      const chosen = id
+        ? queryClient.getQueryData<DebateWire>(debateQuery(call, id).queryKey)
+        : first
       if (!chosen) return []
       return [
         ...(id ? [] : [debateQuery(call, chosen.id), ...commentsOf(chosen.id)]),
@@ -113,7 +115,7 @@ function ChosenDebate({ id, isAsked }: { id: string; isAsked: boolean }) {
   )
 }
 
-function DebateHead({ debate, isAsked }: { debate: Debate; isAsked: boolean }) {
+function DebateHead({ debate, isAsked }: { debate: DebateWire; isAsked: boolean }) {
   const { id, title, description, positionA, positionB, votesA, votesB } = debate
   const answer = (text: string, upvoteCount: number) => ({ '@type': 'Answer', text, upvoteCount })
   return (

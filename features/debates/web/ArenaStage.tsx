@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
-import { part } from '#platform/web/part.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { arenaMessages, debatePath, isToCome, isVotingOpen, roundNames } from '../contract/rules.ts'
-import type { Debate } from '../contract/schemas.ts'
+import type { DebateWire } from '../contract/schemas.ts'
 import type { Choice } from './DebateCards.tsx'
 import type { Standing } from './newest.ts'
 import { onlySide, SideSwitch } from './SideSwitch.tsx'
@@ -18,12 +18,12 @@ import { SideColumn } from './SideColumn.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { useLive } from './use-live.ts'
 
-const VotePanel = part(async () => (await import('./VotePanel.tsx')).VotePanel)
-const VoteReceipt = part(async () => (await import('./VoteReceipt.tsx')).VoteReceipt)
-const ResultPanel = part(async () => (await import('./ResultPanel.tsx')).ResultPanel)
+const VotePanel = lazyWithPreload(async () => (await import('./VotePanel.tsx')).VotePanel)
+const VoteReceipt = lazyWithPreload(async () => (await import('./VoteReceipt.tsx')).VoteReceipt)
+const ResultPanel = lazyWithPreload(async () => (await import('./ResultPanel.tsx')).ResultPanel)
 
 /** The dark stage: two sides facing, the score between them (community.md section 3). */
-export function ArenaStage({ debate }: { debate: Debate }) {
+export function ArenaStage({ debate }: { debate: DebateWire }) {
   const { id, status, startsAt } = debate
   const { viewer } = useViewer()
   const { watchers, send } = useLive(id)
@@ -93,12 +93,12 @@ export function ArenaStage({ debate }: { debate: Debate }) {
                     <p className="mt-3 text-center text-sm text-ink-3">
                       {isVotingOpen(status) ? (
                         <>
-                          <IntentLink
+                          <PrefetchLink
                             to={`/login${queryString({ next: debatePath(id) })}`}
                             className="underline"
                           >
                             Log in
-                          </IntentLink>{' '}
+                          </PrefetchLink>{' '}
                           to vote. One vote per member.
                         </>
                       ) : (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { focusSoon } from '#platform/web/focus-soon.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { useTyped } from '#platform/web/use-typed.ts'
+import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { listMyArguments, submitArgument } from '../contract/arguments-endpoints.ts'
 import {
   argumentLimits,
@@ -34,9 +34,12 @@ const blank = { text: '', videoUrl: '', sources: [''] }
 
 /** Asks for an argument with its sources; what was typed stays through a failure and a reload, until it is sent. */
 export function ArgumentDialog({ debateId, name, position, round, isOpen, onClose }: Props) {
-  const [typed, setTyped, forget] = useTyped(`argument:${debateId}:${position}:${round}`, blank)
+  const [typed, setTyped, forget] = usePersistedForm(
+    `argument:${debateId}:${position}:${round}`,
+    blank,
+  )
   const [isFocusNew, setFocusNew] = useState(false)
-  const send = useCommand(useCall(), submitArgument, {
+  const send = useApiMutation(useCall(), submitArgument, {
     changes: [listMyArguments],
     isSingle: true,
     onSuccess: () => {

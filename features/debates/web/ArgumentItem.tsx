@@ -1,13 +1,13 @@
 import { useViewer } from '#features/identity/web/public.tsx'
 import { ReportButton } from '#features/moderation/web/public.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import type { Argument } from '../contract/arguments-schemas.ts'
+import type { ArgumentWire } from '../contract/arguments-schemas.ts'
 import { ArgumentByline } from './ArgumentByline.tsx'
 import { ConvincingButton } from './ConvincingButton.tsx'
 import { LongText } from './LongText.tsx'
 
 /** One accepted argument; the one that fills the slot has its words above and stands here with its ratings alone. */
-export function ArgumentItem({ debateId, argument }: { debateId: string; argument: Argument }) {
+export function ArgumentItem({ debateId, argument }: { debateId: string; argument: ArgumentWire }) {
   const { viewer } = useViewer()
   const { id, text, videoUrl, sources, author, isBest, isInSlot, isMine } = argument
   return (

@@ -8,14 +8,20 @@ import { useCall } from '#platform/web/site.ts'
 import { dismissFailure, toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { rateArgument, unrateArgument } from '../contract/arguments-endpoints.ts'
-import type { Argument, Rating } from '../contract/arguments-schemas.ts'
+import type { ArgumentWire, Rating } from '../contract/arguments-schemas.ts'
 import { debatePath } from '../contract/rules.ts'
 import { argumentsQuery } from './argument-queries.ts'
 
-type Kept = InfiniteData<Page<Argument>>
+type Kept = InfiniteData<Page<ArgumentWire>>
 
 /** Finds an argument convincing or takes that back: shown at once, and taken back with a word when it could not be stored. One's own shows its count. */
-export function ConvincingButton({ debateId, argument }: { debateId: string; argument: Argument }) {
+export function ConvincingButton({
+  debateId,
+  argument,
+}: {
+  debateId: string
+  argument: ArgumentWire
+}) {
   const { id, position, round, ratings, isRated, isMine, author } = argument
   const call = useCall()
   const { viewer } = useViewer()

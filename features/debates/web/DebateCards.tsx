@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { arenaPath, debatePath } from '../contract/rules.ts'
-import type { DebateSummary } from '../contract/schemas.ts'
+import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { FollowCalendar } from './CalendarLinks.tsx'
 import { debatesQuery } from './queries.ts'
 import { StatusPill } from './StatusPill.tsx'
@@ -52,7 +52,7 @@ function DebateCard({
   debate: { id, title, description, status, votesA, votesB },
   isChosen,
 }: {
-  debate: DebateSummary
+  debate: DebateSummaryWire
   isChosen: boolean
 }) {
   return (
@@ -66,14 +66,14 @@ function DebateCard({
         <StatusPill status={status} />
       </p>
       <h3 className="mt-3 text-lg leading-snug wrap-anywhere">
-        <IntentLink
+        <PrefetchLink
           to={debatePath(id)}
           state={{ isChosen: true } satisfies Choice}
           className="no-underline after:absolute after:inset-0"
           isCurrent={isChosen}
         >
           {title}
-        </IntentLink>
+        </PrefetchLink>
       </h3>
       <p className="mt-2 line-clamp-3 grow text-ink-2 wrap-anywhere">{description}</p>
       <p className="figures mt-4 flex gap-4 text-sm font-semibold">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { debatePath, isVotingOpen, roundNames, rounds } from '../contract/rules.ts'
-import type { DebateSummary } from '../contract/schemas.ts'
+import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { frontDebatesQuery } from './queries.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import { StatusPill } from './StatusPill.tsx'
@@ -19,7 +19,7 @@ export function FrontDebate() {
 function LiveScore({
   debate: { id, title, status, currentRound, votesA, votesB },
 }: {
-  debate: DebateSummary
+  debate: DebateSummaryWire
 }) {
   const { watchers } = useLive(id)
   return (
@@ -29,9 +29,9 @@ function LiveScore({
         Round {rounds.indexOf(currentRound) + 1} of {rounds.length} · {roundNames[currentRound]}
       </p>
       <h2 className="mt-4 text-xl wrap-anywhere">
-        <IntentLink to={debatePath(id)} className="no-underline hover:underline">
+        <PrefetchLink to={debatePath(id)} className="no-underline hover:underline">
           {title}
-        </IntentLink>
+        </PrefetchLink>
       </h2>
       <div className="mt-5">
         <Scoreboard votesA={votesA} votesB={votesB} size="m" />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { arenaMessages, arenaPath, debatePath } from '../contract/rules.ts'
-import type { DebateSummary } from '../contract/schemas.ts'
+import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { frontDebatesQuery, teaserQuery } from './queries.ts'
 import { PreviewDebate } from './PreviewDebate.tsx'
 import { StatusPill } from './StatusPill.tsx'
@@ -24,9 +24,9 @@ export function LiveDebates() {
         <h2 id="live-debates" className="text-2xl">
           Live Debates
         </h2>
-        <IntentLink to={arenaPath} className="inline-flex min-h-6 items-center font-semibold">
+        <PrefetchLink to={arenaPath} className="inline-flex min-h-6 items-center font-semibold">
           View All<span className="sr-only"> debates</span>
-        </IntentLink>
+        </PrefetchLink>
       </div>
       {debates.isPending && (
         <Skeleton shape="card" count={2} label="Loading debates" className="mt-5" />
@@ -58,7 +58,7 @@ export function LiveDebates() {
   )
 }
 
-function Line({ debate: { id, title, status, votesA, votesB } }: { debate: DebateSummary }) {
+function Line({ debate: { id, title, status, votesA, votesB } }: { debate: DebateSummaryWire }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 grow basis-40">
@@ -75,14 +75,14 @@ function Line({ debate: { id, title, status, votesA, votesB } }: { debate: Debat
   )
 }
 
-function Teaser({ debate: { id, title, startsAt } }: { debate: DebateSummary }) {
+function Teaser({ debate: { id, title, startsAt } }: { debate: DebateSummaryWire }) {
   return (
     <div className="mt-5 rounded-card border border-line bg-card p-5">
       <p className="kicker">Coming soon</p>
       <h3 className="mt-2 text-md leading-snug wrap-anywhere">
-        <IntentLink to={debatePath(id)} className="no-underline hover:underline">
+        <PrefetchLink to={debatePath(id)} className="no-underline hover:underline">
           {title}
-        </IntentLink>
+        </PrefetchLink>
       </h3>
       {startsAt && (
         <p className="mt-1 text-sm text-ink-3">

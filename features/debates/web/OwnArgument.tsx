@@ -1,5 +1,5 @@
 import { ItemStanding } from '#features/moderation/web/public.tsx'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { focusSoon } from '#platform/web/focus-soon.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -7,19 +7,19 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { listMyArguments, withdrawArgument } from '../contract/arguments-endpoints.ts'
-import type { OwnArgument as Own } from '../contract/arguments-schemas.ts'
+import type { OwnArgumentWire as Own } from '../contract/arguments-schemas.ts'
 import { argumentsOf, ownOf } from './argument-places.ts'
 import { LongText } from './LongText.tsx'
 
 /** An argument of one's own that waits or was rejected: how it stands and why, and the way to take it back or to appeal. */
-export function OwnArgument({
+export function OwnArgumentWire({
   debateId,
   argument: { id, position, text, state, reason },
 }: {
   debateId: string
   argument: Own
 }) {
-  const withdrawing = useCommand(useCall(), withdrawArgument, {
+  const withdrawing = useApiMutation(useCall(), withdrawArgument, {
     changes: [listMyArguments],
     isSingle: true,
     onSuccess: () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
@@ -72,7 +72,7 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
             a short script
           </a>{' '}
           finds your vote in it and checks the count.{' '}
-          <IntentLink to="/docs#check-a-tally-yourself">How it works</IntentLink>
+          <PrefetchLink to="/docs#check-a-tally-yourself">How it works</PrefetchLink>
         </p>
       </details>
     </section>

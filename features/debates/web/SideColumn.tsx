@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { part } from '#platform/web/part.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { roundNames, rounds, type Position, type Round } from '../contract/rules.ts'
-import type { Debate } from '../contract/schemas.ts'
+import type { DebateWire } from '../contract/schemas.ts'
 import { RoundStage } from './RoundStage.tsx'
 
-const SlotArguments = part(async () => (await import('./SlotArguments.tsx')).SlotArguments)
+const SlotArguments = lazyWithPreload(
+  async () => (await import('./SlotArguments.tsx')).SlotArguments,
+)
 
-type Props = { debate: Debate; position: Position; className?: string }
+type Props = { debate: DebateWire; position: Position; className?: string }
 
 /** One side of a debate: its position, and its three rounds as tabs. It follows the current round until somebody chooses or plays one. */
 export function SideColumn({ debate, position, className }: Props) {

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { GatedButton } from '#features/membership/web/public.tsx'
-import { part } from '#platform/web/part.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
@@ -12,8 +12,12 @@ import { argumentsOf } from './argument-places.ts'
 import { ArgumentItem } from './ArgumentItem.tsx'
 import { argumentsQuery, ownArgumentsQuery } from './argument-queries.ts'
 
-const ArgumentDialog = part(async () => (await import('./ArgumentDialog.tsx')).ArgumentDialog)
-const OwnArgument = part(async () => (await import('./OwnArgument.tsx')).OwnArgument)
+const ArgumentDialog = lazyWithPreload(
+  async () => (await import('./ArgumentDialog.tsx')).ArgumentDialog,
+)
+const OwnArgumentWire = lazyWithPreload(
+  async () => (await import('./OwnArgument.tsx')).OwnArgumentWire,
+)
 
 /** Words alone, and nothing of the debate that changes with a vote: what the server drew stays until the scripts are there. */
 type Props = { debateId: string; isClosed: boolean; name: string; position: Position; round: Round }
@@ -57,7 +61,7 @@ export function SlotArguments({ debateId: id, isClosed, name, position, round }:
       {hasNextPage && (
         <LoadMore list={list} failure="Failed to load the arguments" label="More arguments" />
       )}
-      {newest && newest.state !== 'accepted' && <OwnArgument debateId={id} argument={newest} />}
+      {newest && newest.state !== 'accepted' && <OwnArgumentWire debateId={id} argument={newest} />}
       {viewer && isOpen && (
         <p className="mt-4">
           <GatedButton

@@ -2,13 +2,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { arenaMessages, positions, type Position } from '../contract/rules.ts'
-import type { Debate } from '../contract/schemas.ts'
+import type { DebateWire } from '../contract/schemas.ts'
 
 /** Why somebody may not vote, and where that can be changed. */
 export type Refusal = { isOwnerUnproven: boolean; text: string; url: string | null }
 
 type Props = {
-  debate: Debate
+  debate: DebateWire
   /** What the member has voted for. */
   own: Position | null
   isOpen: boolean

@@ -2,21 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { CallError } from '#platform/web/call.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { castVote } from '../contract/endpoints.ts'
 import type { LiveRequest } from '../contract/live.ts'
 import { arenaMessages, isVotingOpen, type Position } from '../contract/rules.ts'
-import type { Debate } from '../contract/schemas.ts'
-import { tellCounts, type Standing } from './newest.ts'
+import type { DebateWire } from '../contract/schemas.ts'
+import { publishCounts, type Standing } from './newest.ts'
 import { ownVoteQuery } from './queries.ts'
 import { keepReceipt } from './receipts.ts'
 import { VoteDialog, type Refusal } from './VoteDialog.tsx'
 
 type Props = {
-  debate: Debate
+  debate: DebateWire
   send: (request: LiveRequest) => void
   /** Told how the debate will stand while a vote is on its way, and null when it has arrived or failed. */
   onSent: (expected: Standing | null) => void
@@ -38,7 +38,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
   const own =
     useQuery({ ...ownVote, enabled: viewer !== null, refetchOnWindowFocus: 'always' }).data
       ?.position ?? null
-  const casting = useCommand(call, castVote)
+  const casting = useApiMutation(call, castVote)
   const isOpen = isVotingOpen(debate.status)
 
   const panel = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
         params: { id },
         body: { position },
       })
-      tellCounts(queryClient, counts)
+      publishCounts(queryClient, counts)
       // What was asked before the vote was stored may be answered after it.
       await queryClient.cancelQueries({ queryKey: ownVote.queryKey })
       queryClient.setQueryData(ownVote.queryKey, { position })

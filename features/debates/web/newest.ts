@@ -37,7 +37,7 @@ export function newestOf(kept: unknown, next: unknown): unknown {
 }
 
 /** Writes counts that were told into everything on the screen that shows this debate, unless they are old news. */
-export function tellCounts(
+export function publishCounts(
   queryClient: QueryClient,
   { debateId, ...standing }: Standing & { debateId: string },
 ): void {
@@ -47,7 +47,7 @@ export function tellCounts(
 }
 
 /** By their names, so that pages that show no arguments do not load their endpoints. */
-const argumentReadings = [
+const argumentEndpoints = [
   'listArguments',
   'listMyArguments',
 ] as const satisfies (keyof typeof argumentsApi)[]
@@ -61,7 +61,7 @@ export async function refetchDebate(queryClient: QueryClient, id: string): Promi
   ])
   if (queryClient.getQueryState(debate)?.status === 'error') return
   await Promise.all(
-    argumentReadings.map((name) =>
+    argumentEndpoints.map((name) =>
       queryClient.invalidateQueries({ queryKey: [name, { params: { id } }] }),
     ),
   )

@@ -1,8 +1,10 @@
-import { part } from '#platform/web/part.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 
 export { debateQuery, frontDebatesQuery, teaserQuery } from './queries.ts'
 export { FrontDebate } from './FrontDebate.tsx'
 export { StatusPill } from './StatusPill.tsx'
 
 /** The debates on the dashboard; in a file of its own, since visitors never see it. */
-export const LiveDebates = part(async () => (await import('./LiveDebates.tsx')).LiveDebates)
+export const LiveDebates = lazyWithPreload(
+  async () => (await import('./LiveDebates.tsx')).LiveDebates,
+)

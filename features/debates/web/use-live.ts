@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LiveMessage, LiveRequest } from '../contract/live.ts'
 import type { LiveConnection } from './live.ts'
-import { refetchDebate, tellCounts } from './newest.ts'
+import { refetchDebate, publishCounts } from './newest.ts'
 
 /** Milliseconds over which those who watch spread their readings for each of them: a thousand a second, and at most so long. */
 const perWatcher = 1
@@ -36,7 +36,7 @@ export function useLive(debateId: string): {
     }
     const hear = (message: LiveMessage) => {
       if (message.debateId !== debateId) return
-      if (message.type === 'vote_update') tellCounts(queryClient, message)
+      if (message.type === 'vote_update') publishCounts(queryClient, message)
       else if (message.type === 'watchers') {
         watchers = Math.max(1, message.watchers)
         setWatching({ id: debateId, count: message.watchers })

@@ -1,4 +1,4 @@
-import type { User } from '#features/identity/contract/schemas.ts'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { PendingEmailNotice } from '#features/identity/web/public.tsx'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { LiveDebates } from '#features/debates/web/public.tsx'
@@ -6,13 +6,13 @@ import { useCapabilities } from '#features/membership/web/public.tsx'
 import { FrontNews } from '#features/news/web/public.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
 import { Head } from '#platform/web/head.tsx'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { frontArticles } from './readings.ts'
 
 /** Where a member starts (core.md section 2). */
-export function Dashboard({ viewer }: { viewer: User }) {
+export function Dashboard({ viewer }: { viewer: UserWire }) {
   const tier = viewer.subscriptionTier
   const { can } = useCapabilities()
   const { dashboardCards } = useContributions()
@@ -47,14 +47,14 @@ export function Dashboard({ viewer }: { viewer: User }) {
           .filter(({ isForStaff }) => !isForStaff || can.canAccessControlCenter)
           .map(({ to, label, text, icon: Icon }) => (
             <li key={to}>
-              <IntentLink
+              <PrefetchLink
                 to={to}
                 className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-5 no-underline transition-colors hover:border-ink"
               >
                 <Icon aria-hidden="true" className="size-5 text-brass" />
                 <span className="font-serif text-lg font-semibold">{label}</span>
                 <span className="text-ink-2">{text}</span>
-              </IntentLink>
+              </PrefetchLink>
             </li>
           ))}
       </ul>

@@ -1,9 +1,9 @@
 import { useViewer } from '#features/identity/web/public.tsx'
-import { part } from '#platform/web/part.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { Landing } from './Landing.tsx'
 export { loader } from './readings.ts'
 
-const Dashboard = part(async () => (await import('./Dashboard.tsx')).Dashboard)
+const Dashboard = lazyWithPreload(async () => (await import('./Dashboard.tsx')).Dashboard)
 
 /** The front page: what this is for visitors, the dashboard for members (core.md section 2). */
 export function Component() {

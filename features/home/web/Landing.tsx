@@ -3,14 +3,14 @@ import { isOpen, opensLater, type Part } from '#features/membership/contract/par
 import { FrontDebate } from '#features/debates/web/public.tsx'
 import { FrontNews } from '#features/news/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
-import { late } from '#platform/web/late.ts'
+import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { frontArticles } from './readings.ts'
 import { LandingClip } from './LandingClip.tsx'
 
-const PlanDialog = late(
+const PlanDialog = lazyWithRetry(
   async () => (await import('#features/membership/web/public.tsx')).PlanDialog,
   'asked',
 )

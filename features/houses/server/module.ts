@@ -7,7 +7,10 @@ import { createHouses } from './service.ts'
 import { createHouseStore } from './store.ts'
 
 /** Houses and their status. */
-export function createHousesModule({ db, clock, changes }: Platform, { audit }: { audit: Audit }) {
+export function createHousesModule(
+  { db, clock, invalidation }: Platform,
+  { audit }: { audit: Audit },
+) {
   const store = createHouseStore(db)
   audit.nameSubjects(
     'house',
@@ -20,5 +23,5 @@ export function createHousesModule({ db, clock, changes }: Platform, { audit }: 
     routes: [],
     privacy: housesPrivacy,
   }
-  return { ...module, service: createHouses({ db, store, clock, changes }) }
+  return { ...module, service: createHouses({ db, store, clock, invalidation }) }
 }

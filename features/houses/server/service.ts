@@ -1,9 +1,9 @@
-import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import { housesTopic, type HouseStatus } from '../contract.ts'
+import { housesTag, type HouseStatus } from '../contract.ts'
 import type { House, HouseReservation, HouseStore } from './store.ts'
 
 export type { House, HouseReservation }
@@ -15,12 +15,12 @@ export function createHouses({
   db,
   store,
   clock,
-  changes,
+  invalidation,
 }: {
   db: Db
   store: HouseStore
   clock: Clock
-  changes: Changes
+  invalidation: InvalidationBus
 }) {
   return {
     /** The House that counts; one whose payment is disputed does not. */
@@ -63,7 +63,7 @@ export function createHouses({
           })
         const paymentId = await open(tx, await store.countTaken(tx))
         await store.addReservation(tx, { ...wanted, paymentId })
-        await changes.publishIn(tx, [housesTopic])
+        await invalidation.publishIn(tx, [housesTag])
         return paymentId
       }),
 
@@ -80,14 +80,14 @@ export function createHouses({
         disputedAt: null,
       }
       await store.add(tx, house)
-      await changes.publishIn(tx, [housesTopic])
+      await invalidation.publishIn(tx, [housesTag])
       return house
     },
 
     /** Gives up what an unpaid payment kept. */
     release: async (tx: Db, paymentId: string): Promise<void> => {
       await store.removeReservation(tx, paymentId)
-      await changes.publishIn(tx, [housesTopic])
+      await invalidation.publishIn(tx, [housesTag])
     },
 
     /** An administrator's word about a House (community.md section 4); answers the House as it was. */
@@ -106,7 +106,7 @@ export function createHouses({
     /** Takes a House back while the bank holds its payment, or gives it back as it was; null when there is none. */
     setDisputed: async (tx: Db, ownerId: string, isDisputed: boolean): Promise<House | null> => {
       const house = await store.setDisputed(tx, ownerId, isDisputed ? clock.now() : null)
-      await changes.publishIn(tx, [housesTopic])
+      await invalidation.publishIn(tx, [housesTag])
       return house
     },
 
@@ -115,7 +115,7 @@ export function createHouses({
       house: Omit<House, 'tableId' | 'disputedAt'> & { tableId?: string | null },
     ): Promise<void> => {
       await store.add(db, { tableId: null, disputedAt: null, ...house })
-      await changes.publish([housesTopic])
+      await invalidation.publish([housesTag])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { createGatheredReads } from '#platform/server/database/batch-loader.ts'
+import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import { houseReservations, houses } from './tables.ts'
 
 export type House = typeof houses.$inferSelect
@@ -17,12 +17,12 @@ export function createHouseStore(db: Db) {
       sql`${houses.ownerId} = any(${sql.placeholder('ownerIds')}::uuid[]) and ${houses.disputedAt} is null`,
     )
     .prepare('houses_by_owner')
-  const reads = createGatheredReads(
+  const reads = createBatchLoader(
     async (ownerIds) =>
       new Map((await byOwner.execute({ ownerIds })).map((row) => [row.ownerId, row])),
   )
   return {
-    findByOwner: (ownerId: string): Promise<House | null> => reads.ask(ownerId),
+    findByOwner: (ownerId: string): Promise<House | null> => reads.load(ownerId),
     findByOwnerIn: async (tx: Db, ownerId: string): Promise<House | null> =>
       (
         await tx

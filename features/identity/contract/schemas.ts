@@ -67,8 +67,8 @@ const user = z
     socialTier: z.enum(['lowlife', 'work_in_progress', 'responsible_citizen']),
   })
   .meta({ id: 'CurrentUser' })
-export type User = z.input<typeof user>
-export type UserInside = z.output<typeof user>
+export type UserWire = z.input<typeof user>
+export type User = z.output<typeof user>
 
 /** The member's own password, asked again before something that matters. */
 export const presentPassword = z.string().max(1000).default('')

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import type { AccountPowers, Administered, PowerChange } from './account-powers.ts'
 import type { EmailAddress } from './email-address.ts'
-import type { OwnerCheck } from './owner-check.ts'
+import type { Reauthentication } from './reauthentication.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What an administrator may set of an account; what is left out stays. An address waits for its owner (docs/security.md). */
@@ -11,7 +11,7 @@ export type AdministratorsChange = PowerChange & { email?: string | null | undef
 type Dependencies = {
   powers: AccountPowers
   emailAddress: EmailAddress
-  owner: OwnerCheck
+  owner: Reauthentication
   limiter: Limiter
   /** Told whose sessions have ended before their time. */
   sessionsEnded: (accountId: string) => Promise<void>

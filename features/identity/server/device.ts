@@ -1,4 +1,4 @@
-import type { Exchange } from '#platform/server/http/endpoint-table.ts'
+import type { RequestContext } from '#platform/server/http/endpoint-table.ts'
 
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
@@ -19,13 +19,13 @@ const systems: [RegExp, string][] = [
 export type Origin = { address: string; device: string }
 
 /** Names the device and network behind a request. */
-export function originOf(exchange: Pick<Exchange, 'address' | 'header'>): Origin {
-  return { address: exchange.address, device: deviceOf(exchange) }
+export function originOf(requestContext: Pick<RequestContext, 'address' | 'header'>): Origin {
+  return { address: requestContext.address, device: deviceOf(requestContext) }
 }
 
 /** What a member recognizes a device by, such as "Firefox on Windows"; at most 200 characters. */
-function deviceOf(exchange: Pick<Exchange, 'header'>): string {
-  const agent = exchange.header('user-agent') ?? ''
+function deviceOf(requestContext: Pick<RequestContext, 'header'>): string {
+  const agent = requestContext.header('user-agent') ?? ''
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(agent))?.[1]
   if (browser && system) return `${browser} on ${system}`

@@ -17,7 +17,7 @@ const alikeLetters = new Map(
       'օoսuոnհhցgյjꭺaꭰdꭼeꮇmꮒhꭱrꭲtꭵiꮯcꮲpꮮlꮪsꮩvꮃwꮓz' +
       'ꓮaꓐbꓚcꓓdꓰeꓝfꓖgꓧhꓲiꓙjꓗkꓡlꓟmꓠnꓳoꓑpꓣrꓢsꓔtꓴuꓦvꓪwꓫxꓬyꓜz'
     ).matchAll(/(.)(.)/gu),
-    ([, letter = '', latin = '']) => [letter, latin],
+    ([, emailMessage = '', latin = '']) => [emailMessage, latin],
   ),
 )
 
@@ -28,10 +28,13 @@ const latin = /[\p{Script=Latin}\u{1F130}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu
 export function lookOfName(name: string): string {
   const plain = name
     .normalize('NFKD')
-    .replace(latin, (letter) => anyAscii(letter))
+    .replace(latin, (emailMessage) => anyAscii(emailMessage))
     .replace(/[^\p{L}\p{N}|]/gu, '')
     .toLowerCase()
-  const letters = Array.from(plain, (letter) => alikeLetters.get(letter) ?? letter).join('')
+  const letters = Array.from(
+    plain,
+    (emailMessage) => alikeLetters.get(emailMessage) ?? emailMessage,
+  ).join('')
   return skeletonOf(letters).replaceAll('rn', 'm')
 }
 

@@ -8,9 +8,9 @@ import { displayNameOf } from '../contract/display-name.ts'
 import { addressWaitDays, emailLinkLifetime } from '../contract/rules.ts'
 import type { Origin } from './device.ts'
 import type { EmailOutcome, EmailStore } from './email-store.ts'
-import { addressChangeLetter, emailLinkLetter, emailTakenLetter } from './letters.ts'
+import { addressChangeEmail, emailLinkEmail, emailTakenEmail } from './emails.ts'
 import type { LinkMailCap } from './link-mail-cap.ts'
-import type { OwnerCheck } from './owner-check.ts'
+import type { Reauthentication } from './reauthentication.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { SecurityNotices } from './security-notices.ts'
 import type { IdentityStore } from './store.ts'
@@ -19,7 +19,7 @@ import type { Viewer } from './viewer.ts'
 type Dependencies = {
   store: IdentityStore
   emails: EmailStore
-  owner: OwnerCheck
+  owner: Reauthentication
   securityLog: SecurityLog
   mayMailLink: LinkMailCap
   clock: Clock
@@ -63,7 +63,7 @@ export function createEmailAddress({
       const holder = await store.findByEmail(email)
       if (holder && holder.id !== userId) {
         await mail.carry(
-          emailTakenLetter({
+          emailTakenEmail({
             to: holder.email ?? email,
             name: displayNameOf(holder),
             siteUrl,
@@ -82,7 +82,7 @@ export function createEmailAddress({
       )
       await emails.addLink({ secretHash: hashSecret(secret), userId, email, expiresAt })
       await mail.carry(
-        emailLinkLetter({ to: email, username: account.username, secret, siteUrl, siteName }),
+        emailLinkEmail({ to: email, username: account.username, secret, siteUrl, siteName }),
       )
     },
     carriesLink,
@@ -100,7 +100,7 @@ export function createEmailAddress({
       await emails.setDecision(userId, hashSecret(secret))
       const { email, takesEffectAt } = change
       await mail.carry(
-        addressChangeLetter({
+        addressChangeEmail({
           to: account.email,
           name: displayNameOf(account),
           email,

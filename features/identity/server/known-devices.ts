@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { day } from '#platform/server/clock.ts'
-import type { Exchange } from '#platform/server/http/endpoint-table.ts'
+import type { RequestContext } from '#platform/server/http/endpoint-table.ts'
 import { newId, sameText } from '#platform/server/ids.ts'
 import { createSecretCookie } from './session-cookie.ts'
 
@@ -30,20 +30,20 @@ export function createKnownDevices({ key }: { key: string }) {
 
   return {
     /** The id of a browser that has logged in to this account before, else null. */
-    find: (exchange: Pick<Exchange, 'cookie'>, username: string): string | null => {
-      const known = read(exchange.cookie('xverse_device'))
+    find: (requestContext: Pick<RequestContext, 'cookie'>, username: string): string | null => {
+      const known = read(requestContext.cookie('xverse_device'))
       return known?.signatures.some((each) => sameText(each, signatureOf(known.id, username)))
         ? known.id
         : null
     },
 
     /** After a login. */
-    remember: (exchange: Exchange, username: string): void => {
-      const known = read(exchange.cookie('xverse_device'))
+    remember: (requestContext: RequestContext, username: string): void => {
+      const known = read(requestContext.cookie('xverse_device'))
       const id = known?.id ?? newId()
       const signature = signatureOf(id, username)
       const others = (known?.signatures ?? []).filter((each) => each !== signature)
-      cookie.give(exchange, [id, signature, ...others].slice(0, mostAccounts + 1).join('.'))
+      cookie.give(requestContext, [id, signature, ...others].slice(0, mostAccounts + 1).join('.'))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
-import type { OwnerCheck } from './owner-check.ts'
+import type { Reauthentication } from './reauthentication.ts'
 import type { ProviderIdentity, ProviderStore } from './provider-store.ts'
 import type { SecondFactorStore } from './second-factor-store.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -10,7 +10,7 @@ import type { Viewer } from './viewer.ts'
 type Dependencies = {
   links: ProviderStore
   factors: SecondFactorStore
-  owner: OwnerCheck
+  owner: Reauthentication
   securityLog: SecurityLog
   tell: SecurityNotices
 }

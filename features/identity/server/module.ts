@@ -16,17 +16,17 @@ import { createIdentityStore } from './store.ts'
 import { createAccountPowers } from './account-powers.ts'
 import { createAdministration } from './administration.ts'
 import { createAdministrationStore } from './administration-store.ts'
-import { createAdmissions } from './admission.ts'
+import { createLoginSessions } from './login-sessions.ts'
 import { createEmailAddress } from './email-address.ts'
 import { createEmailStore } from './email-store.ts'
 import { createDisplayedNames } from './displayed-names.ts'
-import { createEntrance } from './entrance.ts'
+import { createLoginResponses } from './login-responses.ts'
 import { createGuardStore } from './guard-store.ts'
 import { createKnownDevices } from './known-devices.ts'
 import { createLinkMailCap } from './link-mail-cap.ts'
 import { createLinkedLogins } from './linked-logins.ts'
 import { createOwnerProof } from './owner-proof.ts'
-import { createOwnerCheck } from './owner-check.ts'
+import { createReauthentication } from './reauthentication.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createPendingLoginStore } from './pending-login-store.ts'
 import { createProviderLogin } from './provider-login.ts'
@@ -48,8 +48,8 @@ export type IdentityModule = ReturnType<typeof createIdentityModule>
 
 /** Accounts: every way to log in, the second factor, the email address, and what others need to know of a member. */
 export function createIdentityModule(platform: Platform, { audit }: { audit: Audit }) {
-  const { settings, db, clock, jobs, mail, encryption, limiter, deriveKey, changes } = platform
-  const sessionsEnded = (accountId: string) => changes.publish([sessionsTopic(accountId)])
+  const { settings, db, clock, jobs, mail, encryption, limiter, deriveKey, invalidation } = platform
+  const sessionsEnded = (accountId: string) => invalidation.publish([sessionsTopic(accountId)])
   const { siteUrl, siteName, oidc, google } = settings
   const store = createIdentityStore(db, { powersNeedSecondFactor: settings.requireAdminTwoFactor })
   const logins = createPendingLoginStore(db)
@@ -64,8 +64,8 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   })
   const devices = createKnownDevices({ key: deriveKey('known devices') })
   const mayMailLink = createLinkMailCap(limiter)
-  const admissions = createAdmissions({ store, logins, guards, securityLog, clock, jobs })
-  const owner = createOwnerCheck({ store, passwords, clock })
+  const loginSessions = createLoginSessions({ store, logins, guards, securityLog, clock, jobs })
+  const owner = createReauthentication({ store, passwords, clock })
   const tell = createSecurityNotices({ mail, siteUrl, siteName })
   const emailAddress = createEmailAddress({
     store,
@@ -84,7 +84,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     store,
     factors,
     logins,
-    admissions,
+    loginSessions,
     owner,
     limiter,
     encryption,
@@ -97,7 +97,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     store,
     factors,
     logins,
-    admissions,
+    loginSessions,
     owner,
     secondFactor,
     clock,
@@ -109,7 +109,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   const names = createDisplayedNames({ listStaffNames: store.listStaffNames, siteName })
   const identity = createIdentity({
     store,
-    admissions,
+    loginSessions,
     owner,
     securityLog,
     tell,
@@ -127,12 +127,12 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   })
   const links = createProviderStore(db)
   const linkedLogins = createLinkedLogins({ links, factors, owner, securityLog, tell })
-  const entrance = createEntrance({ devices, replaceSession: identity.replaceSession })
+  const loginResponses = createLoginResponses({ devices, replaceSession: identity.replaceSession })
   const providerLogin = createProviderLogin({
     store,
     links,
     identity,
-    admissions,
+    loginSessions,
     providers: {
       ...(oidc
         ? { oidc: createOidc(oidc, `${siteUrl}${identityApi.finishProviderLogin.path}`) }
@@ -153,8 +153,8 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     siteName,
   })
   const routes: Route<Viewer>[] = [
-    ...identityRoutes(identity, entrance),
-    ...providerRoutes(providerLogin, entrance),
+    ...identityRoutes(identity, loginResponses),
+    ...providerRoutes(providerLogin, loginResponses),
     ...securityRoutes({
       identity,
       secondFactor,
@@ -162,7 +162,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
       emailAddress,
       linkedLogins,
       securityLog,
-      entrance,
+      loginResponses,
       overviewOf: createSecurityOverview({ factors, owner, emailAddress, linkedLogins }),
       ownerProof: createOwnerProof({ store, guards, passwords, secondFactor, securityLog }),
     }),

@@ -4,10 +4,10 @@ import { hashSecret, newId, newSecret, randomKey } from '#platform/server/ids.ts
 import { displayNameOf } from '../contract/display-name.ts'
 import { challengeLifetime, passkeysMax } from '../contract/rules.ts'
 import type { NewPasskey, PasskeyAnswer } from '../contract/security-schemas.ts'
-import type { Admissions, OpenedSession } from './admission.ts'
+import type { LoginSessions, OpenedSession } from './login-sessions.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './one-time-codes.ts'
 import type { Origin } from './device.ts'
-import type { OwnerCheck } from './owner-check.ts'
+import type { Reauthentication } from './reauthentication.ts'
 import type { PendingLoginStore } from './pending-login-store.ts'
 import { loginIsOver, type SecondFactor } from './second-factor.ts'
 import type { PasskeyRow, SecondFactorStore } from './second-factor-store.ts'
@@ -20,8 +20,8 @@ type Dependencies = {
   store: IdentityStore
   factors: SecondFactorStore
   logins: PendingLoginStore
-  admissions: Admissions
-  owner: OwnerCheck
+  loginSessions: LoginSessions
+  owner: Reauthentication
   secondFactor: SecondFactor
   clock: Clock
   securityLog: SecurityLog
@@ -45,7 +45,7 @@ export function createPasskeys({
   store,
   factors,
   logins,
-  admissions,
+  loginSessions,
   owner,
   secondFactor,
   clock,
@@ -238,7 +238,7 @@ export function createPasskeys({
       if (!account) throw loginIsOver()
       if (step === 'second' && !(await logins.take(hashSecret(held.pending ?? ''), clock.now())))
         throw loginIsOver()
-      return admissions.open(account, from, 'factor')
+      return loginSessions.open(account, from, 'factor')
     },
   }
 }

@@ -8,8 +8,8 @@ import { carriesLink, type Mail } from '#platform/server/email/email.ts'
 import type { LoginChecks, Oidc, ProviderPerson } from '#platform/server/security/oidc.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import { usernamePattern } from '../contract/rules.ts'
-import type { Admission, Admissions } from './admission.ts'
-import { linkLetter } from './letters.ts'
+import type { LoginSession, LoginSessions } from './login-sessions.ts'
+import { linkEmail } from './emails.ts'
 import type { ProviderStore } from './provider-store.ts'
 import type { Identity } from './service.ts'
 import type { Account, IdentityStore } from './store.ts'
@@ -25,7 +25,7 @@ type Dependencies = {
   store: IdentityStore
   links: ProviderStore
   identity: Identity
-  admissions: Admissions
+  loginSessions: LoginSessions
   /** Configured providers by the name that their addresses carry. */
   providers: Partial<Record<ProviderName, Oidc>>
   encryption: Encryption
@@ -43,7 +43,7 @@ type Dependencies = {
 export type ProviderName = 'oidc' | 'google'
 
 /** What became of a login: the account lets it in, or a letter asks the owner of an existing account. */
-export type ProviderOutcome = { admission: Admission; next: string } | { admission: null }
+export type ProviderOutcome = { loginSession: LoginSession; next: string } | { loginSession: null }
 
 export type ProviderLogin = ReturnType<typeof createProviderLogin>
 
@@ -55,7 +55,7 @@ export function createProviderLogin({
   store,
   links,
   identity,
-  admissions,
+  loginSessions,
   providers,
   encryption,
   securityLog,
@@ -90,13 +90,13 @@ export function createProviderLogin({
         expiresAt: new Date(clock.now().getTime() + hour),
       })
       await mail.carry(
-        linkLetter({ to: account.email, name: displayNameOf(account), secret, siteUrl, siteName }),
+        linkEmail({ to: account.email, name: displayNameOf(account), secret, siteUrl, siteName }),
       )
     },
     carriesLink,
   )
 
-  const newcomer = async (person: ProviderPerson, origin: Origin): Promise<Admission> => {
+  const newcomer = async (person: ProviderPerson, origin: Origin): Promise<LoginSession> => {
     const now = clock.now()
     const id = newId()
     const { firstName, lastName } = person
@@ -120,7 +120,7 @@ export function createProviderLogin({
       userId: account.id,
       createdAt: now,
     })
-    return admissions.admit(account, origin, { linkedAt: now })
+    return loginSessions.admit(account, origin, { linkedAt: now })
   }
 
   return {
@@ -149,16 +149,16 @@ export function createProviderLogin({
       const known = await links.find(person.issuer, person.subject)
       const account = known ? await store.findAccount(known.userId) : null
       if (known && account)
-        return { admission: await admissions.admit(account, origin, known), next }
+        return { loginSession: await loginSessions.admit(account, origin, known), next }
       const owner = person.verifiedEmail ? await store.findByEmail(person.verifiedEmail) : null
-      if (!owner) return { admission: await newcomer(person, origin), next }
+      if (!owner) return { loginSession: await newcomer(person, origin), next }
       if (owner.email && (await mayMailLink(owner.email, owner.id)))
         await jobs.send(linkJob, {
           accountId: owner.id,
           issuer: person.issuer,
           subject: person.subject,
         })
-      return { admission: null }
+      return { loginSession: null }
     },
 
     /** Links the other account after its owner agreed by the letter; the link works once, for an hour. */

@@ -5,7 +5,7 @@ import { isOwnNavigation } from '#platform/server/http/request-security.ts'
 import * as api from '../contract/endpoints.ts'
 import { passwordLength, resetMessages } from '../contract/rules.ts'
 import { originOf } from './device.ts'
-import type { Entrance } from './entrance.ts'
+import type { LoginResponses } from './login-responses.ts'
 import { backToReset } from './plain-forms.ts'
 import type { Identity } from './service.ts'
 import type { Viewer } from './viewer.ts'
@@ -14,30 +14,36 @@ const serve = serving<Viewer>()
 const ok = { ok: true } as const
 
 /** Endpoints of accounts and sessions. */
-export function identityRoutes(identity: Identity, entrance: Entrance): Route<Viewer>[] {
-  const cookie = entrance.session
+export function identityRoutes(
+  identity: Identity,
+  loginResponses: LoginResponses,
+): Route<Viewer>[] {
+  const cookie = loginResponses.session
   const leave = async ({
     viewer,
-    exchange,
-  }: Pick<Request<typeof api.logOut, Viewer>, 'viewer' | 'exchange'>) => {
+    requestContext,
+  }: Pick<Request<typeof api.logOut, Viewer>, 'viewer' | 'requestContext'>) => {
     await identity.logOut(viewer)
-    cookie.take(exchange)
+    cookie.take(requestContext)
   }
   return [
     serve(api.getCurrentUser, ({ viewer }) => identity.describe(viewer.account)),
-    serve(api.register, async ({ body, exchange }) => {
-      const session = await identity.register(body, originOf(exchange))
-      await entrance.open(exchange, session)
+    serve(api.register, async ({ body, requestContext }) => {
+      const session = await identity.register(body, originOf(requestContext))
+      await loginResponses.open(requestContext, session)
       return identity.describe(session.account)
     }),
-    serve(api.registerByForm, async ({ body: { next, ...body }, exchange }) => {
-      await entrance.open(exchange, await identity.register(body, originOf(exchange)))
+    serve(api.registerByForm, async ({ body: { next, ...body }, requestContext }) => {
+      await loginResponses.open(
+        requestContext,
+        await identity.register(body, originOf(requestContext)),
+      )
       return { redirectTo: ownPath(next) }
     }),
-    serve(api.logIn, async ({ body, exchange }) => {
-      const { account } = await entrance.call(
-        exchange,
-        await identity.logIn(body.username, body.password, originOf(exchange)),
+    serve(api.logIn, async ({ body, requestContext }) => {
+      const { account } = await loginResponses.call(
+        requestContext,
+        await identity.logIn(body.username, body.password, originOf(requestContext)),
       )
       return identity.describe(account)
     }),
@@ -46,14 +52,14 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
       return ok
     }),
     serve(api.logOutByNavigation, async (request) => {
-      if (isOwnNavigation(request.exchange.header)) await leave(request)
+      if (isOwnNavigation(request.requestContext.header)) await leave(request)
       return { redirectTo: '/' }
     }),
     ...[api.logInByForm, api.logInBySimpleForm].map((endpoint) =>
-      serve(endpoint, async ({ body, exchange }) =>
-        entrance.navigate(
-          exchange,
-          await identity.logIn(body.username, body.password, originOf(exchange)),
+      serve(endpoint, async ({ body, requestContext }) =>
+        loginResponses.navigate(
+          requestContext,
+          await identity.logIn(body.username, body.password, originOf(requestContext)),
           body.next,
         ),
       ),
@@ -62,14 +68,14 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
       await identity.requestReset(body.email)
       return { message: resetMessages.sent.text }
     }),
-    serve(api.resetPassword, async ({ body, exchange }) => {
-      await identity.resetPassword(body.token, body.newPassword, originOf(exchange))
-      cookie.take(exchange)
+    serve(api.resetPassword, async ({ body, requestContext }) => {
+      await identity.resetPassword(body.token, body.newPassword, originOf(requestContext))
+      cookie.take(requestContext)
       return { message: 'Password Reset Successful!' }
     }),
     serve(
       api.resetPasswordByForm,
-      async ({ body, exchange }) => {
+      async ({ body, requestContext }) => {
         try {
           if (body.newPassword !== body.confirm)
             throw new DomainError('conflict', resetMessages.mismatch.text)
@@ -80,8 +86,8 @@ export function identityRoutes(identity: Identity, entrance: Entrance): Route<Vi
             throw new DomainError('invalid', resetMessages.tooShort.text, {
               newPassword: resetMessages.tooShort.text,
             })
-          await identity.resetPassword(body.token, body.newPassword, originOf(exchange))
-          cookie.take(exchange)
+          await identity.resetPassword(body.token, body.newPassword, originOf(requestContext))
+          cookie.take(requestContext)
           return { redirectTo: '/login?notice=reset' }
         } catch (error) {
           if (!(error instanceof DomainError)) throw error

@@ -3,7 +3,7 @@ import type { Encryption } from '#platform/server/security/encryption.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
-import type { Admissions, OpenedSession } from './admission.ts'
+import type { LoginSessions, OpenedSession } from './login-sessions.ts'
 import {
   hashRecoveryCode,
   isAppCode,
@@ -14,7 +14,7 @@ import {
   stepOf,
 } from './one-time-codes.ts'
 import type { Origin } from './device.ts'
-import type { OwnerCheck } from './owner-check.ts'
+import type { Reauthentication } from './reauthentication.ts'
 import type { PendingLoginStore } from './pending-login-store.ts'
 import type { SecondFactorStore } from './second-factor-store.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -26,8 +26,8 @@ type Dependencies = {
   store: IdentityStore
   factors: SecondFactorStore
   logins: PendingLoginStore
-  admissions: Admissions
-  owner: OwnerCheck
+  loginSessions: LoginSessions
+  owner: Reauthentication
   limiter: Limiter
   encryption: Encryption
   clock: Clock
@@ -46,7 +46,7 @@ export function createSecondFactor({
   store,
   factors,
   logins,
-  admissions,
+  loginSessions,
   owner,
   limiter,
   encryption,
@@ -216,7 +216,7 @@ export function createSecondFactor({
       }
       const account = await store.findAccount(userId)
       if (!account || !(await logins.take(secretHash, clock.now()))) throw loginIsOver()
-      return admissions.open(account, origin, 'factor')
+      return loginSessions.open(account, origin, 'factor')
     },
 
     /** Seals every secret with the present key; answers how many it sealed anew. */

@@ -1,6 +1,6 @@
 import type { Mail } from '#platform/server/email/email.ts'
 import { displayNameOf } from '../contract/display-name.ts'
-import { securityLetter, type SecurityEvent } from './security-letters.ts'
+import { securityEmail, type SecurityEvent } from './security-emails.ts'
 import type { Account } from './store.ts'
 
 /** Tells an account's owner, at their proven address, what happened to their login. */
@@ -22,8 +22,6 @@ export function createSecurityNotices({
 }): SecurityNotices {
   return async (account, event, to = account.email) => {
     if (to)
-      await mail.send(
-        securityLetter(event, { to, name: displayNameOf(account), siteUrl, siteName }),
-      )
+      await mail.send(securityEmail(event, { to, name: displayNameOf(account), siteUrl, siteName }))
   }
 }

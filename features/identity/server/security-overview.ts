@@ -1,12 +1,12 @@
 import type { EmailAddress } from './email-address.ts'
 import type { LinkedLogins } from './linked-logins.ts'
-import type { OwnerCheck } from './owner-check.ts'
+import type { Reauthentication } from './reauthentication.ts'
 import type { SecondFactorStore } from './second-factor-store.ts'
 import type { Viewer } from './viewer.ts'
 
 type Dependencies = {
   factors: SecondFactorStore
-  owner: OwnerCheck
+  owner: Reauthentication
   emailAddress: EmailAddress
   linkedLogins: LinkedLogins
 }

@@ -6,7 +6,7 @@ import { emailSentMessage } from '../contract/rules.ts'
 import * as api from '../contract/security-endpoints.ts'
 import { originOf } from './device.ts'
 import type { EmailAddress } from './email-address.ts'
-import type { Entrance } from './entrance.ts'
+import type { LoginResponses } from './login-responses.ts'
 import type { LinkedLogins } from './linked-logins.ts'
 import type { OwnerProof } from './owner-proof.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -28,7 +28,7 @@ type Services = {
   linkedLogins: LinkedLogins
   ownerProof: OwnerProof
   securityLog: SecurityLog
-  entrance: Entrance
+  loginResponses: LoginResponses
 }
 
 /** Endpoints of second factors, passkeys and addresses. */
@@ -41,7 +41,7 @@ export function securityRoutes({
   linkedLogins,
   ownerProof,
   securityLog,
-  entrance,
+  loginResponses,
 }: Services): Route<Viewer>[] {
   const sent = { message: emailSentMessage }
   return [
@@ -61,23 +61,27 @@ export function securityRoutes({
       await passkeys.remove(viewer, params.id, body.currentPassword, body.code)
       return ok
     }),
-    serve(api.getPendingLogin, ({ exchange }) =>
-      secondFactor.describePending(entrance.pending.read(exchange)),
+    serve(api.getPendingLogin, ({ requestContext }) =>
+      secondFactor.describePending(loginResponses.pending.read(requestContext)),
     ),
-    serve(api.enterCode, async ({ body, exchange }) => {
+    serve(api.enterCode, async ({ body, requestContext }) => {
       const session = await secondFactor.finish(
-        entrance.pending.read(exchange),
+        loginResponses.pending.read(requestContext),
         body.code,
-        originOf(exchange),
+        originOf(requestContext),
       )
-      await entrance.open(exchange, session)
+      await loginResponses.open(requestContext, session)
       return identity.describe(session.account)
     }),
-    serve(api.enterCodeByForm, async ({ body, exchange }) => {
+    serve(api.enterCodeByForm, async ({ body, requestContext }) => {
       try {
-        await entrance.open(
-          exchange,
-          await secondFactor.finish(entrance.pending.read(exchange), body.code, originOf(exchange)),
+        await loginResponses.open(
+          requestContext,
+          await secondFactor.finish(
+            loginResponses.pending.read(requestContext),
+            body.code,
+            originOf(requestContext),
+          ),
         )
         return { redirectTo: ownPath(body.next) }
       } catch (error) {
@@ -85,21 +89,21 @@ export function securityRoutes({
         return backToCode(error, body.next)
       }
     }),
-    serve(api.beginPasskeyLogin, async ({ body, exchange }) => {
+    serve(api.beginPasskeyLogin, async ({ body, requestContext }) => {
       const { options, browser } = await passkeys.beginLogin(
         body.step,
-        entrance.pending.read(exchange),
+        loginResponses.pending.read(requestContext),
       )
-      if (body.step === 'only') entrance.passkey.give(exchange, browser)
+      if (body.step === 'only') loginResponses.passkey.give(requestContext, browser)
       return { options }
     }),
-    serve(api.logInWithPasskey, async ({ body, exchange }) => {
+    serve(api.logInWithPasskey, async ({ body, requestContext }) => {
       const held = {
-        pending: entrance.pending.read(exchange),
-        browser: entrance.passkey.read(exchange),
+        pending: loginResponses.pending.read(requestContext),
+        browser: loginResponses.passkey.read(requestContext),
       }
-      const session = await passkeys.logIn(body.step, body.response, held, originOf(exchange))
-      await entrance.open(exchange, session)
+      const session = await passkeys.logIn(body.step, body.response, held, originOf(requestContext))
+      await loginResponses.open(requestContext, session)
       return identity.describe(session.account)
     }),
     serve(api.changeEmail, async ({ viewer, body }) => {
@@ -110,11 +114,15 @@ export function securityRoutes({
       await emailAddress.resend(viewer)
       return sent
     }),
-    serve(api.confirmEmail, async ({ body, exchange }) => ({
-      redirectTo: `/confirm-email?result=${(await emailAddress.confirm(body.token, originOf(exchange))) ?? 'invalid'}`,
+    serve(api.confirmEmail, async ({ body, requestContext }) => ({
+      redirectTo: `/confirm-email?result=${(await emailAddress.confirm(body.token, originOf(requestContext))) ?? 'invalid'}`,
     })),
-    serve(api.decideEmailChange, async ({ body, exchange }) => {
-      const isDone = await emailAddress.decideByLink(body.token, body.decision, originOf(exchange))
+    serve(api.decideEmailChange, async ({ body, requestContext }) => {
+      const isDone = await emailAddress.decideByLink(
+        body.token,
+        body.decision,
+        originOf(requestContext),
+      )
       return { redirectTo: `/email-change?result=${isDone ? body.decision : 'invalid'}` }
     }),
     serve(api.decideOwnEmailChange, async ({ viewer, body }) => {

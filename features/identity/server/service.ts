@@ -14,15 +14,15 @@ import {
   sessionLifetime,
   usernameMessages,
 } from '../contract/rules.ts'
-import type { UserInside } from '../contract/schemas.ts'
+import type { User } from '../contract/schemas.ts'
 import type { AccountHooks } from './account-hooks.ts'
-import type { Admission, Admissions, OpenedSession } from './admission.ts'
+import type { LoginSession, LoginSessions, OpenedSession } from './login-sessions.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Origin } from './device.ts'
 import type { DisplayedNames } from './displayed-names.ts'
-import { resetLetter } from './letters.ts'
+import { resetEmail } from './emails.ts'
 import type { LinkMailCap } from './link-mail-cap.ts'
-import type { OwnerCheck } from './owner-check.ts'
+import type { Reauthentication } from './reauthentication.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { SecurityNotices } from './security-notices.ts'
 import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.ts'
@@ -31,7 +31,7 @@ import type { Viewer } from './viewer.ts'
 
 /** What other features know of a member, shown with the account. */
 export type Standing = Pick<
-  UserInside,
+  User,
   | 'subscriptionTier'
   | 'paidSubscriptionTier'
   | 'profileScore'
@@ -42,8 +42,8 @@ export type Standing = Pick<
 
 type Dependencies = {
   store: IdentityStore
-  admissions: Admissions
-  owner: OwnerCheck
+  loginSessions: LoginSessions
+  owner: Reauthentication
   securityLog: SecurityLog
   tell: SecurityNotices
   mayMailLink: LinkMailCap
@@ -73,7 +73,7 @@ type Registration = {
 
 export type { Account, Viewer }
 export type { Administration, AdministratorsChange } from './administration.ts'
-export type { RequireProvenOwner } from './owner-check.ts'
+export type { RequireProvenOwner } from './reauthentication.ts'
 export type { RequestSessions } from './request-sessions.ts'
 export type { SecurityLog } from './security-log.ts'
 
@@ -85,7 +85,7 @@ export type Identity = ReturnType<typeof createIdentity>
 /** Accounts, sessions, passwords. */
 export function createIdentity({
   store,
-  admissions,
+  loginSessions,
   owner,
   securityLog,
   tell,
@@ -114,7 +114,7 @@ export function createIdentity({
     })
     await securityLog.record('reset-sent', { userId: account.id, origin: null })
     await mail.carry(
-      resetLetter({
+      resetEmail({
         to: email,
         name: account.email === null ? account.username : displayNameOf(account),
         username: account.username,
@@ -164,7 +164,7 @@ export function createIdentity({
     },
 
     /** The member as they see themselves. */
-    describe: async (account: Account): Promise<UserInside> => {
+    describe: async (account: Account): Promise<User> => {
       const { email, emailVerifiedAt, ...shown } = account
       return {
         ...shown,
@@ -196,20 +196,20 @@ export function createIdentity({
         passwordHash,
         createdAt: clock.now(),
       })
-      if (email === null) return admissions.open(account, origin, 'password')
+      if (email === null) return loginSessions.open(account, origin, 'password')
       await proveEmail(account.id, email)
-      return admissions.open({ ...account, pendingEmail: email }, origin, 'password')
+      return loginSessions.open({ ...account, pendingEmail: email }, origin, 'password')
     },
 
     /** @throws DomainError `signed_out` that tells neither whether the account exists nor what was wrong. */
-    logIn: async (username: string, password: string, origin: Origin): Promise<Admission> => {
+    logIn: async (username: string, password: string, origin: Origin): Promise<LoginSession> => {
       const found = await store.findCredentials(username)
       const isRight = await passwords.matches(found?.passwordHash ?? null, password)
       if (!found || !isRight) {
         await securityLog.record('login-failed', { userId: found?.account.id ?? null, origin })
         throw new DomainError('signed_out', 'Invalid username or password')
       }
-      return admissions.admit(found.account, origin, 'password')
+      return loginSessions.admit(found.account, origin, 'password')
     },
 
     logOut: async (viewer: Viewer | null): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Exchange } from '#platform/server/http/endpoint-table.ts'
+import type { RequestContext } from '#platform/server/http/endpoint-table.ts'
 import { challengeLifetime, pendingLoginLifetime, sessionLifetime } from '../contract/rules.ts'
 
 /** The session cookie's name before `cookieName` has its say. */
@@ -10,9 +10,10 @@ export type SecretCookie = ReturnType<typeof createSecretCookie>
 /** A cookie by its plain name; `lifetime` in milliseconds. */
 export function createSecretCookie(name: string, lifetime: number) {
   return {
-    give: (exchange: Exchange, secret: string) => exchange.setCookie(name, secret, lifetime / 1000),
-    take: (exchange: Exchange) => exchange.setCookie(name, '', 0),
-    read: (exchange: Exchange): string | undefined => exchange.cookie(name),
+    give: (requestContext: RequestContext, secret: string) =>
+      requestContext.setCookie(name, secret, lifetime / 1000),
+    take: (requestContext: RequestContext) => requestContext.setCookie(name, '', 0),
+    read: (requestContext: RequestContext): string | undefined => requestContext.cookie(name),
   }
 }
 

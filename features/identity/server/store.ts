@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm'
 import { union, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
-import { createGatheredReads } from '#platform/server/database/batch-loader.ts'
+import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
 import { distrustPassword, trustPassword } from './guard-store.ts'
 import { accountGuards, emailChanges, pendingLogins } from './security-tables.ts'
@@ -91,7 +91,7 @@ export function createIdentityStore(
     .leftJoin(accountGuards, eq(accountGuards.userId, sessions.userId))
     .where(sql`${sessions.secretHash} = any(${sql.placeholder('secretHashes')})`)
     .prepare('sessions_by_secret')
-  const sessionReads = createGatheredReads(
+  const sessionReads = createBatchLoader(
     async (secretHashes) =>
       new Map(
         (await sessionsBySecret.execute({ secretHashes })).map((row) => [row.secretHash, row]),
@@ -100,7 +100,7 @@ export function createIdentityStore(
 
   return {
     findSession: async (secretHash: string, now: Date) => {
-      const found = await sessionReads.ask(secretHash)
+      const found = await sessionReads.load(secretHash)
       return found && found.expiresAt > now ? found : null
     },
 

@@ -135,9 +135,9 @@ async function resetToken(app: TestApp): Promise<string> {
   const email = `${fresh()}@example.org`
   await app.person({ email })
   await app.visitor().call(requestPasswordReset, { body: { email } })
-  const letter = await until(
+  const emailMessage = await until(
     async () => (await app.outbox?.list())?.find(({ to }) => to === email),
     `a letter to ${email}`,
   )
-  return /token=([\w-]+)/.exec(letter.text)?.[1] ?? ''
+  return /token=([\w-]+)/.exec(emailMessage.text)?.[1] ?? ''
 }

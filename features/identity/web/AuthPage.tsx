@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { Head } from '#platform/web/head.tsx'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useReturnedForm, useSite } from '#platform/web/site.ts'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -72,7 +72,7 @@ export function Component() {
               ['/register', 'Register', isRegister],
             ] as const
           ).map(([to, label, isCurrent]) => (
-            <IntentLink
+            <PrefetchLink
               key={to}
               to={to + detour}
               isCurrent={isCurrent}
@@ -86,7 +86,7 @@ export function Component() {
               )}
             >
               {label}
-            </IntentLink>
+            </PrefetchLink>
           ))}
         </nav>
         {notice && (

@@ -7,11 +7,11 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { bioMax } from '../contract/rules.ts'
-import type { User } from '../contract/schemas.ts'
+import type { UserWire } from '../contract/schemas.ts'
 import { useProfileUpdate } from './use-profile-update.ts'
 
 /** What the member says of themselves, changed in place (core.md section 2). */
-export function BioCard({ viewer }: { viewer: User }) {
+export function BioCard({ viewer }: { viewer: UserWire }) {
   const titleId = useId()
   const [isEditing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -19,7 +19,7 @@ export function ChangePassword() {
   const call = useCall()
   const security = useQuery(read(call, getSecurity, {}))
   const form = useRef<HTMLFormElement>(null)
-  const change = useCommand(call, changePassword, {
+  const change = useApiMutation(call, changePassword, {
     changes: [listSessions, getSecurity],
     onSuccess: () => {
       form.current?.reset()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -16,7 +16,7 @@ import { getSecurity, proveOwner } from '../contract/security-endpoints.ts'
 export function ConfirmOwner() {
   const call = useCall()
   const { data: security } = useQuery(read(call, getSecurity, {}))
-  const prove = useCommand(call, proveOwner, {
+  const prove = useApiMutation(call, proveOwner, {
     changes: 'everything',
     onSuccess: () => {
       toast({ tone: 'good', title: 'Your answers and votes are open again' })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -29,7 +29,7 @@ export function EmailChangeNotice({
   const [decision, setDecision] = useState<Decision | null>(null)
   const home = useRef<HTMLDivElement>(null)
   const { open, close } = useOpener(home)
-  const decide = useCommand(useCall(), decideOwnEmailChange, {
+  const decide = useApiMutation(useCall(), decideOwnEmailChange, {
     changes: [getCurrentUser, getSecurity, listOwnActivity],
     onSuccess: () => {
       toast({ tone: 'good', title: decision === 'approve' ? 'Change approved' : 'Change canceled' })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -13,7 +13,7 @@ import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { getCurrentUser } from '../contract/endpoints.ts'
 import { emailSentMessage } from '../contract/rules.ts'
-import type { User } from '../contract/schemas.ts'
+import type { UserWire } from '../contract/schemas.ts'
 import { changeEmail, getSecurity, resendEmailLink } from '../contract/security-endpoints.ts'
 import { EmailChangeNotice } from './EmailChangeNotice.tsx'
 import { OwnerField } from './OwnerField.tsx'
@@ -27,15 +27,15 @@ const failed = (error: Error) => {
 }
 
 /** The e-mail address: it counts once a link that was mailed to it is confirmed (decisions 10.5). */
-export function EmailForm({ viewer }: { viewer: User }) {
+export function EmailForm({ viewer }: { viewer: UserWire }) {
   const call = useCall()
   const form = useRef<HTMLFormElement>(null)
   const security = useQuery(read(call, getSecurity, {}))
   const sent = ({ message }: { message: string }) => {
     toast({ tone: 'good', title: message })
   }
-  const resend = useCommand(call, resendEmailLink, { onSuccess: sent, onError: failed })
-  const change = useCommand(call, changeEmail, {
+  const resend = useApiMutation(call, resendEmailLink, { onSuccess: sent, onError: failed })
+  const change = useApiMutation(call, changeEmail, {
     changes: [getCurrentUser, getSecurity],
     onSuccess: (reply) => {
       form.current?.reset()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -14,7 +14,7 @@ import { resetMessages } from '../contract/rules.ts'
 /** Asks for a reset link; the answer is the same for every address (decisions 10.2). */
 export function ForgotPassword() {
   const [blank, setBlank] = useState(false)
-  const request = useCommand(useCall(), requestPasswordReset, {
+  const request = useApiMutation(useCall(), requestPasswordReset, {
     onSuccess: ({ message }) => {
       toast({ tone: 'good', title: resetMessages.sent.title, description: message })
     },

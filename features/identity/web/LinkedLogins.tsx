@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -20,7 +20,7 @@ export function LinkedLogins() {
   const home = useRef<HTMLDivElement>(null)
   const { open, close } = useOpener(home)
   const stop = () => close(() => setRemoving(null))
-  const remove = useCommand(call, removeLinkedLogin, {
+  const remove = useApiMutation(call, removeLinkedLogin, {
     changes: [getSecurity, listOwnActivity],
     onSuccess: () => {
       toast({ tone: 'good', title: 'Linked account removed' })

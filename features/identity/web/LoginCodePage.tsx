@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { CallError } from '#platform/web/call.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -64,7 +64,7 @@ function CodeForm({ hasTotp, hasPasskey, next, error }: Props) {
   const call = useCall()
   const site = useSite()
   const queryClient = useQueryClient()
-  const enter = useCommand(call, enterCode, {
+  const enter = useApiMutation(call, enterCode, {
     onSuccess: (user) => {
       queryClient.setQueryData(viewerQuery(call).queryKey, user)
       location.assign(next)

@@ -1,4 +1,4 @@
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 
 type Props = { username: string; name: string; isStaff: boolean; className?: string }
@@ -12,9 +12,9 @@ export function MemberName({
 }: Props) {
   return (
     <>
-      <IntentLink to={`/members/${username}`} className={className}>
+      <PrefetchLink to={`/members/${username}`} className={className}>
         <bdi>{name}</bdi>
-      </IntentLink>{' '}
+      </PrefetchLink>{' '}
       {name !== username && (
         <span className="text-sm font-normal wrap-anywhere text-ink-3">{`@${username}`}</span>
       )}

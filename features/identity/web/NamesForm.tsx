@@ -5,11 +5,11 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { LocationField } from '#platform/web/ui/LocationField.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import type { User } from '../contract/schemas.ts'
+import type { UserWire } from '../contract/schemas.ts'
 import { useProfileUpdate } from './use-profile-update.ts'
 
 /** Names and location of the member. */
-export function NamesForm({ viewer }: { viewer: User }) {
+export function NamesForm({ viewer }: { viewer: UserWire }) {
   const update = useProfileUpdate(() => {
     toast({ tone: 'good', title: 'Changes saved' })
   })

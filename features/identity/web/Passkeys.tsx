@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
@@ -113,7 +113,7 @@ function Keys({ security }: { security: Security }) {
 }
 
 function Remove({ security, id, onDone }: { security: Security; id: string; onDone: () => void }) {
-  const remove = useCommand(useCall(), removePasskey, {
+  const remove = useApiMutation(useCall(), removePasskey, {
     changes: 'everything',
     onSuccess: () => {
       toast({ tone: 'good', title: 'Passkey removed' })

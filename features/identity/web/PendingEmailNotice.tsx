@@ -1,4 +1,4 @@
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { emailSentMessage } from '../contract/rules.ts'
 
@@ -16,12 +16,12 @@ export function PendingEmailNotice({
       title={emailSentMessage}
       {...(className ? { className } : {})}
       action={
-        <IntentLink
+        <PrefetchLink
           to="/profile?tab=settings#e-mail"
           className="inline-flex min-h-6 items-center underline"
         >
           E-mail settings
-        </IntentLink>
+        </PrefetchLink>
       }
     >
       <strong className="wrap-anywhere">{address}</strong> is not used for anything before that.

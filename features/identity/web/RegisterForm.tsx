@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { queryString } from '#platform/contract/endpoint.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -28,7 +28,7 @@ type Props = {
 export function RegisterForm({ next, typed, returned }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()
-  const registration = useCommand(call, register, {
+  const registration = useApiMutation(call, register, {
     onSuccess: (user) => {
       queryClient.setQueryData(viewerQuery(call).queryKey, user)
       location.assign(next)

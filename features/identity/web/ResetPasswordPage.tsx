@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isAnswered } from '#platform/web/call.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { onSubmit } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
@@ -29,7 +29,7 @@ export function Component() {
   const refused = query.get('error')
   const navigate = useNavigate()
   const [errors, setErrors] = useState<{ newPassword?: string; confirm?: string }>({})
-  const reset = useCommand(useCall(), resetPassword, {
+  const reset = useApiMutation(useCall(), resetPassword, {
     onSuccess: () => {
       setTimeout(() => void navigate('/auth'), 2000)
     },

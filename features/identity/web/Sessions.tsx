@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -39,12 +39,12 @@ export function Sessions() {
     stop()
   }
   const changes = [listSessions, listOwnActivity]
-  const end = useCommand(call, endSession, {
+  const end = useApiMutation(call, endSession, {
     changes,
     onSuccess: () => done('Device signed out'),
     onError: failed,
   })
-  const endOthers = useCommand(call, endOtherSessions, {
+  const endOthers = useApiMutation(call, endOtherSessions, {
     changes,
     onSuccess: () => done('Signed out everywhere else'),
     onError: failed,

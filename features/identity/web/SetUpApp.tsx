@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
-import { late } from '#platform/web/late.ts'
+import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -11,7 +11,7 @@ import { confirmTotp, startTotp } from '../contract/security-endpoints.ts'
 import type { Security } from '../contract/security-schemas.ts'
 import { OwnerField } from './OwnerField.tsx'
 
-const QrCode = late(async () => (await import('./QrCode.tsx')).QrCode)
+const QrCode = lazyWithRetry(async () => (await import('./QrCode.tsx')).QrCode)
 
 const failed = (error: Error) => {
   toast({
@@ -32,8 +32,8 @@ export function SetUpApp({
   onCancel: () => void
 }) {
   const call = useCall()
-  const start = useCommand(call, startTotp, { onError: failed })
-  const confirm = useCommand(call, confirmTotp, {
+  const start = useApiMutation(call, startTotp, { onError: failed })
+  const confirm = useApiMutation(call, confirmTotp, {
     changes: 'everything',
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: failed,

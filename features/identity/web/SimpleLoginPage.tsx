@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { isAnswered } from '#platform/web/call.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { onSubmit } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useCall, useReturnedForm } from '#platform/web/site.ts'
@@ -26,7 +26,7 @@ export function Component() {
     returned ? `Error: ${Object.values(returned.fields)[0] ?? returned.message}` : '',
   )
   useSendOn(next)
-  const login = useCommand(useCall(), logIn, {
+  const login = useApiMutation(useCall(), logIn, {
     onSuccess: ({ displayName }) => {
       setStatus(`Welcome, ${displayName}! Taking you to the site…`)
       setTimeout(() => location.assign(next), 1000)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -149,7 +149,7 @@ const failed = (error: Error) => {
 }
 
 function TurnOff({ security, onDone }: { security: Security; onDone: () => void }) {
-  const turnOff = useCommand(useCall(), turnOffTotp, {
+  const turnOff = useApiMutation(useCall(), turnOffTotp, {
     changes: 'everything',
     onSuccess: () => {
       toast({ tone: 'good', title: 'The app is not asked for any more' })
@@ -185,7 +185,7 @@ function Renew({
   onCodes: (codes: string[]) => void
   onCancel: () => void
 }) {
-  const renew = useCommand(useCall(), renewRecoveryCodes, {
+  const renew = useApiMutation(useCall(), renewRecoveryCodes, {
     changes: [getSecurity],
     onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
     onError: failed,

@@ -1,9 +1,9 @@
-import { part } from '#platform/web/part.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 
 export { MemberName } from './MemberName.tsx'
 export { useViewer, viewerQuery } from './viewer.ts'
 
 /** Reminds a member of an address that waits to be confirmed; in a file of its own, since most pages never need it. */
-export const PendingEmailNotice = part(
+export const PendingEmailNotice = lazyWithPreload(
   async () => (await import('./PendingEmailNotice.tsx')).PendingEmailNotice,
 )

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#platform/web/form.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { updateProfile } from '../contract/endpoints.ts'
@@ -10,7 +10,7 @@ import { viewerQuery } from './viewer.ts'
 export function useProfileUpdate(onSaved: () => void) {
   const call = useCall()
   const queryClient = useQueryClient()
-  return useCommand(call, updateProfile, {
+  return useApiMutation(call, updateProfile, {
     changes: 'everything',
     onSuccess: (user) => {
       queryClient.setQueryData(viewerQuery(call).queryKey, user)

@@ -3,11 +3,11 @@ import { CallError, type Call } from '#platform/web/call.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { getCurrentUser } from '../contract/current-user.ts'
-import type { User } from '../contract/schemas.ts'
+import type { UserWire } from '../contract/schemas.ts'
 
 /** How the signed-in member is read: null means that nobody is, which is no error (core.md section 4). */
 export function viewerQuery(call: Call) {
-  return queryOptions<User | null, CallError>({
+  return queryOptions<UserWire | null, CallError>({
     queryKey: keyOf(getCurrentUser),
     queryFn: async () => {
       try {
@@ -23,7 +23,7 @@ export function viewerQuery(call: Call) {
 }
 
 /** The session's state: loading, then a member or nobody. */
-export function useViewer(): { viewer: User | null; isLoading: boolean } {
+export function useViewer(): { viewer: UserWire | null; isLoading: boolean } {
   const { data, isPending } = useQuery(viewerQuery(useCall()))
   return { viewer: data ?? null, isLoading: isPending }
 }

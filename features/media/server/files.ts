@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { isPicture, pictureSizes } from '#platform/server/media/images.ts'
-import { createLanes } from '#platform/server/security/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { isVideo } from '#platform/server/media/videos.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
@@ -41,7 +41,7 @@ export type MediaHolder = {
 }
 
 /** Who may have a file: everybody, only whoever asks, or nobody. */
-export type Reach = 'public' | 'private' | null
+export type FileAccess = 'public' | 'private' | null
 
 const batch = 200
 const first = '00000000-0000-0000-0000-000000000000'
@@ -49,7 +49,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 /** Members' pictures and videos: checked, written anew, and shown with what they belong to. */
 export function createMediaFiles({ store, storage, clock, slots, workers }: Dependencies) {
   const holders: MediaHolder[] = []
-  const inTurn = createLanes(
+  const inTurn = createConcurrencyLimit(
     1,
     20,
     'Many videos are being checked right now. Please try again in a moment.',
@@ -142,7 +142,7 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
       }),
 
     /** Who may have the file at a path below `/media`; its owner and whoever moderates see it before others do. */
-    reachOf: async (path: string, viewerOf: () => Promise<Viewer | null>): Promise<Reach> => {
+    accessOf: async (path: string, viewerOf: () => Promise<Viewer | null>): Promise<FileAccess> => {
       const asked = mediaAt(path)
       const file = asked && (await store.findFile(asked.id))
       if (!file || !pathsOf(file).includes(path)) return null

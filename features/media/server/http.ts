@@ -32,7 +32,7 @@ export async function registerFiles(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': key } = request.params as { '*': string }
     const type = types[key.split('.').at(-1) ?? '']
-    const reach = type ? await media.reachOf(key, () => identify(request)) : null
+    const reach = type ? await media.accessOf(key, () => identify(request)) : null
     if (!type || !reach) throw missing('File')
     const etag = `"${key}"`
     reply.headers({

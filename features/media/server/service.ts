@@ -8,7 +8,7 @@ import type { ByteRange, Storage } from '#platform/server/storage/storage.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { avatarSizes, maxPicture, sizeLimit } from '../contract/rules.ts'
 import type { AnnouncedFile } from '../contract/schemas.ts'
-import { createMediaFiles, type MediaHolder, type Reach } from './files.ts'
+import { createMediaFiles, type MediaHolder, type FileAccess } from './files.ts'
 import { createSlots, quarantine } from './slots.ts'
 import type { MediaStore } from './store.ts'
 
@@ -97,8 +97,8 @@ export function createMedia({
     },
 
     /** Who may have the checked file under a key; nothing of the quarantine is anybody's. */
-    reachOf: async (key: string, viewerOf: () => Promise<Viewer | null>): Promise<Reach> =>
-      key.startsWith(`${avatars}/`) ? 'public' : files.reachOf(`/media/${key}`, viewerOf),
+    accessOf: async (key: string, viewerOf: () => Promise<Viewer | null>): Promise<FileAccess> =>
+      key.startsWith(`${avatars}/`) ? 'public' : files.accessOf(`/media/${key}`, viewerOf),
 
     /** A file that `reachOf` allows. */
     open: (key: string, range?: ByteRange) => storage.open(key, range),

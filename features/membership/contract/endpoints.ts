@@ -1,4 +1,4 @@
-import { housesTopic } from '#features/houses/contract.ts'
+import { housesTag } from '#features/houses/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
@@ -18,7 +18,7 @@ export const listPlans = declare('listPlans', {
   method: 'GET',
   path: '/api/plans',
   allow: 'anyone',
-  shows: [housesTopic],
+  cacheTags: [housesTag],
   group,
   summary: 'The price list',
 })
@@ -28,7 +28,7 @@ export const getHousePlaces = declare('getHousePlaces', {
   method: 'GET',
   path: '/api/plans/houses',
   allow: 'anyone',
-  shows: [housesTopic],
+  cacheTags: [housesTag],
   group,
   summary: 'The places at the first price',
 })
@@ -38,7 +38,7 @@ export const getAgreement = declare('getAgreement', {
   method: 'GET',
   path: '/api/user-agreement',
   allow: 'anyone',
-  shows: [],
+  cacheTags: [],
   group,
   summary: 'The membership agreement',
 })

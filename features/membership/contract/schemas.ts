@@ -115,7 +115,7 @@ export const getMembership = {
       .nullable(),
   }),
 }
-export type MembershipOnWire = z.input<typeof getMembership.reply>
+export type MembershipRecord = z.input<typeof getMembership.reply>
 
 export const quoteUpgrade = {
   query: z.object({ tier: recurring }),

@@ -3,9 +3,9 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { describePayment, type Billing } from './billing.ts'
 import { isId } from '#platform/contract/is-id.ts'
-import { drawReceipt } from '#platform/server/documents/documents.ts'
+import { renderReceipt } from '#platform/server/documents/documents.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { createLanes } from '#platform/server/security/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
 import { errorRefs } from '#platform/server/http/openapi-errors.ts'
 import { file, inPath } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
@@ -36,7 +36,11 @@ export function registerReceipts(
   app: FastifyInstance,
   { billing, identify, settings: { siteName, siteUrl } }: Options,
 ): void {
-  const inLane = createLanes(1, 20, 'Many receipts are being drawn. Try again in a moment.')
+  const withinLimit = createConcurrencyLimit(
+    1,
+    20,
+    'Many receipts are being drawn. Try again in a moment.',
+  )
   app.get('/receipts/:file', async (request, reply) => {
     const viewer = await identify(request)
     if (!viewer) throw new DomainError('signed_out', 'Please log in.')
@@ -44,8 +48,8 @@ export function registerReceipts(
     const id = name.replace(/\.pdf$/, '')
     if (!name.endsWith('.pdf') || !isId(id)) throw missing('Receipt')
     const payment = await billing.paidPayment(viewer.account.id, id)
-    const pdf = await inLane(() =>
-      drawReceipt({
+    const pdf = await withinLimit(() =>
+      renderReceipt({
         issuer: { name: siteName, url: siteUrl },
         number: id,
         date: payment.paidAt ?? payment.createdAt,

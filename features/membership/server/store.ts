@@ -14,7 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { createGatheredReads } from '#platform/server/database/batch-loader.ts'
+import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import { users } from '../../identity/server/tables.ts'
 import { profiles } from '../../profile/server/tables.ts'
 import type { Tier } from '../contract/tiers.ts'
@@ -46,11 +46,11 @@ export function createMembershipStore(db: Db) {
     .from(memberships)
     .where(sql`${memberships.userId} = any(${sql.placeholder('userIds')}::uuid[])`)
     .prepare('memberships_by_user')
-  const reads = createGatheredReads(
+  const reads = createBatchLoader(
     async (userIds) => new Map((await byUser.execute({ userIds })).map((row) => [row.userId, row])),
   )
   return {
-    find: (userId: string): Promise<MembershipRow | null> => reads.ask(userId),
+    find: (userId: string): Promise<MembershipRow | null> => reads.load(userId),
 
     /** How many hold one of `held` at a moment, and may use it: with a complete profile or registered after `openSince`; with them administrators, and the members of `among`. */
     countHolding: async (

@@ -4,7 +4,7 @@ import {
   getMembership,
   openSubscription,
 } from '#features/membership/contract/endpoints.ts'
-import type { MembershipOnWire } from '#features/membership/contract/schemas.ts'
+import type { MembershipRecord } from '#features/membership/contract/schemas.ts'
 import {
   confirmTestCard,
   payWithTestCard,
@@ -55,8 +55,8 @@ export async function payFor(
 export function membershipOnce(
   member: Member,
   what: string,
-  look: (membership: MembershipOnWire) => boolean,
-): Promise<MembershipOnWire> {
+  look: (membership: MembershipRecord) => boolean,
+): Promise<MembershipRecord> {
   return until(async () => {
     const membership = await member.call(getMembership, {})
     return look(membership) && membership

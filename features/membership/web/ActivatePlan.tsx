@@ -1,5 +1,5 @@
-import type { User } from '#features/identity/contract/schemas.ts'
-import { useCommand } from '#platform/web/command.ts'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -11,9 +11,9 @@ import { tierNames } from '../contract/tiers.ts'
 export function ActivatePlan({
   viewer,
 }: {
-  viewer: Pick<User, 'subscriptionTier' | 'paidSubscriptionTier'>
+  viewer: Pick<UserWire, 'subscriptionTier' | 'paidSubscriptionTier'>
 }) {
-  const activate = useCommand(useCall(), activatePaidSubscription, {
+  const activate = useApiMutation(useCall(), activatePaidSubscription, {
     changes: 'everything',
     isSingle: true,
     onSuccess: ({ subscriptionTier }) => {

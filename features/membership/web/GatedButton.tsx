@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -42,12 +42,12 @@ export function GateBadge({
   if (can[capability]) return null
   const { message, badge, url } = why(capability)
   return (
-    <IntentLink
+    <PrefetchLink
       to={url}
       aria-label={`${badge}: ${message}`}
       className={classNames('inline-flex shrink-0 no-underline', className)}
     >
       <Pill tone="brass">{badge}</Pill>
-    </IntentLink>
+    </PrefetchLink>
   )
 }

@@ -15,7 +15,7 @@ export function capabilitiesQuery(call: Call) {
   })
 }
 
-type Reach = {
+type FileAccess = {
   can: Record<Capability, boolean>
   record: Capabilities | null
   /** Why the viewer lacks a capability, as the server would say it to them. */
@@ -23,7 +23,7 @@ type Reach = {
 }
 
 /** What the viewer can do; only `canView` while nobody is signed in or the answer is not there (core.md section 3). */
-export function useCapabilities(): Reach {
+export function useCapabilities(): FileAccess {
   const { viewer } = useViewer()
   const { data } = useQuery({ ...capabilitiesQuery(useCall()), enabled: viewer !== null })
   const record = viewer && data ? data : null

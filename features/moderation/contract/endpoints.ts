@@ -5,7 +5,7 @@ const group = 'Moderation'
 const allow = { capability: 'canModerateContent' } as const
 
 /** What a moderator's desk needs before it opens: kinds, reasons to choose from, how much waits. */
-export const getDesk = declare('getDesk', {
+export const getReviewQueue = declare('getReviewQueue', {
   method: 'GET',
   path: '/api/admin/moderation/desk',
   allow,

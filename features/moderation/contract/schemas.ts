@@ -41,8 +41,8 @@ const queueItem = z
     version: z.number().int(),
   })
   .meta({ id: 'QueueItem' })
-export type QueueItem = z.input<typeof queueItem>
-export type QueueItemInside = z.output<typeof queueItem>
+export type QueueItemWire = z.input<typeof queueItem>
+export type QueueItem = z.output<typeof queueItem>
 
 const wholeItem = queueItem
   .extend({
@@ -59,14 +59,14 @@ const wholeItem = queueItem
     history: z.object({ approved: z.number().int(), rejected: z.number().int() }),
   })
   .meta({ id: 'QueueItemDetail' })
-export type WholeItem = z.input<typeof wholeItem>
-export type WholeItemInside = z.output<typeof wholeItem>
+export type WholeItemWire = z.input<typeof wholeItem>
+export type WholeItem = z.output<typeof wholeItem>
 
 const ofItem = z.object({ id })
 const ofThing = z.object({ kind: z.string().max(40), subjectId: id })
 const version = z.number().int().min(1).max(2_000_000_000)
 
-export const getDesk = {
+export const getReviewQueue = {
   reply: z.object({
     kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
     reasons: z.array(z.object({ title: z.string(), text: z.string() })),
@@ -78,7 +78,7 @@ export const getDesk = {
     }),
   }),
 }
-export type Desk = z.output<typeof getDesk.reply>
+export type Desk = z.output<typeof getReviewQueue.reply>
 
 export const listQueue = {
   query: z.object({

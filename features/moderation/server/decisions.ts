@@ -46,7 +46,7 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
       item.fingerprint !== null &&
       (await store.isTextRejected(tx, item.authorId, item.fingerprint))
     await store.setTextRejected(tx, item, state === 'rejected')
-    await kinds.get(kind).apply(tx, { subjectId, state, reason, at: now, takesBack: null })
+    await kinds.get(kind).apply(tx, { subjectId, state, reason, at: now, reverts: null })
     await store.change(tx, item.id, {
       state,
       reason,
@@ -77,7 +77,7 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
     return { id: item.id, state, undoableUntil, kind, subjectId }
   }
 
-  const decideThingIn = async (
+  const decideSubjectIn = async (
     tx: Db,
     viewer: Viewer,
     kind: string,
@@ -100,18 +100,18 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
     },
 
     /** The same by the thing's own id. */
-    decideThing: async (
+    decideSubject: async (
       viewer: Viewer,
       kind: string,
       subjectId: string,
       decision: Decision,
     ): Promise<void> => {
-      await store.transaction((tx) => decideThingIn(tx, viewer, kind, subjectId, decision))
+      await store.transaction((tx) => decideSubjectIn(tx, viewer, kind, subjectId, decision))
       await kinds.get(kind).changed(subjectId)
     },
 
     /** The same as a part of the caller's transaction, after its own statements; the caller tells of the change. */
-    decideThingIn,
+    decideSubjectIn,
 
     /** @throws DomainError `conflict` when it was another's decision, or more than ten seconds ago. */
     undo: async (viewer: Viewer, id: string): Promise<void> => {
@@ -128,7 +128,7 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
           state: undo.state,
           reason,
           at: clock.now(),
-          takesBack: decidedAt,
+          reverts: decidedAt,
         })
         const { isTextRejected = false, ...before } = undo
         await store.setTextRejected(tx, item, isTextRejected)

@@ -11,11 +11,11 @@ export type Ruling = {
   reason: string | null
   at: Date
   /** When an undo is what happens: the time of the decision that is taken back. */
-  takesBack: Date | null
+  reverts: Date | null
 }
 
 /** A thing as moderators read it. */
-export type ShownThing = {
+export type ModeratedContent = {
   authorId: string | null
   authorName: string
   title: string
@@ -45,7 +45,7 @@ export type ModeratedKind = {
   pathsOf(subjectIds: string[]): Promise<Map<string, string>>
   /** Where authors see how their own stand; null where that is the thing's own path. */
   authorPath: string | null
-  read(subjectId: string): Promise<ShownThing | null>
+  read(subjectId: string): Promise<ModeratedContent | null>
   /** Makes a ruling true of the thing, inside the transaction that records it. */
   apply(tx: Db, ruling: Ruling): Promise<void>
   /** Told after the commit, to drop what is kept of it. */

@@ -8,7 +8,7 @@ const serve = serving<Viewer>()
 /** Endpoints of the queue, and of authors and readers. */
 export function moderationRoutes(moderation: Moderation): Route<Viewer>[] {
   return [
-    serve(api.getDesk, () => moderation.describeDesk()),
+    serve(api.getReviewQueue, () => moderation.describeQueue()),
     serve(api.listQueue, ({ viewer, query }) => moderation.listQueue(viewer, query)),
     serve(api.getItem, ({ viewer, params }) => moderation.readItem(viewer, params.id)),
     serve(api.claimItem, async ({ viewer, params: { id } }) => {

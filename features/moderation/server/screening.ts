@@ -28,8 +28,8 @@ export type AuthorPast = {
 /** Why a text is held back, in words for its author and for the moderators alike; nothing means that it is clean. */
 export function screen(rules: ScreeningRules, written: Written, past: AuthorPast): string[] {
   const words = `${written.title}\n${written.text}`
-  const letters = written.links.filter((link) => link.startsWith('mailto:')).map(wordsOfLetter)
-  const read = ` ${plainWords([words, ...letters].join('\n')).join(' ')} `
+  const letters = written.links.filter((link) => link.startsWith('mailto:')).map(textOfEmail)
+  const read = ` ${validationMessages([words, ...letters].join('\n')).join(' ')} `
   const isNew = past.approved < rules.newAuthors.knownAfter
   const limit = isNew ? Math.min(rules.newAuthors.maxLinks, rules.maxLinks) : rules.maxLinks
   const hosts = [
@@ -62,7 +62,7 @@ export function fingerprintOf(
   written: Pick<Written, 'title' | 'text'>,
   leastWords: number,
 ): string | null {
-  const words = plainWords(
+  const words = validationMessages(
     isComparable(written, leastWords) ? written.text : `${written.title} ${written.text}`,
   )
   return words.length === 0 ? null : hashOfText(words.join(' '))
@@ -70,11 +70,11 @@ export function fingerprintOf(
 
 /** False for a text so short that two may well say the same by chance. */
 export function isComparable({ text }: Pick<Written, 'text'>, leastWords: number): boolean {
-  return plainWords(text).length >= leastWords
+  return validationMessages(text).length >= leastWords
 }
 
 /** The words of a text without what people use to hide them: accents, full-width letters, invisible signs. */
-export function plainWords(text: string): string[] {
+export function validationMessages(text: string): string[] {
   return (
     text
       .normalize('NFKD')
@@ -86,12 +86,12 @@ export function plainWords(text: string): string[] {
 
 /** @param read words with one space between and around. */
 function holdsWord(read: string, word: string): boolean {
-  const wanted = plainWords(word).join(' ')
+  const wanted = validationMessages(word).join(' ')
   return wanted !== '' && read.includes(` ${wanted}${word.endsWith('*') ? '' : ' '}`)
 }
 
 /** What a link to somebody's mailbox writes for its reader. */
-function wordsOfLetter(link: string): string {
+function textOfEmail(link: string): string {
   return link
     .replaceAll('+', ' ')
     .replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString())

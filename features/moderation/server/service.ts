@@ -5,15 +5,15 @@ import type { Screener } from './ai-screener.ts'
 import { createAuthority } from './authority.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import { createDecisions, type Decision } from './decisions.ts'
-import { createDesk } from './desk.ts'
-import { createFiling, type Outcome, type Submission } from './filing.ts'
-import { createKinds, type ModeratedKind, type Ruling, type ShownThing } from './kinds.ts'
+import { createReviewQueue } from './review-queue.ts'
+import { createSubmissions, type Outcome, type Submission } from './submissions.ts'
+import { createKinds, type ModeratedKind, type Ruling, type ModeratedContent } from './kinds.ts'
 import type { CannedReason } from './rules-file.ts'
 import { fingerprintOf, type ScreeningRules } from './screening.ts'
 import type { ModerationStore } from './store.ts'
-import { createVoices } from './voices.ts'
+import { createAppealsAndReports } from './appeals-and-reports.ts'
 
-export type { Decision, ModeratedKind, Outcome, Ruling, ShownThing, Submission }
+export type { Decision, ModeratedKind, Outcome, Ruling, ModeratedContent, Submission }
 
 type Dependencies = {
   store: ModerationStore
@@ -49,7 +49,7 @@ export function createModeration({
 }: Dependencies) {
   const kinds = createKinds()
   const authority = createAuthority({ store, clock })
-  const voices = createVoices({
+  const voices = createAppealsAndReports({
     store,
     kinds,
     clock,
@@ -76,9 +76,9 @@ export function createModeration({
         )
       })
     },
-    ...createFiling({ store, authority, kinds, clock, rules, screener }),
+    ...createSubmissions({ store, authority, kinds, clock, rules, screener }),
     ...createDecisions({ store, authority, audit, kinds, clock }),
-    ...createDesk({ store, kinds, clock, reasons }),
+    ...createReviewQueue({ store, kinds, clock, reasons }),
     ...voices,
   }
 }

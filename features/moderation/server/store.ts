@@ -128,7 +128,7 @@ export function createModerationStore(db: Db) {
     find: async (id: string): Promise<FoundItem | null> =>
       asFound(await select().where(eq(items.id, id)))[0] ?? null,
 
-    findThing: async (kind: string, subjectId: string): Promise<ItemRow | null> =>
+    findSubject: async (kind: string, subjectId: string): Promise<ItemRow | null> =>
       (
         await db
           .select()

@@ -1,5 +1,5 @@
 import { createArticle } from '#features/news/contract/endpoints.ts'
-import type { Article } from '#features/news/contract/schemas.ts'
+import type { ArticleWire } from '#features/news/contract/schemas.ts'
 import { contact } from '#features/pages/contract/endpoints.ts'
 import { testPassword } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
@@ -9,7 +9,7 @@ const heldBack = { title: 'A miracle cure', body: '<p>For everything.</p>' }
 
 /** The moderators’ queue and the control center. */
 export const inputs: Cases = {
-  getDesk: [{ about: 'what it is made of', input: () => ({}) }],
+  getReviewQueue: [{ about: 'what it is made of', input: () => ({}) }],
   listQueue: [
     { about: 'what waits', input: () => ({}) },
     {
@@ -87,7 +87,10 @@ export const inputs: Cases = {
           body: { ...heldBack, status: 'published' },
         })) ?? { status: 401, json: null }
         return {
-          params: { kind: 'article', subjectId: status === 201 ? (json as Article).id : nothing },
+          params: {
+            kind: 'article',
+            subjectId: status === 201 ? (json as ArticleWire).id : nothing,
+          },
         }
       },
     },

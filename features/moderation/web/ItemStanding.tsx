@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -35,7 +35,7 @@ export function ItemStanding({ kind, subjectId, title, isEditable = true }: Prop
   const { data } = useQuery({ ...standingQuery(call, kind, subjectId), refetchOnMount: 'always' })
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const send = useCommand(call, appeal, {
+  const send = useApiMutation(call, appeal, {
     changes: [getStanding],
     onSuccess: () => {
       setOpen(false)

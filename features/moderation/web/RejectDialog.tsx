@@ -7,7 +7,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { limits } from '../contract/rules.ts'
-import { deskQuery } from './queries.ts'
+import { reviewQueueQuery } from './queries.ts'
 
 type Props = {
   isOpen: boolean
@@ -19,7 +19,7 @@ type Props = {
 
 /** A reason for the author: one of the operator's, or one's own words. */
 export function RejectDialog({ isOpen, title, isBusy = false, onClose, onReject }: Props) {
-  const { data: desk } = useQuery(deskQuery(useCall()))
+  const { data: desk } = useQuery(reviewQueueQuery(useCall()))
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const reasons = desk?.reasons ?? []

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -27,7 +27,7 @@ export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [ground, setGround] = useState<ReportGround | ''>('')
   const [note, setNote] = useState('')
-  const send = useCommand(useCall(), report, {
+  const send = useApiMutation(useCall(), report, {
     onSuccess: () => {
       setOpen(false)
       toast({

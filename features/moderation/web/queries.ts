@@ -1,6 +1,6 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { getDesk, getItem, getStanding, listQueue } from '../contract/endpoints.ts'
+import { getReviewQueue, getItem, getStanding, listQueue } from '../contract/endpoints.ts'
 import type { WaitingState } from '../contract/rules.ts'
 
 /** What a moderator has chosen of the queue. */
@@ -21,7 +21,7 @@ export const queueQuery = (call: Call, filter: QueueFilter) => ({
   ...fresh,
 })
 
-export const deskQuery = (call: Call) => ({ ...read(call, getDesk, {}), ...fresh })
+export const reviewQueueQuery = (call: Call) => ({ ...read(call, getReviewQueue, {}), ...fresh })
 
 /** One thing in the words of the version that the queue shows. */
 export const itemQuery = (call: Call, id: string, version: number) => {

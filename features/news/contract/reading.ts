@@ -9,7 +9,7 @@ export const listArticles = declare('listArticles', {
   path: '/api/articles',
   allow: 'anyone',
   paged: true,
-  shows: ['articles'],
+  cacheTags: ['articles'],
   group,
   summary: 'Published articles',
 })
@@ -19,7 +19,7 @@ export const getArticle = declare('getArticle', {
   method: 'GET',
   path: '/api/articles/:id',
   allow: 'anyone',
-  shows: ['article::id'],
+  cacheTags: ['article::id'],
   counts: ['views', 'viewCount', 'likes'],
   group,
   summary: 'One article',

@@ -16,7 +16,7 @@ import {
 import { stateCodes } from '#platform/contract/states.ts'
 import { categories, longestSearch, moderationStates, scopes, statuses } from './rules.ts'
 import { correctionLength } from './versions.ts'
-import { articleVersion, copyVersion, ownPath } from './versions-schemas.ts'
+import { articleVersion, draftVersion, ownPath } from './versions-schemas.ts'
 import { articleMessages, limits, splitTags } from './writing-rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
@@ -56,7 +56,7 @@ export const articleCard = z
     author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
   })
   .meta({ id: 'ArticleCard' })
-export type ArticleCard = z.input<typeof articleCard>
+export type ArticleCardWire = z.input<typeof articleCard>
 
 const article = articleCard
   .extend({
@@ -74,9 +74,9 @@ const article = articleCard
     version: z.number().int().nullable(),
   })
   .meta({ id: 'Article' })
-export type Article = z.input<typeof article>
-export type ArticleInside = z.output<typeof article>
-export type ArticleCardInside = z.output<typeof articleCard>
+export type ArticleWire = z.input<typeof article>
+export type Article = z.output<typeof article>
+export type ArticleCard = z.output<typeof articleCard>
 
 const title = filledLine(articleMessages.title.text).max(limits.title, {
   error: `Use at most ${limits.title} characters.`,
@@ -171,7 +171,7 @@ export const updateArticle = {
       /** What the change started from; refused with 409 when something newer stands there. Without it, the change counts in any case. */
       version: articleVersion.optional(),
       /** The version of one's own working copy that the change makes an end of. */
-      copyVersion: copyVersion.optional(),
+      draftVersion: draftVersion.optional(),
       /** What was corrected in something that readers know, in a sentence for them. */
       correction: optionalLines(correctionLength).optional(),
       /** A slip of the pen that readers need not be told of. */
@@ -196,7 +196,7 @@ const waitingArticle = articleCard
   })
   .meta({ id: 'WaitingArticle' })
 export type WaitingArticle = z.output<typeof waitingArticle>
-export type WaitingArticleOnWire = z.input<typeof waitingArticle>
+export type WaitingArticleWire = z.input<typeof waitingArticle>
 export const listWaitingArticles = {
   query: z.object({ state: z.preprocess(blankAsNone, state.optional()), cursor, limit: pageSize }),
   reply: z.array(waitingArticle),

@@ -33,7 +33,7 @@ const words = z
     cover,
   })
   .meta({ id: 'ArticleWords' })
-export type WordsOnWire = z.input<typeof words>
+export type WordsWire = z.input<typeof words>
 
 /** Who wrote something: null for somebody who has left. */
 const writer = z.string().nullable()
@@ -41,7 +41,7 @@ const writer = z.string().nullable()
 const mostVersions = 2_000_000_000
 const aNumber = { error: 'The version is a number.' }
 export const articleVersion = z.number(aNumber).int().min(1).max(mostVersions)
-export const copyVersion = z.number(aNumber).int().min(0).max(mostVersions)
+export const draftVersion = z.number(aNumber).int().min(0).max(mostVersions)
 
 const ofArticle = z.object({ id })
 const ofRevision = z.object({
@@ -63,8 +63,8 @@ const writing = z
       .nullable(),
   })
   .meta({ id: 'WorkingCopy' })
-export type Writing = z.input<typeof writing>
-export type WritingInside = z.output<typeof writing>
+export type WritingWire = z.input<typeof writing>
+export type Writing = z.output<typeof writing>
 export const getWriting = { params: ofArticle, reply: writing }
 
 /** Unfinished words: no field is required, and none may be longer than it could be saved. */
@@ -84,17 +84,17 @@ const unfinished = z.object({
   cover: cover.default(noCover),
 })
 const kept = z
-  .object({ version: z.number().int(), copyVersion: z.number().int(), savedAt: instant })
+  .object({ version: z.number().int(), draftVersion: z.number().int(), savedAt: instant })
   .meta({ id: 'SavedCopy' })
 export const keepWriting = {
   params: ofArticle,
-  body: z.object({ version: articleVersion, copyVersion, words: unfinished }),
+  body: z.object({ version: articleVersion, draftVersion, words: unfinished }),
   reply: kept,
 }
 export type KeptWriting = z.output<typeof keepWriting.body>
 export const discardWriting = {
   params: ofArticle,
-  query: z.object({ copyVersion: z.coerce.number(aNumber).int().min(0).max(mostVersions) }),
+  query: z.object({ draftVersion: z.coerce.number(aNumber).int().min(0).max(mostVersions) }),
   reply: z.object({ ok: z.literal(true) }),
 }
 
@@ -109,8 +109,8 @@ const revision = z
     wasPublic: z.boolean(),
   })
   .meta({ id: 'Revision' })
-export type Revision = z.input<typeof revision>
-export type RevisionInside = z.output<typeof revision>
+export type RevisionWire = z.input<typeof revision>
+export type Revision = z.output<typeof revision>
 export const listRevisions = {
   params: ofArticle,
   query: z.object({ cursor, limit: pageSize }),
@@ -119,6 +119,6 @@ export const listRevisions = {
 export const getRevision = { params: ofRevision, reply: revision.extend({ words }) }
 export const restoreRevision = {
   params: ofRevision,
-  body: z.object({ version: articleVersion, copyVersion }),
+  body: z.object({ version: articleVersion, draftVersion }),
   reply: kept,
 }

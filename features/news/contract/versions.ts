@@ -48,7 +48,7 @@ export const revisionNames: Record<RevisionKind, string> = {
 export const keptRevisions = 50
 
 /** What a save starts from: the version of the article, and that of one's own working copy, 0 without one. */
-export type Base = { version: number; copyVersion: number }
+export type Base = { version: number; draftVersion: number }
 
 /** How long after the first publication a change needs no word of correction, in milliseconds: ten minutes. */
 export const correctionGrace = 10 * 60 * 1000

@@ -8,7 +8,7 @@ import {
   weighChange,
   type Reading,
 } from '../contract/versions.ts'
-import type { FoundArticle } from './reads-store.ts'
+import type { FoundArticle } from './article-read-queries.ts'
 import type { VersionsStore } from './versions-store.ts'
 
 type Written = { title: string; summary: string | null; body: string }

@@ -49,7 +49,7 @@ async function addComments(
       .map((writer, place) => ({
         id: newId(),
         kind: 'article' as const,
-        thingId: id,
+        subjectId: id,
         authorId: writer,
         side: null,
         content: remarks[(index + place) % remarks.length] ?? '',
@@ -85,7 +85,7 @@ export async function seedNews(
   if (commenter && newest)
     await comments.create(commenter, {
       kind: 'article',
-      thingId: newest,
+      subjectId: newest,
       content: waitingComment.content,
       side: null,
     })

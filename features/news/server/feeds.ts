@@ -8,7 +8,7 @@ import {
   type FeedFormat,
 } from '../contract/feeds.ts'
 import type { NewsStore } from './store.ts'
-import { changedAt } from './things.ts'
+import { changedAt } from './mappers.ts'
 
 type FeedArticle = Awaited<ReturnType<NewsStore['listForFeed']>>[number]
 

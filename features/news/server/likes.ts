@@ -1,19 +1,19 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
-import { countsOf, type Changes } from '#platform/server/cache/invalidation-bus.ts'
+import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { missing } from '#platform/server/errors.ts'
 import { isPublic } from '../contract/rules.ts'
 import type { Like } from '../contract/likes-schemas.ts'
-import type { ReadersStore } from './readers-store.ts'
-import { newsTopics } from './service.ts'
+import type { ArticleQueries } from './article-queries.ts'
+import { newsTags } from './service.ts'
 
-type Dependencies = { store: ReadersStore; clock: Clock; changes: Changes }
+type Dependencies = { store: ArticleQueries; clock: Clock; invalidation: InvalidationBus }
 
 export type Likes = ReturnType<typeof createLikes>
 
 /** Likes of articles: any member likes what everybody may read, once. */
-export function createLikes({ store, clock, changes }: Dependencies) {
+export function createLikes({ store, clock, invalidation }: Dependencies) {
   const check = async (id: string) => {
     const article = isId(id) ? await store.findOutline(id) : null
     if (!article || !isPublic(article)) throw missing('Article')
@@ -22,7 +22,7 @@ export function createLikes({ store, clock, changes }: Dependencies) {
     await check(id)
     const found = await store.setLike(id, account.id, isLiked, clock.now())
     if (!found) throw missing('Article')
-    if (found.isChanged) await changes.publish([newsTopics.list, newsTopics.one(id)].map(countsOf))
+    if (found.isChanged) await invalidation.publish([newsTags.list, newsTags.one(id)].map(countsOf))
     return { isLiked, likes: found.likes }
   }
   return {

@@ -4,7 +4,7 @@ import type { ModeratedKind, Ruling } from '#features/moderation/server/service.
 import { excerptOf, isPublic, summaryFallback } from '../contract/rules.ts'
 import { coverHtml } from './cover-html.ts'
 import { articleKind, articlePath, textOf } from './publication.ts'
-import type { Finding } from './reach.ts'
+import type { Finding } from './access.ts'
 import type { NewsStore } from './store.ts'
 
 /** Articles as a kind of the moderators' queue. */
@@ -39,7 +39,7 @@ export function articlesAsKind(
       )
     },
     apply: (tx, ruling) =>
-      store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling.takesBack),
+      store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling.reverts),
     changed,
   }
 }

@@ -7,13 +7,13 @@ import type { Moderation } from '#features/moderation/server/service.ts'
 import { createCorrections } from './corrections.ts'
 import { createLikes } from './likes.ts'
 import { likeRoutes } from './likes-routes.ts'
-import { createPicks } from './picks.ts'
-import { pickRoutes } from './picks-routes.ts'
-import { createPicksStore } from './picks-store.ts'
+import { createFeatured } from './featured.ts'
+import { featuredRoutes } from './featured-routes.ts'
+import { createFeaturedStore } from './featured-store.ts'
 import { createPublications } from './publications.ts'
 import { quickRoutes } from './quick-routes.ts'
 import { newsRoutes } from './routes.ts'
-import { createNews, newsTopics } from './service.ts'
+import { createNews, newsTags } from './service.ts'
 import { createSearchStore } from './search-store.ts'
 import { createNewsStore } from './store.ts'
 import { createVersions } from './versions.ts'
@@ -29,14 +29,14 @@ import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as newsApi from '../contract/endpoints.ts'
 import * as likesApi from '../contract/likes-endpoints.ts'
-import * as picksApi from '../contract/picks-endpoints.ts'
+import * as featuredApi from '../contract/featured-endpoints.ts'
 import * as quickApi from '../contract/quick-endpoints.ts'
 import * as versionsApi from '../contract/versions-endpoints.ts'
 import { newsApiPaths, newsExamples } from './api-notes.ts'
 import { commentableArticles } from './commentable.ts'
 import { seedNews } from './demo.ts'
 import { newsPrivacy } from './privacy.ts'
-import { createReadersStore } from './readers-store.ts'
+import { createArticleQueries } from './article-queries.ts'
 import { visitorAt } from './visitor.ts'
 
 type Dependencies = {
@@ -52,15 +52,15 @@ export function createNewsModule(
   platform: Platform,
   { audit, membership, moderation, media, comments }: Dependencies,
 ) {
-  const { settings, db, clock, changes, jobs, log, workers, content, deriveKey } = platform
+  const { settings, db, clock, invalidation, jobs, log, workers, content, deriveKey } = platform
   const { siteUrl, siteName } = settings
   const contentSize = contentSizesIn(content)
-  const readersStore = createReadersStore(db)
-  comments.register('article', commentableArticles(readersStore))
+  const articleQueries = createArticleQueries(db)
+  comments.register('article', commentableArticles(articleQueries))
   const isContent = async (path: string) => (await contentSize(path)) !== null
   const sizeOf = (path: string) =>
     path.startsWith('/media/') ? media.size(path.slice('/media/'.length)) : contentSize(path)
-  const { find, findOutline, isHandedIn } = readersStore
+  const { find, findOutline, isHandedIn } = articleQueries
   const store = { ...createNewsStore(db), ...createSearchStore(db), find, isHandedIn }
   const views = createViewCounter({
     store,
@@ -68,7 +68,7 @@ export function createNewsModule(
     log,
     salt: deriveKey('views'),
     onCounted: (ids) =>
-      changes.publish([newsTopics.list, ...ids.map(newsTopics.one)].map(countsOf)),
+      invalidation.publish([newsTags.list, ...ids.map(newsTags.one)].map(countsOf)),
   })
   const versionsStore = createVersionsStore(db)
   const versions = createVersions({
@@ -82,7 +82,7 @@ export function createNewsModule(
   const news = createNews({
     store,
     clock,
-    changes,
+    invalidation,
     views,
     jobs,
     authorize: membership.authorize,
@@ -98,7 +98,11 @@ export function createNewsModule(
     correctionStore: versionsStore,
   })
   const publications = createPublications({
-    store: { ...readersStore, listForFeed: store.listForFeed, raiseFeedMark: store.raiseFeedMark },
+    store: {
+      ...articleQueries,
+      listForFeed: store.listForFeed,
+      raiseFeedMark: store.raiseFeedMark,
+    },
     sizeOf,
     clock,
     site: { url: siteUrl, name: siteName },
@@ -107,14 +111,16 @@ export function createNewsModule(
     ...newsRoutes(news),
     ...versionRoutes(versions),
     ...quickRoutes(news),
-    ...pickRoutes(createPicks({ store: { ...createPicksStore(db), findOutline }, audit, changes })),
-    ...likeRoutes(createLikes({ store: readersStore, clock, changes })),
+    ...featuredRoutes(
+      createFeatured({ store: { ...createFeaturedStore(db), findOutline }, audit, invalidation }),
+    ),
+    ...likeRoutes(createLikes({ store: articleQueries, clock, invalidation })),
   ]
   audit.nameSubjects(
     'article',
     async (ids) =>
       new Map(
-        (await readersStore.titles(ids)).map(({ id, title }) => [
+        (await articleQueries.titles(ids)).map(({ id, title }) => [
           id,
           { name: title, path: `/news/${id}` },
         ]),
@@ -122,7 +128,7 @@ export function createNewsModule(
   )
   const module: Module<Viewer> = {
     name: 'news',
-    contracts: [newsApi, versionsApi, quickApi, picksApi, likesApi],
+    contracts: [newsApi, versionsApi, quickApi, featuredApi, likesApi],
     routes,
     limits: {
       likes: { max: 60, per: minute, by: 'account' },
@@ -137,7 +143,7 @@ export function createNewsModule(
     publications: [
       {
         paths: ['/sitemaps/:name(^news-[0-9]+).xml', '/feeds/*'],
-        cacheTags: [newsTopics.list],
+        cacheTags: [newsTags.list],
         read: publications.read,
       },
     ],

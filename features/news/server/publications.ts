@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { feedFormats, feedOf, feedPath } from '../contract/feeds.ts'
 import { feedLength, shownInFeed, writeFeed } from './feeds.ts'
-import type { ReadersStore } from './readers-store.ts'
-import { changedAt } from './things.ts'
+import type { ArticleQueries } from './article-queries.ts'
+import { changedAt } from './mappers.ts'
 import { articlesPerFile, writeArticleSitemap } from './sitemap.ts'
 import type { NewsStore } from './store.ts'
 
@@ -10,7 +10,7 @@ import type { NewsStore } from './store.ts'
 export type Publication = { type: string; text: string } | { movedTo: string }
 
 type Dependencies = {
-  store: Pick<ReadersStore, 'findAuthor' | 'listForSitemap' | 'listSitemapStarts'> &
+  store: Pick<ArticleQueries, 'findAuthor' | 'listForSitemap' | 'listSitemapStarts'> &
     Pick<NewsStore, 'listForFeed' | 'raiseFeedMark'>
   /** The bytes of a file that an article shows, by its own path. */
   sizeOf: (path: string) => Promise<number | null>

@@ -11,11 +11,11 @@ export function newsRoutes(news: News): Route<Viewer>[] {
   return [
     serve(api.listArticles, ({ query }) => news.list(query)),
     serve(api.listMyArticles, ({ viewer, query }) => news.listOwn(viewer, query)),
-    serve(api.getArticle, ({ params, viewer, exchange }) =>
+    serve(api.getArticle, ({ params, viewer, requestContext }) =>
       news.read(
         params.id,
         viewer,
-        visitorOf(viewer, exchange.address, exchange.header('user-agent')),
+        visitorOf(viewer, requestContext.address, requestContext.header('user-agent')),
       ),
     ),
     serve(api.createArticle, ({ viewer, body }) => news.create(viewer, body)),

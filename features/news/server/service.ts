@@ -6,7 +6,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { Decision, Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { hasPiledMarks, isBlank, piledMarks } from '#platform/contract/visible.ts'
-import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
@@ -16,9 +16,9 @@ import type { PictureAttributes } from '#platform/server/security/sanitize.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { excerptOf, isPublic, type Category, type Status } from '../contract/rules.ts'
 import type {
-  ArticleCardInside,
+  ArticleCard,
   ArticleChange,
-  ArticleInside,
+  Article,
   WaitingArticle,
   WrittenArticle,
 } from '../contract/schemas.ts'
@@ -27,18 +27,18 @@ import { mediaOf } from './article-media.ts'
 import type { Corrections } from './corrections.ts'
 import { articlesAsKind } from './moderated.ts'
 import { articleKind } from './publication.ts'
-import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './reach.ts'
+import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './access.ts'
 import type { SearchStore } from './search-store.ts'
 import { searchArticles } from './search.ts'
-import { createSettling } from './settling.ts'
+import { createSettling } from './publication-policy.ts'
 import {
-  Overtaken,
+  VersionConflict,
   type ModerationPosition,
   type NewArticleRow,
   type NewsStore,
   type Position,
 } from './store.ts'
-import { articleOf, cardOf, excerptLength } from './things.ts'
+import { articleOf, cardOf, excerptLength } from './mappers.ts'
 import type { Versions } from './versions.ts'
 import type { VersionsStore } from './versions-store.ts'
 import type { ViewCounter } from './views.ts'
@@ -46,7 +46,7 @@ import type { ViewCounter } from './views.ts'
 type Dependencies = {
   store: NewsStore & SearchStore & Finding
   clock: Clock
-  changes: Changes
+  invalidation: InvalidationBus
   views: ViewCounter
   jobs: Jobs
   authorize: Membership['authorize']
@@ -54,7 +54,7 @@ type Dependencies = {
   audit: Audit
   comments: Pick<Comments, 'leaveQueueIn' | 'forgetIn'>
   media: Pick<Media, 'register'>
-  versions: Pick<Versions, 'unlessOvertaken' | 'keepRevision' | 'useUpCopy'>
+  versions: Pick<Versions, 'unlessVersionConflict' | 'keepRevision' | 'consumeDraft'>
   corrections: Corrections
   correctionStore: Pick<VersionsStore, 'putCorrection' | 'findWaitingCorrection'>
   /** Whether the operator put a picture or film there. */
@@ -79,7 +79,7 @@ export type News = ReturnType<typeof createNews>
 const one = (id: string) => `article:${id}`
 
 /** Topics under which changes of articles are told; counts belong to the list and to the one, headlines have none. */
-export const newsTopics = {
+export const newsTags = {
   list: 'articles',
   one,
   changed: (id: string): string[] => ['articles', 'headlines', one(id)],
@@ -89,7 +89,7 @@ export const newsTopics = {
 export function createNews({
   store,
   clock,
-  changes,
+  invalidation,
   views,
   jobs,
   authorize,
@@ -138,7 +138,7 @@ export function createNews({
     }
   }
 
-  const tell = (id: string) => changes.publish(newsTopics.changed(id))
+  const tell = (id: string) => invalidation.publish(newsTags.changed(id))
   moderation.register(articlesAsKind(store, correctionStore.findWaitingCorrection, tell))
   media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
 
@@ -154,7 +154,7 @@ export function createNews({
       featured,
       cursor,
       limit,
-    }: ListQuery): Promise<Page<ArticleCardInside>> => {
+    }: ListQuery): Promise<Page<ArticleCard>> => {
       const filter = {
         category: category === 'all' ? undefined : category,
         scope,
@@ -193,18 +193,14 @@ export function createNews({
     },
 
     /** @param visitor whom a view counts for; null when this is no reading, such as an author's own look. */
-    read: async (
-      id: string,
-      viewer: Viewer | null,
-      visitor: string | null,
-    ): Promise<ArticleInside> => {
+    read: async (id: string, viewer: Viewer | null, visitor: string | null): Promise<Article> => {
       const row = await find(id, viewer)
       if (visitor !== null && isPublic(row) && viewer?.account.id !== row.authorId)
         views.note(row.id, visitor)
       return articleOf(row, mayEdit(viewer, row.authorId))
     },
 
-    create: async (viewer: Viewer, written: WrittenArticle): Promise<ArticleInside> => {
+    create: async (viewer: Viewer, written: WrittenArticle): Promise<Article> => {
       await mayStore(viewer, written.status)
       const now = clock.now()
       const { columns, pictures } = await mediaOf(
@@ -224,7 +220,7 @@ export function createNews({
         createdAt: now,
         updatedAt: now,
       }
-      await moderation.whileHeard(async () => {
+      await moderation.retryOnDuplicate(async () => {
         const { standing, file } = await settling.ofAuthor(viewer, row, written.status, null)
         await store.add({ ...row, ...standing }, file, async (tx, added) => {
           await versions.keepRevision(tx, viewer, null, added, written.status)
@@ -242,8 +238,8 @@ export function createNews({
     update: async (
       viewer: Viewer,
       id: string,
-      { version, copyVersion, correction, isMinor, status: asked, ...change }: ArticleChange,
-    ): Promise<ArticleInside> => {
+      { version, draftVersion, correction, isMinor, status: asked, ...change }: ArticleChange,
+    ): Promise<Article> => {
       const present = await find(id, viewer)
       checkOwn(present, viewer)
       const status = asked ?? present.status
@@ -268,9 +264,9 @@ export function createNews({
       }
       const text = { ...present, ...defined(next) }
       const from = version ?? null
-      await versions.unlessOvertaken(viewer, id, from, () =>
-        moderation.whileHeard(async () => {
-          if (from !== null && from !== present.version) throw new Overtaken()
+      await versions.unlessVersionConflict(viewer, id, from, () =>
+        moderation.retryOnDuplicate(async () => {
+          if (from !== null && from !== present.version) throw new VersionConflict()
           const note =
             status === 'draft'
               ? null
@@ -280,7 +276,7 @@ export function createNews({
             : settling.ofAnother(viewer, text, status, present)
           await store.change(id, { ...next, ...standing }, from, file, async (tx, row) => {
             await versions.keepRevision(tx, viewer, present, row, status)
-            await versions.useUpCopy(tx, viewer, id, copyVersion)
+            await versions.consumeDraft(tx, viewer, id, draftVersion)
             if (status !== 'draft')
               await correctionStore.putCorrection(
                 tx,
@@ -332,7 +328,7 @@ export function createNews({
           },
         )
         .catch((error: unknown) => {
-          throw error instanceof Overtaken ? missing('Article') : error
+          throw error instanceof VersionConflict ? missing('Article') : error
         })
       await tell(id)
     },
@@ -373,9 +369,9 @@ export function createNews({
     },
 
     /** @throws DomainError `missing`; `conflict` when it does not wait for a decision, or not in the version that was read. */
-    decide: async (viewer: Viewer, id: string, decision: Decision): Promise<ArticleInside> => {
+    decide: async (viewer: Viewer, id: string, decision: Decision): Promise<Article> => {
       await find(id, viewer)
-      await moderation.decideThing(viewer, articleKind, id, decision)
+      await moderation.decideSubject(viewer, articleKind, id, decision)
       const row = await find(id, viewer)
       return articleOf(row, mayEdit(viewer, row.authorId))
     },

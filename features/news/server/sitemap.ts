@@ -1,13 +1,13 @@
 import { writeUrlset } from '#platform/server/http/sitemap.ts'
-import type { ReadersStore } from './readers-store.ts'
-import { changedAt } from './things.ts'
+import type { ArticleQueries } from './article-queries.ts'
+import { changedAt } from './mappers.ts'
 
 /** Articles in one file; the protocol allows 50,000 addresses. */
 export const articlesPerFile = 10_000
 
 /** Articles, each with the time of its last change. */
 export function writeArticleSitemap(
-  articles: Awaited<ReturnType<ReadersStore['listForSitemap']>>,
+  articles: Awaited<ReturnType<ArticleQueries['listForSitemap']>>,
   siteUrl: string,
 ): string {
   return writeUrlset(

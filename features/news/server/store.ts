@@ -3,7 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { hotList } from '#platform/server/database/row-mapped-query.ts'
+import { rowMappedQuery } from '#platform/server/database/row-mapped-query.ts'
 import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
 import { users } from '../../identity/server/tables.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
@@ -46,7 +46,7 @@ type Alongside = (tx: Db) => Promise<void>
 type Afterwards = (tx: Db, row: ArticleRow) => Promise<void>
 
 /** Thrown inside a transaction to undo it: the words that a save started from are no longer the newest. */
-export class Overtaken extends Error {}
+export class VersionConflict extends Error {}
 
 /** What a ruling sets; `publishedAt` only where there was no publication before. */
 type Ruled = Pick<ArticleRow, 'status' | 'moderationState' | 'moderationReason' | 'publishedAt'>
@@ -159,7 +159,7 @@ export function createNewsStore(db: Db) {
       },
       name,
     ) =>
-      hotList(
+      rowMappedQuery(
         db,
         name,
         card,
@@ -337,7 +337,7 @@ export function createNewsStore(db: Db) {
           .set({ ...change, version: sql`${articles.version} + 1` })
           .where(and(eq(articles.id, id), from === null ? undefined : eq(articles.version, from)))
           .returning()
-        if (!row) throw new Overtaken()
+        if (!row) throw new VersionConflict()
         await showFiles(tx, id, filesShownBy(row))
         await afterwards(tx, row)
       }),
@@ -353,7 +353,7 @@ export function createNewsStore(db: Db) {
           .delete(articles)
           .where(eq(articles.id, id))
           .returning({ id: articles.id })
-        if (removed.length === 0) throw new Overtaken()
+        if (removed.length === 0) throw new VersionConflict()
         await after(tx)
       }),
 
@@ -362,10 +362,10 @@ export function createNewsStore(db: Db) {
       tx: Db,
       id: string,
       { publishedAt, ...change }: Ruled,
-      takesBack: Date | null,
+      reverts: Date | null,
     ): Promise<void> => {
-      const kept = takesBack
-        ? sql`nullif(${articles.publishedAt}, ${takesBack.toISOString()}::timestamptz)`
+      const kept = reverts
+        ? sql`nullif(${articles.publishedAt}, ${reverts.toISOString()}::timestamptz)`
         : sql`${articles.publishedAt}`
       const time = publishedAt
         ? sql`coalesce(${kept}, ${publishedAt.toISOString()}::timestamptz)`

@@ -13,7 +13,7 @@ export function versionRoutes(versions: Versions): Route<Viewer>[] {
       versions.keepWriting(viewer, params.id, body),
     ),
     serve(api.discardWriting, async ({ viewer, params, query }) => {
-      await versions.discardWriting(viewer, params.id, query.copyVersion)
+      await versions.discardWriting(viewer, params.id, query.draftVersion)
       return { ok: true as const }
     }),
     serve(api.listRevisions, ({ viewer, params, query }) =>

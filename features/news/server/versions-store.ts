@@ -2,7 +2,7 @@ import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keptRevisions, type Words } from '../contract/versions.ts'
 import { filesShownBy } from './article-media.ts'
-import { holdFiles, Overtaken, writer } from './store.ts'
+import { holdFiles, VersionConflict, writer } from './store.ts'
 import {
   articleCorrections as corrections,
   articleRevisions as revisions,
@@ -10,7 +10,7 @@ import {
   articleWorkingCopies as copies,
 } from './tables.ts'
 
-export type CopyRow = typeof copies.$inferSelect
+export type DraftRow = typeof copies.$inferSelect
 export type NewRevision = typeof revisions.$inferInsert
 export type NewCorrection = typeof corrections.$inferInsert
 
@@ -36,7 +36,7 @@ export function createVersionsStore(db: Db) {
     db.select(shown).from(revisions).leftJoin(writer, eq(writer.id, revisions.writerId))
 
   return {
-    findCopy: async (articleId: string, userId: string): Promise<CopyRow | null> =>
+    findDraftRow: async (articleId: string, userId: string): Promise<DraftRow | null> =>
       (await db.select().from(copies).where(ofWriter(articleId, userId)))[0] ?? null,
 
     /**
@@ -44,14 +44,14 @@ export function createVersionsStore(db: Db) {
      * @param row its `version` is the one that the words started from, 0 where there was no copy.
      * @throws Overtaken when the article or the copy has moved on; then nothing has happened.
      */
-    keepCopy: ({ version: from, ...row }: CopyRow): Promise<number> =>
+    saveDraft: ({ version: from, ...row }: DraftRow): Promise<number> =>
       db.transaction(async (tx) => {
         const [article] = await tx
           .select({ version: articles.version })
           .from(articles)
           .where(eq(articles.id, row.articleId))
           .for('share')
-        if (article?.version !== row.baseVersion) throw new Overtaken()
+        if (article?.version !== row.baseVersion) throw new VersionConflict()
         const { words, savedAt, baseVersion } = row
         const [kept] =
           from === 0
@@ -65,13 +65,13 @@ export function createVersionsStore(db: Db) {
                 .set({ words, savedAt, baseVersion, version: from + 1 })
                 .where(and(ofWriter(row.articleId, row.userId), eq(copies.version, from)))
                 .returning({ version: copies.version })
-        if (!kept) throw new Overtaken()
+        if (!kept) throw new VersionConflict()
         await holdFiles(tx, row.articleId, filesShownBy({ body: words.body, ...words.cover }))
         return kept.version
       }),
 
     /** False when another version of it stands there. */
-    discardCopy: async (articleId: string, userId: string, version: number): Promise<boolean> => {
+    dropDraft: async (articleId: string, userId: string, version: number): Promise<boolean> => {
       const gone = await db
         .delete(copies)
         .where(and(ofWriter(articleId, userId), eq(copies.version, version)))
@@ -88,7 +88,7 @@ export function createVersionsStore(db: Db) {
     },
 
     /** Makes an end of the working copy whose words were saved. @throws Overtaken when another window has written to it since. */
-    useUpCopy: async (
+    consumeDraft: async (
       tx: Db,
       articleId: string,
       userId: string,
@@ -98,7 +98,7 @@ export function createVersionsStore(db: Db) {
         .delete(copies)
         .where(ofWriter(articleId, userId))
         .returning({ version: copies.version })
-      if ((gone?.version ?? 0) !== version) throw new Overtaken()
+      if ((gone?.version ?? 0) !== version) throw new VersionConflict()
     },
 
     /** Adds revisions that are not there yet, and removes the oldest beyond those that are kept. */

@@ -8,12 +8,12 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
 import { noCover, type Base, type RevisionKind, type Words } from '../contract/versions.ts'
-import type { KeptWriting, RevisionInside, WritingInside } from '../contract/versions-schemas.ts'
+import type { KeptWriting, Revision, Writing } from '../contract/versions-schemas.ts'
 import { mediaOf } from './article-media.ts'
-import type { FoundArticle } from './reads-store.ts'
-import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './reach.ts'
-import { Overtaken, type ArticleRow, type NewsStore } from './store.ts'
-import { wordsOf } from './things.ts'
+import type { FoundArticle } from './article-read-queries.ts'
+import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './access.ts'
+import { VersionConflict, type ArticleRow, type NewsStore } from './store.ts'
+import { wordsOf } from './mappers.ts'
 import type { NewRevision, VersionsStore } from './versions-store.ts'
 
 type Dependencies = {
@@ -55,7 +55,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
   }
 
   /** Does something that starts from a version; whoever was overtaken is told by whom, and nothing has happened. */
-  const unlessOvertaken = async <T>(
+  const unlessVersionConflict = async <T>(
     viewer: Viewer,
     id: string,
     from: number | null,
@@ -64,7 +64,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
+      if (!(error instanceof VersionConflict)) throw error
     }
     const row = await findOwn(id, viewer)
     const { at, by, isOf } = await lastSave(row)
@@ -80,7 +80,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
         at: at.toISOString(),
         by,
       })
-    const copy = await store.findCopy(id, viewer.account.id)
+    const copy = await store.findDraftRow(id, viewer.account.id)
     throw overtaken(
       'You are writing this article in another window, too. Nothing was overwritten.',
       {
@@ -94,21 +94,21 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
   const keep = async (
     viewer: Viewer,
     articleId: string,
-    { version, copyVersion }: Base,
+    { version, draftVersion }: Base,
     words: Words,
   ) => {
     const savedAt = clock.now()
-    const kept = await unlessOvertaken(viewer, articleId, version, () =>
-      store.keepCopy({
+    const kept = await unlessVersionConflict(viewer, articleId, version, () =>
+      store.saveDraft({
         articleId,
         userId: viewer.account.id,
-        version: copyVersion,
+        version: draftVersion,
         baseVersion: version,
         words,
         savedAt,
       }),
     )
-    return { version, copyVersion: kept, savedAt }
+    return { version, draftVersion: kept, savedAt }
   }
 
   /** Revisions are for its author and the staff, moderators without those that were only saved; others who can read the article are told so. */
@@ -135,13 +135,13 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
   })
 
   return {
-    unlessOvertaken,
+    unlessVersionConflict,
 
-    readWriting: async (viewer: Viewer, id: string): Promise<WritingInside> => {
+    readWriting: async (viewer: Viewer, id: string): Promise<Writing> => {
       const row = await findOwn(id, viewer)
       const [{ at, by }, copy] = await Promise.all([
         lastSave(row),
-        store.findCopy(id, viewer.account.id),
+        store.findDraftRow(id, viewer.account.id),
       ])
       return {
         version: row.version,
@@ -170,10 +170,11 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
       return keep(viewer, id, base, { ...words, body, cover: { ...noCover, ...columns } })
     },
 
-    discardWriting: async (viewer: Viewer, id: string, copyVersion: number): Promise<void> => {
+    discardWriting: async (viewer: Viewer, id: string, draftVersion: number): Promise<void> => {
       await findOwn(id, viewer)
-      await unlessOvertaken(viewer, id, null, async () => {
-        if (!(await store.discardCopy(id, viewer.account.id, copyVersion))) throw new Overtaken()
+      await unlessVersionConflict(viewer, id, null, async () => {
+        if (!(await store.dropDraft(id, viewer.account.id, draftVersion)))
+          throw new VersionConflict()
       })
     },
 
@@ -198,20 +199,21 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
       ]),
 
     /** Makes an end of the saver's working copy, as a part of the saving transaction; without its version, it stays. */
-    useUpCopy: async (
+    consumeDraft: async (
       tx: Db,
       viewer: Viewer,
       id: string,
-      copyVersion: number | undefined,
+      draftVersion: number | undefined,
     ): Promise<void> => {
-      if (copyVersion !== undefined) await store.useUpCopy(tx, id, viewer.account.id, copyVersion)
+      if (draftVersion !== undefined)
+        await store.consumeDraft(tx, id, viewer.account.id, draftVersion)
     },
 
     listRevisions: async (
       viewer: Viewer,
       id: string,
       { cursor, limit }: { cursor?: string | undefined; limit: number },
-    ): Promise<Page<RevisionInside>> => {
+    ): Promise<Page<Revision>> => {
       const all = await seesAllRevisions(id, viewer)
       const [before = null] = readCursor<[number]>(cursor, ['number']) ?? []
       const rows = await store.listRevisions(
@@ -262,6 +264,6 @@ function shownOf({
   wasPublic,
   title,
   writer,
-}: Awaited<ReturnType<VersionsStore['listRevisions']>>[number]): RevisionInside {
+}: Awaited<ReturnType<VersionsStore['listRevisions']>>[number]): Revision {
   return { version, kind, at, wasPublic, title, by: nameOf(writer) }
 }

@@ -1,4 +1,4 @@
-import type { Article } from '#features/news/contract/schemas.ts'
+import type { ArticleWire } from '#features/news/contract/schemas.ts'
 import type { Role } from '#app/testing/access-roles.ts'
 import {
   editorsOnly,
@@ -106,7 +106,7 @@ export const inputs: Cases = {
       about: 'of one’s own draft',
       input: async (given) => ({
         params: { id: await ownDraft(given) },
-        body: { version: 1, copyVersion: 0, words: unfinished },
+        body: { version: 1, draftVersion: 0, words: unfinished },
       }),
     },
     {
@@ -114,7 +114,7 @@ export const inputs: Cases = {
       another: (role) => (role === 'administrator' ? 409 : 403),
       input: ({ published }) => ({
         params: { id: published },
-        body: { version: 2_000_000, copyVersion: 0, words: unfinished },
+        body: { version: 2_000_000, draftVersion: 0, words: unfinished },
       }),
     },
     {
@@ -122,7 +122,7 @@ export const inputs: Cases = {
       another: (role) => (role === 'administrator' ? 409 : readersOfDrafts(role)),
       input: ({ draft }) => ({
         params: { id: draft },
-        body: { version: 2_000_000, copyVersion: 0, words: unfinished },
+        body: { version: 2_000_000, draftVersion: 0, words: unfinished },
       }),
     },
   ],
@@ -131,13 +131,13 @@ export const inputs: Cases = {
       about: 'of one’s own draft',
       input: async (given) => ({
         params: { id: await ownDraft(given) },
-        query: { copyVersion: 0 },
+        query: { draftVersion: 0 },
       }),
     },
     {
       about: 'of another member’s draft',
       another: readersOfDrafts,
-      input: ({ draft }) => ({ params: { id: draft }, query: { copyVersion: 0 } }),
+      input: ({ draft }) => ({ params: { id: draft }, query: { draftVersion: 0 } }),
     },
   ],
   listRevisions: [
@@ -174,7 +174,7 @@ export const inputs: Cases = {
       about: 'of one’s own draft',
       input: async (given) => ({
         params: { id: await ownDraft(given), version: '1' },
-        body: { version: 1, copyVersion: 0 },
+        body: { version: 1, draftVersion: 0 },
       }),
     },
     {
@@ -182,7 +182,7 @@ export const inputs: Cases = {
       another: (role) => (role === 'administrator' ? 409 : readersOfDrafts(role)),
       input: ({ draft }) => ({
         params: { id: draft, version: '1' },
-        body: { version: 2_000_000, copyVersion: 0 },
+        body: { version: 2_000_000, draftVersion: 0 },
       }),
     },
   ],
@@ -243,5 +243,5 @@ async function ownDraft({ me, published }: Given): Promise<string> {
     status: 401,
     json: null,
   }
-  return status === 201 ? (json as Article).id : published
+  return status === 201 ? (json as ArticleWire).id : published
 }

@@ -1,11 +1,11 @@
 import { MemberName } from '#features/identity/web/public.tsx'
 import { countText } from '#platform/contract/count-text.ts'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { outline } from '#platform/web/ui/outline.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import type { ArticleCard } from '../contract/schemas.ts'
+import type { ArticleCardWire } from '../contract/schemas.ts'
 import { coverOf, type Cover } from './cover.ts'
 import { nameOf, placeOf } from './naming.ts'
 
@@ -60,7 +60,7 @@ export function ArticleCards({
   hasLead = false,
   level = 2,
 }: {
-  articles: ArticleCard[]
+  articles: ArticleCardWire[]
   hasLead?: boolean
   level?: 2 | 3
 }) {
@@ -87,7 +87,7 @@ function Card({
   look,
   isEarly,
 }: {
-  article: ArticleCard
+  article: ArticleCardWire
   level: 2 | 3
   look: Look
   isEarly: boolean
@@ -119,9 +119,12 @@ function Card({
         {mediaType === 'video' && <Play aria-label="with video" className="ml-1 inline size-3.5" />}
       </p>
       <Heading className={classNames('mt-2 text-balance', isPlate ? plateTitle(title) : is.title)}>
-        <IntentLink to={`/news/${id}`} className="no-underline decoration-2 group-hover:underline">
+        <PrefetchLink
+          to={`/news/${id}`}
+          className="no-underline decoration-2 group-hover:underline"
+        >
           {title}
-        </IntentLink>
+        </PrefetchLink>
       </Heading>
     </>
   )
@@ -177,7 +180,7 @@ function Picture({
   isEarly,
   isFirst,
 }: {
-  article: ArticleCard
+  article: ArticleCardWire
   cover: Cover
   sizes: string
   isEarly: boolean
@@ -208,7 +211,7 @@ function Picture({
   )
 }
 
-function Byline({ article }: { article: ArticleCard }) {
+function Byline({ article }: { article: ArticleCardWire }) {
   const { authorUsername, authorIsStaff, publishedAt, readingMinutes, views } = article
   return (
     <p className="figures mt-3 text-sm text-ink-3">

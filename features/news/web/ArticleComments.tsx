@@ -3,15 +3,15 @@ import { Comments } from '#features/comments/web/public.tsx'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { listArticles } from '../contract/reading.ts'
-import type { Article } from '../contract/schemas.ts'
+import type { ArticleWire } from '../contract/schemas.ts'
 import { articleQuery } from './queries.ts'
 
 /** The comments on an article; its count follows what the reader adds and deletes. */
-export function ArticleComments({ article: { id, commentCount } }: { article: Article }) {
+export function ArticleComments({ article: { id, commentCount } }: { article: ArticleWire }) {
   const queryClient = useQueryClient()
   const { queryKey } = articleQuery(useCall(), id)
   const count = (by: number) => {
-    queryClient.setQueryData<Article>(
+    queryClient.setQueryData<ArticleWire>(
       queryKey,
       (kept) => kept && { ...kept, commentCount: kept.commentCount + by },
     )
@@ -20,7 +20,7 @@ export function ArticleComments({ article: { id, commentCount } }: { article: Ar
   return (
     <Comments
       kind="article"
-      thingId={id}
+      subjectId={id}
       page={`/news/${id}`}
       count={commentCount}
       onCounted={count}

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import type { Article } from '../contract/schemas.ts'
+import type { ArticleWire } from '../contract/schemas.ts'
 import { ArticleForm } from './ArticleForm.tsx'
 import { articleQuery } from './queries.ts'
 import { writingQuery } from './versions/queries.ts'
@@ -109,6 +109,6 @@ function Existing({ id, userId }: { id: string; userId: string }) {
   )
 }
 
-function isEditable(article: Article | undefined): article is Article {
+function isEditable(article: ArticleWire | undefined): article is ArticleWire {
   return article?.isEditable === true
 }

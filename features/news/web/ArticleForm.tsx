@@ -5,7 +5,7 @@ import { MediaField } from '#features/media/web/public.tsx'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -16,10 +16,10 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { getStanding } from '#features/moderation/contract/endpoints.ts'
-import { articleReadings } from '../contract/article-readings.ts'
+import { articleEndpoints } from '../contract/article-endpoints.ts'
 import { createArticle, updateArticle } from '../contract/endpoints.ts'
 import { listRevisions } from '../contract/versions-endpoints.ts'
-import type { Writing } from '../contract/versions-schemas.ts'
+import type { WritingWire } from '../contract/versions-schemas.ts'
 import {
   categories,
   categoryNames,
@@ -28,7 +28,7 @@ import {
   type Category,
   type Status,
 } from '../contract/rules.ts'
-import type { Article } from '../contract/schemas.ts'
+import type { ArticleWire } from '../contract/schemas.ts'
 import { limits } from '../contract/writing-rules.ts'
 import { BodyField } from './BodyField.tsx'
 import type { Draft } from './draft-store.ts'
@@ -39,7 +39,7 @@ import { problemOf, wordsOf } from './versions/drafts.ts'
 import { OpeningNotice } from './versions/OpeningNotice.tsx'
 import { SaveLine } from './versions/SaveLine.tsx'
 import { useWriter } from './versions/use-writer.ts'
-import { isOvertaken } from './versions/writer.ts'
+import { isVersionConflict } from './versions/writer.ts'
 
 /** The editor's fields and buttons; the button decides the status that is saved (core.md section 4). It stays, with its words, when the session ends. */
 export function ArticleForm({
@@ -48,8 +48,8 @@ export function ArticleForm({
   writing = null,
 }: {
   userId: string
-  article: Article | null
-  writing?: Writing | null
+  article: ArticleWire | null
+  writing?: WritingWire | null
 }) {
   const call = useCall()
   const navigate = useNavigate()
@@ -65,8 +65,8 @@ export function ArticleForm({
   const isOwn = article === null || article.authorId === userId
 
   const saving = {
-    changes: [...articleReadings, getStanding, listRevisions],
-    onSuccess: (saved: Article) => {
+    changes: [...articleEndpoints, getStanding, listRevisions],
+    onSuccess: (saved: ArticleWire) => {
       writer.saved(saved)
       if (isOwn && saved.moderationState === 'flagged') {
         toast({
@@ -93,19 +93,19 @@ export function ArticleForm({
           isPublishing ? 'Failed to publish article. Please try again.' : 'Failed to save article',
         ),
       })
-      if (isOvertaken(error)) void writer.meet()
+      if (isVersionConflict(error)) void writer.meet()
       else writer.goOn()
     },
   }
-  const creation = useCommand(call, createArticle, saving)
-  const update = useCommand(call, updateArticle, saving)
+  const creation = useApiMutation(call, createArticle, saving)
+  const update = useApiMutation(call, updateArticle, saving)
   const [isHolding, setHolding] = useState(false)
   const isHeld = useRef(false)
   const isSaving = isHolding || creation.isPending || update.isPending
   const errors = { ...fieldErrorsOf(creation.error ?? update.error), ...missing }
 
   const save = async (status: Status) => {
-    if (isHeld.current || creation.isOnItsWay() || update.isOnItsWay()) return
+    if (isHeld.current || creation.isInFlight() || update.isInFlight()) return
     if (theirs)
       return toast({
         tone: 'bad',

@@ -5,7 +5,7 @@ import { MemberName, useViewer } from '#features/identity/web/public.tsx'
 import { ReportButton } from '#features/moderation/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
-import { part } from '#platform/web/part.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -15,7 +15,7 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { badgeOf, excerptOf, headDescription, isPublic } from '../contract/rules.ts'
-import type { Article } from '../contract/schemas.ts'
+import type { ArticleWire } from '../contract/schemas.ts'
 import { ArticleComments } from './ArticleComments.tsx'
 import { ArticleMedia } from './ArticleMedia.tsx'
 import { FeedLinks } from './FeedLinks.tsx'
@@ -26,9 +26,11 @@ import { articleQuery, headlinesQuery, relatedQuery } from './queries.ts'
 import { RelatedArticles } from './RelatedArticles.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
-const Corrections = part(async () => (await import('./Corrections.tsx')).Corrections)
-const MissingArticle = part(async () => (await import('./MissingArticle.tsx')).MissingArticle)
-const Callout = part(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
+const Corrections = lazyWithPreload(async () => (await import('./Corrections.tsx')).Corrections)
+const MissingArticle = lazyWithPreload(
+  async () => (await import('./MissingArticle.tsx')).MissingArticle,
+)
+const Callout = lazyWithPreload(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
 /** Reads the article ahead, what else is new or near to it, and what was said about it. */
 export const loader = prefetching(({ call, params: { id = '' }, query }) => ({
@@ -64,7 +66,7 @@ export function Component() {
   )
 }
 
-function ReadingPage({ article }: { article: Article }) {
+function ReadingPage({ article }: { article: ArticleWire }) {
   const site = useSite()
   const { viewer } = useViewer()
   const {

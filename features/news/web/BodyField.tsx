@@ -1,12 +1,12 @@
 import { Suspense, useId, useState } from 'react'
-import { late } from '#platform/web/late.ts'
+import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
 import { editorRows } from '../contract/writing-rules.ts'
 
-const RichText = late(async () => (await import('./RichText.tsx')).RichText)
+const RichText = lazyWithRetry(async () => (await import('./RichText.tsx')).RichText)
 
 type Props = { value: string; onChange: (html: string) => void; error: string | undefined }
 

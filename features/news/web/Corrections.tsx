@@ -1,8 +1,8 @@
 import { Time } from '#platform/web/ui/Time.tsx'
-import type { Article } from '../contract/schemas.ts'
+import type { ArticleWire } from '../contract/schemas.ts'
 
 /** What was corrected after the article was published, newest first, for its readers. */
-export function Corrections({ corrections }: Pick<Article, 'corrections'>) {
+export function Corrections({ corrections }: Pick<ArticleWire, 'corrections'>) {
   return (
     <section
       aria-label="Corrections"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { nameOf, placeOf } from './naming.ts'
@@ -23,9 +23,9 @@ export function FrontNews({ limit }: { limit: number }) {
       <article>
         <p className="kicker">{placeOf(lead)}</p>
         <h3 className="mt-3 text-2xl font-medium lg:text-3xl">
-          <IntentLink to={`/news/${lead.id}`} className="no-underline hover:underline">
+          <PrefetchLink to={`/news/${lead.id}`} className="no-underline hover:underline">
             {lead.title}
-          </IntentLink>
+          </PrefetchLink>
         </h3>
         {lead.summary && <p className="mt-3 max-w-[38em] text-md text-ink-2">{lead.summary}</p>}
         <p className="mt-3 text-sm text-ink-3">
@@ -38,17 +38,17 @@ export function FrontNews({ limit }: { limit: number }) {
             <li key={article.id} className="py-4">
               <p className="kicker">{placeOf(article)}</p>
               <h3 className="mt-1.5 text-lg leading-snug">
-                <IntentLink to={`/news/${article.id}`} className="no-underline hover:underline">
+                <PrefetchLink to={`/news/${article.id}`} className="no-underline hover:underline">
                   {article.title}
-                </IntentLink>
+                </PrefetchLink>
               </h3>
             </li>
           ))}
         </ol>
         <p className="mt-4">
-          <IntentLink to="/news" className="font-semibold">
+          <PrefetchLink to="/news" className="font-semibold">
             All news
-          </IntentLink>
+          </PrefetchLink>
         </p>
       </div>
     </section>

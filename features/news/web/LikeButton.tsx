@@ -13,13 +13,13 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { outline } from '#platform/web/ui/outline.tsx'
 import { getLike, likeArticle, unlikeArticle } from '../contract/likes-endpoints.ts'
 import type { Like } from '../contract/likes-schemas.ts'
-import type { Article } from '../contract/schemas.ts'
+import type { ArticleWire } from '../contract/schemas.ts'
 import { articleQuery } from './queries.ts'
 
 const Heart = outline('M12 20.5l-7.6-7.6a5 5 0 0 1 7.6-6.5a5 5 0 0 1 7.6 6.5z')
 
 /** Likes an article or takes the like back: shown at once, and taken back with a word when it could not be stored. */
-export function LikeButton({ article: { id, likes } }: { article: Article }) {
+export function LikeButton({ article: { id, likes } }: { article: ArticleWire }) {
   const call = useCall()
   const { viewer } = useViewer()
   const { pathname } = useLocation()
@@ -32,7 +32,7 @@ export function LikeButton({ article: { id, likes } }: { article: Article }) {
 
   const show = (like: Like) => {
     queryClient.setQueryData(query.queryKey, like)
-    queryClient.setQueryData<Article>(
+    queryClient.setQueryData<ArticleWire>(
       articleQuery(call, id).queryKey,
       (kept) => kept && { ...kept, likes: like.likes },
     )

@@ -1,11 +1,11 @@
 import { Button } from '#platform/web/ui/Button.tsx'
-import { DeadEnd } from '#platform/web/ui/DeadEnd.tsx'
+import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 import { SearchNews } from './SearchNews.tsx'
 
 /** What stands at the address of an article that is not there, or not for this reader. */
 export function MissingArticle() {
   return (
-    <DeadEnd
+    <MessagePage
       kicker="News"
       title="Article Not Found"
       text="It may have been deleted, or its author has not published it."
@@ -13,6 +13,6 @@ export function MissingArticle() {
       ways={<Button to="/news">Back to News</Button>}
     >
       <SearchNews />
-    </DeadEnd>
+    </MessagePage>
   )
 }

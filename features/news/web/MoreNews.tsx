@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { besideCount } from '../contract/rules.ts'
 import { placeOf } from './naming.ts'
@@ -19,9 +19,9 @@ export function MoreNews({ exceptId }: { exceptId: string }) {
         {others.map((article) => (
           <li key={article.id} className="border-t border-line py-4">
             <h3 className="text-lg leading-snug">
-              <IntentLink to={`/news/${article.id}`} className="no-underline hover:underline">
+              <PrefetchLink to={`/news/${article.id}`} className="no-underline hover:underline">
                 {article.title}
-              </IntentLink>
+              </PrefetchLink>
             </h3>
             <p className="mt-1 text-sm text-ink-3">{placeOf(article)}</p>
           </li>

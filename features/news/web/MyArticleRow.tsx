@@ -1,16 +1,16 @@
 import { FileText, Film } from 'lucide-react'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { articleReadings } from '../contract/article-readings.ts'
+import { articleEndpoints } from '../contract/article-endpoints.ts'
 import { deleteArticle } from '../contract/endpoints.ts'
 import { badgeOf, categoryNames, isPublic } from '../contract/rules.ts'
-import type { ArticleCard } from '../contract/schemas.ts'
+import type { ArticleCardWire } from '../contract/schemas.ts'
 import { thumbnailOf } from './cover.ts'
 
 const tones: Record<ReturnType<typeof badgeOf>, PillTone> = {
@@ -24,14 +24,14 @@ const tones: Record<ReturnType<typeof badgeOf>, PillTone> = {
 export function MyArticleRow({
   article,
 }: {
-  article: ArticleCard & { moderationReason: string | null }
+  article: ArticleCardWire & { moderationReason: string | null }
 }) {
   const { id, title, summary, mediaType, category, createdAt, publishedAt, moderationReason } =
     article
   const badge = badgeOf(article)
   const thumbnail = thumbnailOf(article)
-  const remove = useCommand(useCall(), deleteArticle, {
-    changes: articleReadings,
+  const remove = useApiMutation(useCall(), deleteArticle, {
+    changes: articleEndpoints,
     onSuccess: () => {
       toast({ tone: 'good', title: 'Article Deleted' })
     },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#platform/web/site.ts'
-import type { ArticleCard } from '../contract/schemas.ts'
+import type { ArticleCardWire } from '../contract/schemas.ts'
 import { ArticleCards } from './ArticleCards.tsx'
 import { featuredQuery } from './queries.ts'
 
 /** The whole news as a front page sets them: what the editors feature first, then the newest of the others; the first of all leads. */
-export function NewsCards({ articles }: { articles: ArticleCard[] }) {
+export function NewsCards({ articles }: { articles: ArticleCardWire[] }) {
   const featured = useQuery(featuredQuery(useCall())).data?.items ?? []
   if (featured.length === 0) return <ArticleCards articles={articles} hasLead />
   const others = articles.filter(({ id }) => featured.every((each) => each.id !== id))

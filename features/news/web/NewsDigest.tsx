@@ -1,13 +1,13 @@
 import { countText } from '#platform/contract/count-text.ts'
 import { useQuery } from '@tanstack/react-query'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { digestCount, digestExcerpt, excerptOf } from '../contract/rules.ts'
-import type { ArticleCard } from '../contract/schemas.ts'
+import type { ArticleCardWire } from '../contract/schemas.ts'
 import { thumbnailOf } from './cover.ts'
 import { latestQuery } from './queries.ts'
 
@@ -20,9 +20,9 @@ export function NewsDigest() {
         <h2 id="news-digest" className="text-lg">
           News
         </h2>
-        <IntentLink to="/news" className="inline-flex min-h-6 items-center font-semibold">
+        <PrefetchLink to="/news" className="inline-flex min-h-6 items-center font-semibold">
           View All<span className="sr-only"> news</span>
-        </IntentLink>
+        </PrefetchLink>
       </div>
       {news.isPending && <Skeleton count={5} label="Loading articles" />}
       {news.isError && (
@@ -47,7 +47,7 @@ export function NewsDigest() {
   )
 }
 
-function Line({ article }: { article: ArticleCard }) {
+function Line({ article }: { article: ArticleCardWire }) {
   const { id, title, summary, content, views, commentCount, publishedAt } = article
   const thumbnail = thumbnailOf(article)
   return (
@@ -66,9 +66,9 @@ function Line({ article }: { article: ArticleCard }) {
       </span>
       <div className="min-w-0">
         <h3 className="text-md leading-snug">
-          <IntentLink to={`/news/${id}`} className="no-underline hover:underline">
+          <PrefetchLink to={`/news/${id}`} className="no-underline hover:underline">
             {title}
-          </IntentLink>
+          </PrefetchLink>
         </h3>
         <p className="mt-1 text-sm text-ink-2">
           {excerptOf(content || (summary ?? ''), digestExcerpt)}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { onSubmit } from '#platform/web/form.ts'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -95,7 +95,7 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
         className="relative mt-4 flex gap-2 max-sm:scrollbar-none max-sm:-mx-4 max-sm:mt-2 max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:mask-r-from-[calc(100%-2rem)] sm:flex-wrap"
       >
         {(['all', ...categories] as const).map((category) => (
-          <IntentLink
+          <PrefetchLink
             key={category}
             ref={category === current ? bringToMiddle : undefined}
             to={addressOf({ ...filter, category: category === 'all' ? undefined : category })}
@@ -109,7 +109,7 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
             )}
           >
             {category === 'all' ? 'All' : categoryNames[category]}
-          </IntentLink>
+          </PrefetchLink>
         ))}
       </nav>
     </div>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
-import { late } from '#platform/web/late.ts'
+import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { prefetching } from '#platform/web/page-data.ts'
 import { cursorIn } from '#platform/web/query.ts'
@@ -22,7 +22,10 @@ import { NewsFilters } from './NewsFilters.tsx'
 import { PublishInvitation } from './PublishInvitation.tsx'
 import { articlesQuery, featuredQuery, filterFrom, type NewsFilter } from './queries.ts'
 
-const QuickPublish = late(async () => (await import('./QuickPublish.tsx')).QuickPublish, 'asked')
+const QuickPublish = lazyWithRetry(
+  async () => (await import('./QuickPublish.tsx')).QuickPublish,
+  'asked',
+)
 
 /** Reads the first page of the list ahead, and what is featured above the whole of it. */
 export const loader = prefetching(({ call, query }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { stateNames } from '#platform/contract/states.ts'
 import { isBlank } from '#platform/contract/visible.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -11,7 +11,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { articleReadings } from '../contract/article-readings.ts'
+import { articleEndpoints } from '../contract/article-endpoints.ts'
 import { publishQuickly } from '../contract/quick-endpoints.ts'
 import { categories, categoryNames, type Category } from '../contract/rules.ts'
 import { limits, quickMessage } from '../contract/writing-rules.ts'
@@ -21,8 +21,8 @@ import { htmlOfText } from './plain-text.ts'
 export function QuickPublish({ onDone }: { onDone: () => void }) {
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [isOfState, setOfState] = useState(false)
-  const publishing = useCommand(useCall(), publishQuickly, {
-    changes: articleReadings,
+  const publishing = useApiMutation(useCall(), publishQuickly, {
+    changes: articleEndpoints,
     isSingle: true,
     onSuccess: ({ status, moderationReason }) => {
       if (status === 'published') toast({ tone: 'good', title: 'Article Published' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { nameOf, placeOf } from './naming.ts'
@@ -22,9 +22,9 @@ export function RelatedArticles({ id }: { id: string }) {
           >
             <p className="kicker">{placeOf(article)}</p>
             <h3 className="mt-1.5 text-lg leading-snug">
-              <IntentLink to={`/news/${article.id}`} className="no-underline hover:underline">
+              <PrefetchLink to={`/news/${article.id}`} className="no-underline hover:underline">
                 {article.title}
-              </IntentLink>
+              </PrefetchLink>
             </h3>
             <p className="mt-2 text-sm text-ink-3">
               <bdi>{nameOf(article)}</bdi>

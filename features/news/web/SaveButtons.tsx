@@ -1,7 +1,7 @@
 import { GateBadge, GatedButton, useCapabilities } from '#features/membership/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Status } from '../contract/rules.ts'
-import type { Article } from '../contract/schemas.ts'
+import type { ArticleWire } from '../contract/schemas.ts'
 
 type Props = {
   isSaving: boolean
@@ -40,7 +40,7 @@ export function AuthorsButtons(props: Props) {
 export function EditorsButtons({
   article: { status, moderationState },
   ...props
-}: Props & { article: Article }) {
+}: Props & { article: ArticleWire }) {
   const isHandedIn = status === 'pending_review' || moderationState === 'flagged'
   return (
     <div className="grid grid-flow-col gap-1.5 sm:contents">

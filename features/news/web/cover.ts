@@ -1,7 +1,7 @@
 import { mediaAt, srcSetOf, stepsOf } from '#features/media/contract/paths.ts'
-import type { ArticleCard } from '../contract/schemas.ts'
+import type { ArticleCardWire } from '../contract/schemas.ts'
 
-type Shown = Pick<ArticleCard, 'mediaUrl' | 'mediaType' | 'thumbnailUrl'>
+type Shown = Pick<ArticleCardWire, 'mediaUrl' | 'mediaType' | 'thumbnailUrl'>
 
 /** A picture for a browser to choose its size of; pixels tell its proportions. */
 export type Cover = { src: string; srcSet: string | undefined; width: number; height: number }

@@ -1,10 +1,10 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import { categoryNames } from '../contract/rules.ts'
-import type { ArticleCard } from '../contract/schemas.ts'
+import type { ArticleCardWire } from '../contract/schemas.ts'
 
 /** Where an article belongs: its category, and its state if it has one. */
-export function placeOf({ category, state }: Pick<ArticleCard, 'category' | 'state'>): string {
+export function placeOf({ category, state }: Pick<ArticleCardWire, 'category' | 'state'>): string {
   return [categoryNames[category], state && stateNames[state]].filter(Boolean).join(' · ')
 }
 
@@ -12,6 +12,6 @@ export function placeOf({ category, state }: Pick<ArticleCard, 'category' | 'sta
 export function nameOf({
   author,
   authorUsername,
-}: Pick<ArticleCard, 'author' | 'authorUsername'>): string {
+}: Pick<ArticleCardWire, 'author' | 'authorUsername'>): string {
   return displayNameOf({ ...author, username: authorUsername })
 }

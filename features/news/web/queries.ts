@@ -6,7 +6,7 @@ import {
   scopes,
   type Category,
 } from '../contract/rules.ts'
-import { listHeadlines, listRelated } from '../contract/picks-endpoints.ts'
+import { listHeadlines, listRelated } from '../contract/featured-endpoints.ts'
 import { getArticle, listArticles } from '../contract/reading.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'

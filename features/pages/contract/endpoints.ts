@@ -8,7 +8,7 @@ export const getPage = declare('getPage', {
   method: 'GET',
   path: '/api/pages/:slug',
   allow: 'anyone',
-  shows: ['pages'],
+  cacheTags: ['pages'],
   group,
   summary: 'A text page, such as the documentation',
 })
@@ -18,7 +18,7 @@ export const searchHelp = declare('searchHelp', {
   method: 'GET',
   path: '/api/help',
   allow: 'anyone',
-  shows: ['pages'],
+  cacheTags: ['pages'],
   group,
   summary: 'Search the help',
 })

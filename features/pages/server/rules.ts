@@ -45,7 +45,7 @@ export function createHelpSearch(passages: Passage[]): HelpSearch {
   return (query) => {
     const terms = termsOf(query)
     if (terms.length === 0)
-      return query.trim() ? [] : topicsOf(passages).map((passage) => shown(passage, []))
+      return query.trim() ? [] : cacheTagsOf(passages).map((passage) => shown(passage, []))
     const rarity = new Map(
       terms.map((term) => {
         const holding = indexed.filter((entry) => scoreOf(entry, term) > 0).length
@@ -96,7 +96,7 @@ function matchOf(stem: string, term: string): number {
   return stem.startsWith(term) ? weights.beginning : 0
 }
 
-function topicsOf(passages: Passage[]): Passage[] {
+function cacheTagsOf(passages: Passage[]): Passage[] {
   return passages.filter(({ slug, anchor }) => slug === guide && anchor).slice(0, passagesShown)
 }
 

@@ -9,7 +9,7 @@ import { newId } from '#platform/server/ids.ts'
 import type { Mail } from '#platform/server/email/email.ts'
 import { contactMessages } from '../contract/rules.ts'
 import type { HelpPassage, TextPage, WrittenMessage } from '../contract/schemas.ts'
-import { contactLetter } from './letters.ts'
+import { contactEmail } from './emails.ts'
 import { createHelpSearch } from './rules.ts'
 import type { MessagePosition, PagesStore } from './store.ts'
 import type { Texts } from './texts.ts'
@@ -85,7 +85,7 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
       await store.addMessage(row, async (tx) => {
         if (adminEmail)
           await mail.send(
-            contactLetter({
+            contactEmail({
               to: adminEmail,
               message: row,
               username: account?.username ?? null,

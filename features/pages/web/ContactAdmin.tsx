@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isBlank } from '#platform/contract/visible.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -18,7 +18,7 @@ export function ContactAdmin() {
   const { draft, keep, forget } = useDraft('contact-admin')
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [sent, setSent] = useState(0)
-  const send = useCommand(useCall(), contactAdmin, {
+  const send = useApiMutation(useCall(), contactAdmin, {
     onSuccess: () => {
       forget()
       setSent(sent + 1)

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { User } from '#features/identity/contract/schemas.ts'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import { isBlank } from '#platform/contract/visible.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -20,7 +20,7 @@ import { useDraft } from './draft.ts'
 type Errors = Record<string, string>
 type Names = 'name' | 'email' | 'subject' | 'message' | 'leaveEmpty'
 type Props = {
-  viewer: User | null
+  viewer: UserWire | null
   /** Sent before the scripts were there, and refused. */
   returned: ReturnedForm | null
   onSent: (to: AnswerTo) => void
@@ -37,7 +37,7 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
     flushSync(() => setErrors(found))
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
-  const send = useCommand(useCall(), contact, {
+  const send = useApiMutation(useCall(), contact, {
     onSuccess: ({ message }, input) => {
       forget()
       toast({ tone: 'good', title: message })

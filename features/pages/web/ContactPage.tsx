@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useReturnedForm, useSite } from '#platform/web/site.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactSent, type AnswerTo } from './ContactSent.tsx'
@@ -39,17 +39,17 @@ export function Component() {
           <ul className="mt-3 space-y-3 text-ink-2">
             <li>
               Much is answered in{' '}
-              <IntentLink to="/docs" className="underline">
+              <PrefetchLink to="/docs" className="underline">
                 the documentation
-              </IntentLink>{' '}
+              </PrefetchLink>{' '}
               and by the Help button, at any hour.
             </li>
             <li>If an error showed you a request number, include it.</li>
             <li>
               To appeal a decision, name the item and say what was misread.{' '}
-              <IntentLink to="/terms#moderation-and-appeal" className="underline">
+              <PrefetchLink to="/terms#moderation-and-appeal" className="underline">
                 The terms
-              </IntentLink>{' '}
+              </PrefetchLink>{' '}
               say how appeals work.
             </li>
             <li>Never send your password. Nobody here needs it.</li>

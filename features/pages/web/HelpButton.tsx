@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { late } from '#platform/web/late.ts'
+import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { outline } from '#platform/web/ui/outline.tsx'
 
@@ -10,7 +10,7 @@ const loadDialog = () => import('./HelpDialog.tsx')
 const prepare = () => {
   loadDialog().catch(() => {})
 }
-const HelpDialog = late(async () => (await loadDialog()).HelpDialog, 'asked')
+const HelpDialog = lazyWithRetry(async () => (await loadDialog()).HelpDialog, 'asked')
 
 /** Where the button stands: over the corner; or beside a page whose own controls stay there: in the margin, and without one at the page's end. */
 const places = {

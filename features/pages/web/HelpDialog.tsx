@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -40,9 +40,9 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       footer={
         <p className="grow text-ink-2">
           Not answered?{' '}
-          <IntentLink to="/contact" onClick={onClose} className="underline">
+          <PrefetchLink to="/contact" onClick={onClose} className="underline">
             Write to the administrators
-          </IntentLink>
+          </PrefetchLink>
         </p>
       }
     >

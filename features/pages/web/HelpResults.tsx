@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -31,7 +31,7 @@ export function HelpResults({ question, passages, onChoose }: Props) {
         <ul className="mt-2 divide-y divide-line">
           {passages.map((passage) => (
             <li key={`${passage.slug}#${passage.anchor}`}>
-              <IntentLink
+              <PrefetchLink
                 to={{ pathname: `/${passage.slug}`, hash: passage.anchor }}
                 onClick={onChoose}
                 className="group -mx-2 block rounded-control px-2 py-3 no-underline hover:bg-paper-2"
@@ -46,7 +46,7 @@ export function HelpResults({ question, passages, onChoose }: Props) {
                 >
                   <Marked passage={passage} />
                 </span>
-              </IntentLink>
+              </PrefetchLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import type { OutlineEntry } from '../contract/schemas.ts'
 import { useCurrentHeading } from './use-current-heading.ts'
@@ -42,7 +42,7 @@ function Entries({ entries, current }: { entries: OutlineEntry[]; current: strin
     <ul className="border-l border-line">
       {entries.map(({ id, text, level }) => (
         <li key={id}>
-          <IntentLink
+          <PrefetchLink
             to={{ hash: id }}
             aria-current={id === current ? 'location' : undefined}
             className={classNames(
@@ -52,7 +52,7 @@ function Entries({ entries, current }: { entries: OutlineEntry[]; current: strin
             )}
           >
             {text}
-          </IntentLink>
+          </PrefetchLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { Head } from '#platform/web/head.tsx'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -75,15 +75,15 @@ function OtherPages({ slug }: { slug: string }) {
           .filter((page) => page.slug !== slug)
           .map((page) => (
             <li key={page.slug}>
-              <IntentLink to={`/${page.slug}`} className="inline-block py-2 underline">
+              <PrefetchLink to={`/${page.slug}`} className="inline-block py-2 underline">
                 {page.label}
-              </IntentLink>
+              </PrefetchLink>
             </li>
           ))}
         <li>
-          <IntentLink to="/contact" className="inline-block py-2 underline">
+          <PrefetchLink to="/contact" className="inline-block py-2 underline">
             Contact
-          </IntentLink>
+          </PrefetchLink>
         </li>
       </ul>
     </nav>

@@ -45,7 +45,7 @@ export const getLeaderboard = declare('getLeaderboard', {
   path: '/api/leaderboard',
   allow: 'anyone',
   paged: true,
-  shows: ['leaderboard'],
+  cacheTags: ['leaderboard'],
   group,
   summary: 'The leaderboard',
 })
@@ -55,7 +55,7 @@ export const getMember = declare('getMember', {
   method: 'GET',
   path: '/api/members/:username',
   allow: 'anyone',
-  shows: ['members', 'leaderboard'],
+  cacheTags: ['members', 'leaderboard'],
   group,
   summary: 'A member’s public page',
 })

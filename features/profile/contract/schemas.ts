@@ -82,8 +82,8 @@ const scoring = z
     isListed: z.boolean(),
   })
   .meta({ id: 'Scoring' })
-export type Scoring = z.input<typeof scoring>
-export type ScoringInside = z.output<typeof scoring>
+export type ScoringWire = z.input<typeof scoring>
+export type Scoring = z.output<typeof scoring>
 
 export const getScoring = { reply: scoring }
 

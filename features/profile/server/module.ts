@@ -11,13 +11,13 @@ import { createProfileStore } from './store.ts'
 
 /** Profile answers, the citizen score and the leaderboard. */
 export function createProfileModule(platform: Platform, { identity }: { identity: Identity }) {
-  const { db, clock, encryption, jobs, changes, settings, content } = platform
+  const { db, clock, encryption, jobs, invalidation, settings, content } = platform
   const profile = createProfile({
     store: createProfileStore(db),
     clock,
     encryption,
     jobs,
-    changes,
+    invalidation,
     requireProvenOwner: identity.requireProvenOwner,
     policy: readPolicy(settings.scorePolicy ?? content.file('score-policy.yaml')),
   })

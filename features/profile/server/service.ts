@@ -1,7 +1,7 @@
 import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
 import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
-import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import { padJson, type Encryption } from '#platform/server/security/encryption.ts'
@@ -11,7 +11,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { missingForCompletion, noAnswers, type Answers } from '../contract/answers.ts'
 import { completionStatusOf, type CompletionStatus } from '../contract/completion.ts'
 import { rankOfScore, socialTierOf, type SocialTier } from '../contract/ranks.ts'
-import type { ScoringChange, ScoringInside } from '../contract/schemas.ts'
+import type { ScoringChange, Scoring } from '../contract/schemas.ts'
 import { scoreOf, type ScorePolicy } from '../contract/score.ts'
 import { defineRecompute } from './recompute.ts'
 import { mergeAnswers } from './merge.ts'
@@ -33,7 +33,7 @@ type Dependencies = {
   encryption: Encryption
   policy: ScorePolicy
   jobs: Jobs
-  changes: Changes
+  invalidation: InvalidationBus
   requireProvenOwner: RequireProvenOwner
 }
 
@@ -49,7 +49,7 @@ export function createProfile({
   encryption,
   policy,
   jobs,
-  changes,
+  invalidation,
   requireProvenOwner,
 }: Dependencies) {
   const completionListeners: ((userId: string) => Promise<unknown>)[] = []
@@ -67,7 +67,7 @@ export function createProfile({
     person: Person,
     answers: Answers,
     profile: ProfileRow | null,
-  ): Promise<ScoringInside> => {
+  ): Promise<Scoring> => {
     const isComplete = profile?.completedAt != null
     const { total, parts } = scoreOf(answers, policy, isComplete)
     return {
@@ -152,7 +152,7 @@ export function createProfile({
     isComplete: async (userId: string): Promise<boolean> =>
       (await store.find(userId))?.completedAt != null,
 
-    read: async (viewer: Viewer): Promise<ScoringInside> => {
+    read: async (viewer: Viewer): Promise<Scoring> => {
       requireProvenOwner(viewer)
       const person = viewer.account
       const [sealed, profile] = await Promise.all([
@@ -163,7 +163,7 @@ export function createProfile({
     },
 
     /** @throws DomainError `invalid` when an answer cannot be true, or when the separate consent was never given. */
-    change: async (viewer: Viewer, change: ScoringChange): Promise<ScoringInside> => {
+    change: async (viewer: Viewer, change: ScoringChange): Promise<Scoring> => {
       requireProvenOwner(viewer)
       const person = viewer.account
       const hasConsent =
@@ -172,25 +172,25 @@ export function createProfile({
         throw new DomainError('invalid', consentNeeded, { consent: consentNeeded })
       }
       const { answers, profile } = await settle(person, change)
-      if (profile.isListed) await changes.publish(['leaderboard'])
+      if (profile.isListed) await invalidation.publish(['leaderboard'])
       return describe(person, answers, profile)
     },
 
     /** Names and location belong to a complete profile, too. */
     personChanged: async (person: Person): Promise<void> => {
       if (await store.findAnswers(person.id)) await settle(person, {})
-      await changes.publish(['members'])
+      await invalidation.publish(['members'])
     },
 
     withdraw: async (viewer: Viewer): Promise<void> => {
       requireProvenOwner(viewer)
       await store.withdraw(viewer.account.id)
-      await changes.publish(['leaderboard'])
+      await invalidation.publish(['leaderboard'])
     },
 
     setListed: async (viewer: Viewer, isListed: boolean): Promise<{ isListed: boolean }> => {
       await store.put({ userId: viewer.account.id, isListed })
-      await changes.publish(['leaderboard'])
+      await invalidation.publish(['leaderboard'])
       return { isListed }
     },
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { createGatheredReads } from '#platform/server/database/batch-loader.ts'
+import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import { users } from '../../identity/server/tables.ts'
 import { profileAnswers, profiles, scoreHistory } from './tables.ts'
 
@@ -26,7 +26,7 @@ export function createProfileStore(db: Db) {
     .from(profiles)
     .where(sql`${profiles.userId} = any(${sql.placeholder('userIds')}::uuid[])`)
     .prepare('profiles_by_user')
-  const reads = createGatheredReads(
+  const reads = createBatchLoader(
     async (userIds) => new Map((await byUser.execute({ userIds })).map((row) => [row.userId, row])),
   )
   const listed = (after: boolean) =>
@@ -54,7 +54,7 @@ export function createProfileStore(db: Db) {
   const leaderboard = { first: listed(false), after: listed(true) }
 
   return {
-    find: (userId: string): Promise<ProfileRow | null> => reads.ask(userId),
+    find: (userId: string): Promise<ProfileRow | null> => reads.load(userId),
 
     put: async (row: Pick<ProfileRow, 'userId'> & Partial<ProfileRow>) => {
       await db

@@ -1,10 +1,10 @@
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { partNames, parts } from '../contract/answers.ts'
-import type { Scoring } from '../contract/schemas.ts'
+import type { ScoringWire } from '../contract/schemas.ts'
 
 /** Each part of the score as a percentage, and the total (core.md section 2). */
-export function BreakdownCard({ scoring: { breakdown, totalScore } }: { scoring: Scoring }) {
+export function BreakdownCard({ scoring: { breakdown, totalScore } }: { scoring: ScoringWire }) {
   return (
     <Card as="section" aria-labelledby="breakdown">
       <h2 id="breakdown" className="text-lg">

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { cursorIn } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
@@ -39,9 +39,9 @@ export function Component() {
       <p className="mt-3 max-w-160 text-md text-ink-2">
         Members are listed here only after they switched it on themselves, with their name, rank and
         total. What they answered is shown to nobody.{' '}
-        <IntentLink to="/docs#the-citizen-score-in-brief" className="underline">
+        <PrefetchLink to="/docs#the-citizen-score-in-brief" className="underline">
           How the score works
-        </IntentLink>
+        </PrefetchLink>
       </p>
       <OwnSwitch />
       <div className="mt-8">
@@ -79,12 +79,12 @@ export function Component() {
                       {rows.findIndex((other) => other.total === total) + 1}
                     </td>
                     <td className="py-3 wrap-anywhere">
-                      <IntentLink
+                      <PrefetchLink
                         to={`/members/${username}`}
                         className="block font-semibold no-underline hover:underline"
                       >
                         {name}
-                      </IntentLink>
+                      </PrefetchLink>
                       <span
                         className={classNames(
                           'block text-sm font-semibold tracking-wide',

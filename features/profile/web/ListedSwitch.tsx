@@ -1,18 +1,18 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { User } from '#features/identity/contract/schemas.ts'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { messageOf } from '#platform/web/form.ts'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
-import { useCommand } from '#platform/web/command.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { getLeaderboard, getMember, getScoring, setListed } from '../contract/endpoints.ts'
 import { rankOfScore } from '../contract/ranks.ts'
-import type { Scoring } from '../contract/schemas.ts'
+import type { ScoringWire } from '../contract/schemas.ts'
 
 /** Switches one's own place on the leaderboard, and says what others will see (decisions 3.3). */
-export function ListedSwitch({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
-  const set = useCommand(useCall(), setListed, {
+export function ListedSwitch({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) {
+  const set = useApiMutation(useCall(), setListed, {
     changes: [getScoring, getLeaderboard, getMember],
     onSuccess: ({ isListed }) => {
       toast({
@@ -39,13 +39,13 @@ export function ListedSwitch({ viewer, scoring }: { viewer: User; scoring: Scori
         <>
           {isOn ? 'Everybody sees' : 'Everybody would see'} “{displayNameOf(viewer)},{' '}
           {scoring.score}, {rankOfScore(scoring.score).name}” on{' '}
-          <IntentLink to="/leaderboard" className="underline">
+          <PrefetchLink to="/leaderboard" className="underline">
             the leaderboard
-          </IntentLink>{' '}
+          </PrefetchLink>{' '}
           and on{' '}
-          <IntentLink to={`/members/${viewer.username}`} className="underline">
+          <PrefetchLink to={`/members/${viewer.username}`} className="underline">
             your public page
-          </IntentLink>
+          </PrefetchLink>
           . Your answers stay with you.
         </>
       }

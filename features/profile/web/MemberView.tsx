@@ -5,7 +5,7 @@ import { useCall, useSite } from '#platform/web/site.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import { DeadEnd } from '#platform/web/ui/DeadEnd.tsx'
+import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -99,7 +99,7 @@ export function MemberView({ username, articles, elsewhere }: Props) {
 
 function Missing({ children }: { children: ReactNode }) {
   return (
-    <DeadEnd
+    <MessagePage
       kicker="Members"
       title="Member Not Found"
       text="There is no member of this name. The name may have been mistyped."
@@ -107,6 +107,6 @@ function Missing({ children }: { children: ReactNode }) {
       ways={<Button to="/leaderboard">Go to the leaderboard</Button>}
     >
       {children}
-    </DeadEnd>
+    </MessagePage>
   )
 }

@@ -1,12 +1,12 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { User } from '#features/identity/contract/schemas.ts'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 
 type Props = {
-  viewer: User
+  viewer: UserWire
   /** The control that changes the picture. */
   picture?: ReactNode
 }
@@ -30,12 +30,12 @@ export function ProfileHeader({ viewer, picture }: Props) {
               {viewer.location}
             </span>
           )}
-          <IntentLink
+          <PrefetchLink
             to={`/members/${viewer.username}`}
             className="inline-flex min-h-6 items-center underline"
           >
             Your public page
-          </IntentLink>
+          </PrefetchLink>
         </p>
         {viewer.bio && (
           <p className="mt-3 line-clamp-3 max-w-reading font-serif text-md whitespace-pre-line">

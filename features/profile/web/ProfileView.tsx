@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { User } from '#features/identity/contract/schemas.ts'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -16,7 +16,7 @@ import { RankingCard } from './RankingCard.tsx'
 import { ScoringError } from './ScoringError.tsx'
 
 type Props = {
-  viewer: User
+  viewer: UserWire
   /** What the member's plan is called. */
   badge: string
   /** The control that changes the picture. */

@@ -10,7 +10,7 @@ export function Question({ part, draft, change, weights, children }: Props) {
   const id = useId()
   if (weights[part] === 0) return null
   const isUnsaid = draft.unsaid.includes(part)
-  const say = (hide: boolean) =>
+  const print = (hide: boolean) =>
     change({ unsaid: hide ? [...draft.unsaid, part] : draft.unsaid.filter((one) => one !== part) })
   return (
     <fieldset aria-describedby={isUnsaid ? id : undefined} className="border-t border-line pt-5">
@@ -27,7 +27,7 @@ export function Question({ part, draft, change, weights, children }: Props) {
         className="mt-3 text-ink-2"
         label="Prefer not to say"
         checked={isUnsaid}
-        onChange={({ currentTarget }) => say(currentTarget.checked)}
+        onChange={({ currentTarget }) => print(currentTarget.checked)}
       />
     </fieldset>
   )

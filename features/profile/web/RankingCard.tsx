@@ -1,6 +1,6 @@
 import { Card } from '#platform/web/ui/Card.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { nextRankAt, rankOfScore } from '../contract/ranks.ts'
 import { rankColor } from './rank-look.ts'
@@ -29,9 +29,9 @@ export function RankingCard({ score }: { score: number }) {
         text={next === null ? '' : `${score} of ${next}`}
       />
       <p className="mt-4">
-        <IntentLink to="/profile-score" className="font-semibold">
+        <PrefetchLink to="/profile-score" className="font-semibold">
           What makes your number
-        </IntentLink>
+        </PrefetchLink>
       </p>
     </Card>
   )

@@ -1,8 +1,8 @@
 import { Time } from '#platform/web/ui/Time.tsx'
 import { ranks } from '../contract/ranks.ts'
-import type { Scoring } from '../contract/schemas.ts'
+import type { ScoringWire } from '../contract/schemas.ts'
 
-type Entry = Scoring['history'][number]
+type Entry = ScoringWire['history'][number]
 
 const size = { width: 300, height: 96, top: 8, bottom: 8 }
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#features/identity/contract/schemas.ts'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -8,7 +8,7 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { missingForCompletion, type Answers } from '../contract/answers.ts'
-import type { Scoring } from '../contract/schemas.ts'
+import type { ScoringWire } from '../contract/schemas.ts'
 import { scoreOf } from '../contract/score.ts'
 import { ListedSwitch } from './ListedSwitch.tsx'
 import { PartBars } from './PartBars.tsx'
@@ -41,7 +41,7 @@ export function Component() {
   )
 }
 
-function Score({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
+function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) {
   const { policy } = scoring
   const [tried, setTried] = useState<Answers | null>(null)
   const opener = useRef<HTMLButtonElement>(null)

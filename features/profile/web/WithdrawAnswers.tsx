@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { User } from '#features/identity/contract/schemas.ts'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { messageOf } from '#platform/web/form.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,10 +10,10 @@ import { completionDays, completionStatusOf } from '../contract/completion.ts'
 import { withdrawAnswers } from '../contract/endpoints.ts'
 
 /** Takes all answers back, after saying what that does (decisions 3.3). */
-export function WithdrawAnswers({ viewer }: { viewer: User }) {
+export function WithdrawAnswers({ viewer }: { viewer: UserWire }) {
   const [askedAt, setAskedAt] = useState<Date | null>(null)
   const close = () => setAskedAt(null)
-  const withdraw = useCommand(useCall(), withdrawAnswers, {
+  const withdraw = useApiMutation(useCall(), withdrawAnswers, {
     changes: 'everything',
     onSuccess: () => {
       close()
@@ -62,7 +62,7 @@ export function WithdrawAnswers({ viewer }: { viewer: User }) {
   )
 }
 
-function Consequences({ viewer, now }: { viewer: User; now: Date }) {
+function Consequences({ viewer, now }: { viewer: UserWire; now: Date }) {
   const { blockedDueToProfile, daysRemaining } = completionStatusOf(
     { createdAt: new Date(viewer.createdAt), isComplete: false, isAdmin: viewer.isAdmin },
     now,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { User } from '#features/identity/contract/schemas.ts'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import { useFocusInvalid } from '#platform/web/use-focus-invalid.ts'
-import type { Scoring } from '../contract/schemas.ts'
+import type { ScoringWire } from '../contract/schemas.ts'
 import { EducationStep } from './EducationStep.tsx'
 import { FamilyStep } from './FamilyStep.tsx'
 import { FinancialStep } from './FinancialStep.tsx'
@@ -21,7 +21,7 @@ const forms = [PersonalStep, EducationStep, FinancialStep, FamilyStep] as const
 const failed = 'Failed to create profile. Please try again.'
 
 /** The four steps of the profile; each Next stores its step, so nothing is lost (core.md section 2). */
-export function Wizard({ viewer, scoring }: { viewer: User; scoring: Scoring }) {
+export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) {
   const navigate = useNavigate()
   const [step, setStep] = useState(() => firstOpenStep(scoring))
   const [draft, setDraft] = useState<Draft>(() => draftOf(viewer, scoring))
@@ -40,7 +40,7 @@ export function Wizard({ viewer, scoring }: { viewer: User; scoring: Scoring }) 
     save.reset()
     setStep(next)
   }
-  const finish = ({ missing }: Scoring) => {
+  const finish = ({ missing }: ScoringWire) => {
     const rest =
       missing.length > 0
         ? { description: `Still needed for a complete profile: ${stillNeeded(missing)}.` }

@@ -5,17 +5,17 @@ import type { CallError } from '#platform/web/call.ts'
 import { useSendOnce } from '#platform/web/send-once.ts'
 import { useCall } from '#platform/web/site.ts'
 import { putScoring } from '../contract/endpoints.ts'
-import type { Scoring } from '../contract/schemas.ts'
+import type { ScoringWire } from '../contract/schemas.ts'
 import { scoringQuery } from './queries.ts'
 import { answersOf, type Draft } from './wizard-draft.ts'
 
-type Step = { step: number; draft: Draft; stored: Scoring }
+type Step = { step: number; draft: Draft; stored: ScoringWire }
 
 /** Stores one step of the wizard; who the member is now is read anew everywhere (core.md section 7). */
 export function useSaveStep() {
   const call = useCall()
   const queryClient = useQueryClient()
-  return useSendOnce<Scoring, CallError | TypeError, Step>({
+  return useSendOnce<ScoringWire, CallError | TypeError, Step>({
     mutationFn: async ({ step, draft, stored }) => {
       if (step === 0) {
         const { firstName, lastName, location, bio } = draft

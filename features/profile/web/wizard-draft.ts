@@ -1,4 +1,4 @@
-import type { User } from '#features/identity/contract/schemas.ts'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import {
   creditBandOf,
   parts,
@@ -7,7 +7,7 @@ import {
   type MaritalStatus,
   type Part,
 } from '../contract/answers.ts'
-import type { Scoring, ScoringGiven } from '../contract/schemas.ts'
+import type { ScoringWire, ScoringGiven } from '../contract/schemas.ts'
 
 /** The four steps of the wizard (core.md section 2), with the parts of the score that each asks about. */
 export const steps: { title: string; parts: Part[]; fields: string[] }[] = [
@@ -82,7 +82,7 @@ const textOf = (value: string | number | null, otherwise = '') =>
   value === null ? otherwise : String(value)
 
 /** What is known of the member so far. */
-export function draftOf(viewer: User, { answers }: Scoring): Draft {
+export function draftOf(viewer: UserWire, { answers }: ScoringWire): Draft {
   return {
     firstName: textOf(viewer.firstName),
     lastName: textOf(viewer.lastName),
@@ -145,7 +145,7 @@ const givenOf: Record<Part, (draft: Draft, stored: Answers) => ScoringGiven> = {
 export function answersOf(
   step: number,
   draft: Draft,
-  { answers: stored, policy }: Pick<Scoring, 'answers' | 'policy'>,
+  { answers: stored, policy }: Pick<ScoringWire, 'answers' | 'policy'>,
 ): ScoringGiven {
   if (step === 0) return { birthDate: draft.birthDate || null }
   const asked = (steps[step]?.parts ?? []).filter((part) => policy.weights[part] > 0)
@@ -166,7 +166,7 @@ function creditScoreOf({ userCreditScore }: Draft, stored: Answers): number | nu
 }
 
 /** The first step that misses something; a complete profile starts over at the first. */
-export function firstOpenStep({ missing, answers, policy }: Scoring): number {
+export function firstOpenStep({ missing, answers, policy }: ScoringWire): number {
   const open = steps.findIndex(({ fields }) => missing.some((field) => fields.includes(field)))
   if (open >= 0) return open
   const wasAsked = (part: Part, answer: unknown) =>

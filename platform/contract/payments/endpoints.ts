@@ -8,7 +8,7 @@ export const getCardSetup = declare('getCardSetup', {
   method: 'GET',
   path: '/api/payments/setup',
   allow: 'anyone',
-  shows: [],
+  cacheTags: [],
   group,
   summary: 'How cards are charged here',
 })

@@ -14,7 +14,7 @@ test('whatever is put there, grows and leaves: it never weighs more than it may,
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const bounded = createBounded<{ size: number }>({
-        mostBytes: 100,
+        maxBytes: 100,
         bytesOf: ({ size }) => size,
       })
       let model: { key: string; size: number }[] = []

@@ -1,7 +1,7 @@
 type Options<T> = {
   /** What all of it may weigh together, in bytes. */
-  mostBytes: number
-  mostThings?: number
+  maxBytes: number
+  maxEntries?: number
   bytesOf: (thing: T) => number
 }
 
@@ -18,8 +18,8 @@ export type Bounded<T> = {
 
 /** A memory that holds `mostBytes` and no more, whoever asks for however many things. */
 export function createBounded<T>({
-  mostBytes,
-  mostThings = Infinity,
+  maxBytes,
+  maxEntries = Infinity,
   bytesOf,
 }: Options<T>): Bounded<T> {
   const things = new Map<string, T>()
@@ -38,7 +38,7 @@ export function createBounded<T>({
     bytes += weight - (weights.get(key) ?? 0)
     weights.set(key, weight)
     for (const oldest of things.keys()) {
-      if (bytes <= mostBytes && things.size <= mostThings) return
+      if (bytes <= maxBytes && things.size <= maxEntries) return
       remove(oldest)
     }
   }

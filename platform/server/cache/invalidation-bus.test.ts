@@ -6,7 +6,7 @@ import pg from 'pg'
 import { until } from '#app/testing/factories.ts'
 import { openFaultProxy } from '#app/testing/fault-proxy.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
-import { openChanges } from './invalidation-bus.ts'
+import { openInvalidationBus } from './invalidation-bus.ts'
 import { createDatabasePool } from '../database/pool.ts'
 import { createLog } from '../log.ts'
 
@@ -38,9 +38,13 @@ test('a node that cannot reach its database knocks once every half second, howev
   url.host = `127.0.0.1:${(line.address() as AddressInfo).port}`
   const pool = new pg.Pool({ connectionString: postgres.url })
   pool.on('error', () => {})
-  const changes = await openChanges(pool, { connectionString: url.href }, createLog('silent'))
+  const invalidation = await openInvalidationBus(
+    pool,
+    { connectionString: url.href },
+    createLog('silent'),
+  )
   const heard: (string[] | null)[] = []
-  changes.listen((topics) => heard.push(topics))
+  invalidation.listen((topics) => heard.push(topics))
   try {
     isAway = true
     knocks.length = 0
@@ -59,7 +63,7 @@ test('a node that cannot reach its database knocks once every half second, howev
       return heard.some((topics) => topics?.includes('ducks'))
     }, 'the change')
   } finally {
-    await changes.close()
+    await invalidation.close()
     await pool.end()
     line.close()
   }
@@ -71,17 +75,22 @@ test('a connection that goes silent is noticed and opened anew, and what could n
   url.port = String(line.port)
   const { pool } = createDatabasePool({ connectionString: url.href }, 2)
   pool.on('error', () => {})
-  const changes = await openChanges(pool, { connectionString: url.href }, createLog('silent'), 200)
+  const invalidation = await openInvalidationBus(
+    pool,
+    { connectionString: url.href },
+    createLog('silent'),
+    200,
+  )
   const otherPool = new pg.Pool({ connectionString: postgres.url })
   otherPool.on('error', () => {})
-  const other = await openChanges(
+  const other = await openInvalidationBus(
     otherPool,
     { connectionString: postgres.url },
     createLog('silent'),
   )
   const heard: (string[] | null)[] = []
   const heardByOther: (string[] | null)[] = []
-  changes.listen((topics) => heard.push(topics))
+  invalidation.listen((topics) => heard.push(topics))
   other.listen((topics) => heardByOther.push(topics))
   try {
     line.set('swallowing')
@@ -90,7 +99,7 @@ test('a connection that goes silent is noticed and opened anew, and what could n
       'word, again and again, that changes may have been missed',
     )
     line.set('refusing')
-    await changes.publish(['geese'])
+    await invalidation.publish(['geese'])
     assert.ok(
       heard.some((topics) => topics?.includes('geese')),
       'this node hears of its own change at once',
@@ -109,7 +118,7 @@ test('a connection that goes silent is noticed and opened anew, and what could n
       return heard.some((topics) => topics?.includes('ducks'))
     }, 'the change of the other node')
   } finally {
-    await changes.close()
+    await invalidation.close()
     await other.close()
     await otherPool.end()
     await pool.end()

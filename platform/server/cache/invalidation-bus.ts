@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 
 /** Tells every node what has changed, so that kept pages are dropped the moment they would lie. */
-export type Changes = {
+export type InvalidationBus = {
   /** To be called after the change is committed; this node hears of it before the call returns. Never throws: what the database does not take is told again. */
   publish(topics: string[]): Promise<void>
   /** The same for a change inside a transaction: every node hears of it when that commits, and never when it does not. */
@@ -50,12 +50,12 @@ const mostUntold = 1000
  * what it could not tell, it tells again until the database takes it.
  * @param betweenBeats milliseconds.
  */
-export async function openChanges(
+export async function openInvalidationBus(
   pool: pg.Pool,
   connection: pg.ClientConfig,
   log: Log,
   betweenBeats = 2000,
-): Promise<Changes> {
+): Promise<InvalidationBus> {
   const self = newId()
   const listeners: ((topics: string[] | null) => void)[] = []
   const tell = (topics: string[] | null) => listeners.forEach((listener) => listener(topics))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createSettableClock } from '../clock.ts'
-import { createKeptAnswers, topicsOf } from './response-cache.ts'
+import { createResponseCache, cacheTagsOf } from './response-cache.ts'
 
 function open() {
   const clock = createSettableClock(new Date(0))
-  const kept = createKeptAnswers<number>(clock)
+  const kept = createResponseCache<number>(clock)
   let made = 0
   const ask = (key = 'debate', topics = ['debate:1']) =>
     kept.get(key, topics, async () => {
@@ -17,26 +17,26 @@ function open() {
 
 describe('answers that are the same for everybody', () => {
   test('are made once for all who ask, until what they show changes', async () => {
-    const { ask, hear, made } = open()
+    const { ask, invalidate, made } = open()
     assert.deepEqual(
       new Set(await Promise.all(Array.from({ length: 10_000 }, () => ask()))),
       new Set([1]),
     )
-    hear(['debate:2', 'debates'])
+    invalidate(['debate:2', 'debates'])
     assert.equal(await ask(), 1)
-    hear(['debate:1'])
+    invalidate(['debate:1'])
     assert.equal(await ask(), 2)
-    hear(['counts debate:1'])
+    invalidate(['counts debate:1'])
     assert.equal(await ask(), 3)
-    hear(null)
+    invalidate(null)
     assert.deepEqual([await ask(), made()], [4, 4])
   })
 
   test('that were begun before a change are given to nobody who asks after it', async () => {
-    const { hear, ask, get } = open()
+    const { invalidate, ask, get } = open()
     const slow = Promise.withResolvers<number>()
     const early = get('debate', ['debate:1'], () => slow.promise)
-    hear(['debate:1'])
+    invalidate(['debate:1'])
     assert.equal(await ask(), 1)
     slow.resolve(-1)
     assert.deepEqual([await early, await ask()], [-1, 1])
@@ -54,10 +54,10 @@ describe('answers that are the same for everybody', () => {
   })
 
   test('name what they show by their parameters', () => {
-    assert.deepEqual(topicsOf({ shows: ['debates', 'debate::id'] }, { id: '7' }), [
+    assert.deepEqual(cacheTagsOf({ cacheTags: ['debates', 'debate::id'] }, { id: '7' }), [
       'debates',
       'debate:7',
     ])
-    assert.deepEqual(topicsOf({}, {}), [])
+    assert.deepEqual(cacheTagsOf({}, {}), [])
   })
 })

@@ -6,28 +6,28 @@ type Entry<T> = { topics: string[]; answer: Promise<T>; expiresAt: number }
 
 /** An answer that nothing changes is made anew after this time all the same, in milliseconds. */
 const longestLife = 10_000
-const mostAnswers = 500
+const maxResponses = 500
 
 /** The topics whose change makes a reply stale, its parameters filled in. */
-export function topicsOf(
-  { shows = [] }: Pick<Endpoint, 'shows'>,
+export function cacheTagsOf(
+  { cacheTags = [] }: Pick<Endpoint, 'cacheTags'>,
   params: Record<string, string> = {},
 ): string[] {
-  return shows.map((topic) => {
+  return cacheTags.map((topic) => {
     const [kind, parameter] = topic.split('::')
     return parameter ? `${kind}:${params[parameter] ?? ''}` : pathTo(topic, params)
   })
 }
 
 /** Answers that are the same for everybody: made once for all who ask, and kept until something that they show changes. */
-export type KeptAnswers<T> = {
+export type ResponseCache<T> = {
   get(key: string, topics: string[], make: () => Promise<T>): Promise<T>
   /** Drops what shows one of these topics, counts included; everything when changes may have been missed. */
-  hear(topics: string[] | null): void
+  invalidate(topics: string[] | null): void
 }
 
 /** Keeps at most five hundred answers, none for more than ten seconds; what fails is not kept. */
-export function createKeptAnswers<T>(clock: Clock): KeptAnswers<T> {
+export function createResponseCache<T>(clock: Clock): ResponseCache<T> {
   const entries = new Map<string, Entry<T>>()
   return {
     get: (key, topics, make) => {
@@ -36,7 +36,7 @@ export function createKeptAnswers<T>(clock: Clock): KeptAnswers<T> {
       if (present && present.expiresAt > now) return present.answer
       const entry = { topics, answer: make(), expiresAt: now + longestLife }
       entries.delete(key)
-      const oldest = entries.size >= mostAnswers ? entries.keys().next().value : undefined
+      const oldest = entries.size >= maxResponses ? entries.keys().next().value : undefined
       if (oldest !== undefined) entries.delete(oldest)
       entries.set(key, entry)
       entry.answer.catch(() => {
@@ -45,7 +45,7 @@ export function createKeptAnswers<T>(clock: Clock): KeptAnswers<T> {
       return entry.answer
     },
 
-    hear: (topics) => {
+    invalidate: (topics) => {
       if (topics === null) return entries.clear()
       const changed = new Set(topics.map((topic) => countedTopic(topic) ?? topic))
       for (const [key, entry] of entries)

@@ -12,13 +12,13 @@ export async function takeAdvisoryLock(
   client: DatabaseClient,
   lock: number,
   waiting: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const {
     rows: [row],
   } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
   if (row?.taken) return
-  const tell = () => say(`${waiting} ...`)
+  const tell = () => print(`${waiting} ...`)
   tell()
   const again = setInterval(tell, betweenLines)
   try {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createGatheredReads } from './batch-loader.ts'
+import { createBatchLoader } from './batch-loader.ts'
 
 /** Reads that the test lets end one by one. */
 function openReads() {
@@ -9,7 +9,7 @@ function openReads() {
     end: (found: Map<string, number>) => void
     fail: (error: Error) => void
   }[] = []
-  const reads = createGatheredReads<number>(
+  const reads = createBatchLoader<number>(
     (keys) =>
       new Promise((resolve, reject) => {
         begun.push({ keys, end: resolve, fail: reject })
@@ -23,9 +23,9 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('reading for many at once', () => {
   test('ten thousand who ask for three things at once are answered by one reading', async () => {
-    const { ask, begun } = openReads()
+    const { load, begun } = openReads()
     const answers = Promise.all(
-      Array.from({ length: 10_000 }, (_, index) => ask(`key ${index % 3}`)),
+      Array.from({ length: 10_000 }, (_, index) => load(`key ${index % 3}`)),
     )
     await turn()
     assert.deepEqual(
@@ -42,12 +42,12 @@ describe('reading for many at once', () => {
   })
 
   test('who asks while a reading is under way gets what a later one finds, even where the first one hangs', async () => {
-    const { ask, begun } = openReads()
-    const first = ask('a')
+    const { load, begun } = openReads()
+    const first = load('a')
     await turn()
-    const second = ask('a')
+    const second = load('a')
     await turn()
-    const later = [ask('a'), ask('b')]
+    const later = [load('a'), load('b')]
     await turn()
     assert.equal(begun.length, 2)
     begun[1]?.end(new Map([['a', 2]]))
@@ -60,10 +60,10 @@ describe('reading for many at once', () => {
   })
 
   test('a reading that fails fails for those who waited for it, and not for those behind it', async () => {
-    const { ask, begun } = openReads()
-    const first = assert.rejects(ask('a'), /away/)
+    const { load, begun } = openReads()
+    const first = assert.rejects(load('a'), /away/)
     await turn()
-    const second = ask('a')
+    const second = load('a')
     begun[0]?.fail(new Error('the database is away'))
     await first
     await turn()

@@ -5,7 +5,7 @@ type Waiting<T> = {
 }
 
 /** Reads keys for everybody who asks for them. */
-export type GatheredReads<T> = { ask(key: string): Promise<T | null> }
+export type BatchLoader<T> = { load(key: string): Promise<T | null> }
 
 /** Readings under way at most: a second one, so that one that hangs on a lost connection holds nobody up who comes later. */
 const mostReadings = 2
@@ -15,9 +15,9 @@ const mostReadings = 2
  * So nobody is answered with what was so before they asked, and ten thousand who ask at once cost a few readings.
  * @param read answers what it found by key; no entry for what is not there.
  */
-export function createGatheredReads<T>(
+export function createBatchLoader<T>(
   read: (keys: string[]) => Promise<Map<string, T>>,
-): GatheredReads<T> {
+): BatchLoader<T> {
   let queue: Waiting<T>[] = []
   let readings = 0
 
@@ -41,7 +41,7 @@ export function createGatheredReads<T>(
   }
 
   return {
-    ask: (key) =>
+    load: (key) =>
       new Promise((resolve, reject) => {
         queue.push({ key, resolve, reject })
         if (readings < mostReadings) void work()

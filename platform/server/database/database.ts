@@ -33,7 +33,7 @@ type Options = {
   poolSize: number
   log: Log
   /** Told lines for the person who started the process. */
-  say: (line: string) => void
+  print: (line: string) => void
   /** True for a command that may run beside the site: it joins an embedded database that another process has open. */
   joins?: boolean
 }
@@ -47,14 +47,14 @@ export async function openDatabase({
   dataDir,
   poolSize,
   log,
-  say,
+  print,
   joins = false,
 }: Options): Promise<Database> {
   const embedded =
     databaseUrl === null
       ? await (joins ? joinEmbeddedPostgres : openEmbeddedPostgres)({
           dataDir: join(resolve(dataDir), 'postgres'),
-          say,
+          print,
         })
       : null
   const connection: pg.ClientConfig = embedded

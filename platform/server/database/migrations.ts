@@ -45,7 +45,7 @@ export async function schemaOf(client: pg.ClientBase): Promise<number> {
 export async function runMigrations(
   connection: pg.ClientConfig,
   folder: string,
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<void> {
   const client = await openClient({ ...connection, answerTimeout: null })
   try {
@@ -53,7 +53,7 @@ export async function runMigrations(
       client,
       migrationLock,
       'Waiting for another node to finish migrating the database',
-      say,
+      print,
     )
     if ((await schemaOf(client)) > (listSchemas(folder).at(-1)?.when ?? 0)) {
       throw new StartError(

@@ -10,7 +10,7 @@ type Options = {
   lock: number
   /** What is said while another process works. */
   waiting: string
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 type Ask = (...args: unknown[]) => Promise<unknown>
@@ -22,12 +22,12 @@ type Ask = (...args: unknown[]) => Promise<unknown>
  * @throws Error when a transaction of the work was rolled back: it cannot be taken back alone.
  */
 export async function inOneTransaction<T>(
-  { pool, connection, lock, waiting, say }: Options,
+  { pool, connection, lock, waiting, print }: Options,
   work: () => Promise<T>,
 ): Promise<T> {
   const client = await openClient({ ...connection, answerTimeout: null })
   try {
-    await takeAdvisoryLock(client, lock, waiting, say)
+    await takeAdvisoryLock(client, lock, waiting, print)
     await client.query('begin')
     const done = await throughOneClient(pool, client, work)
     await client.query('commit')

@@ -13,7 +13,13 @@ describe('a database behind PgBouncer with its defaults', { skip: withoutPgbounc
   })
   after(() => database.close())
   const open = (databaseUrl: string) =>
-    openDatabase({ databaseUrl, dataDir: '', poolSize: 4, log: createLog('silent'), say: () => {} })
+    openDatabase({
+      databaseUrl,
+      dataDir: '',
+      poolSize: 4,
+      log: createLog('silent'),
+      print: () => {},
+    })
 
   for (const mode of ['transaction', 'statement'] as const) {
     test(`is refused in ${mode} mode, with one line that says what to do`, async (t) => {

@@ -22,7 +22,7 @@ const types: pg.CustomTypesConfig = {
  * A prepared list for what is asked most: the same rows as the query's own `prepare`, at half the cost of a row,
  * since how a field is read is found once and not for each value. `fields` are those that the query selects, none of them from an outer join.
  */
-export function hotList<Row>(
+export function rowMappedQuery<Row>(
   db: Db,
   name: string,
   fields: Fields,

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { getDocumentProxy } from 'unpdf'
-import { drawReceipt, type Receipt } from './documents.ts'
+import { renderReceipt, type Receipt } from './documents.ts'
 
 const receipt: Receipt = {
   issuer: { name: 'XVerse', url: 'https://xverse.example' },
@@ -22,7 +22,7 @@ type Word = { text: string; left: number; right: number; bottom: number }
 
 /** What stands on each page and where, as a reading program finds it. */
 async function read(given: Receipt) {
-  const pdf = await getDocumentProxy(new Uint8Array(await drawReceipt(given)))
+  const pdf = await getDocumentProxy(new Uint8Array(await renderReceipt(given)))
   const pages: Word[][] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
@@ -170,9 +170,9 @@ describe('a long receipt', () => {
 
 describe('for programs', () => {
   test('the same receipt has the same bytes, and another one has not', async () => {
-    const one = await drawReceipt(receipt)
-    assert.ok(one.equals(await drawReceipt(structuredClone(receipt))))
-    assert.ok(!one.equals(await drawReceipt({ ...receipt, number: 'R-2026-000124' })))
+    const one = await renderReceipt(receipt)
+    assert.ok(one.equals(await renderReceipt(structuredClone(receipt))))
+    assert.ok(!one.equals(await renderReceipt({ ...receipt, number: 'R-2026-000124' })))
     assert.ok(one.length < 40_000, String(one.length))
   })
 

@@ -1,4 +1,4 @@
-import type { Element, Letters, Place, Sheet } from './sheet.ts'
+import type { Element, Emails, Place, Sheet } from './sheet.ts'
 
 /** What a receipt says; amounts are whole cents in US dollars. */
 export type Receipt = {
@@ -17,20 +17,20 @@ export type Receipt = {
   note: string
 }
 
-type Cell = { words: string; letters: Letters; place: Omit<Place, 'y'>; heads?: 'Row' | 'Column' }
+type Cell = { words: string; letters: Emails; place: Omit<Place, 'y'>; heads?: 'Row' | 'Column' }
 
 const ink = { strong: '#1c1917', soft: '#57534e', rule: '#d6d3d1' }
-const body: Letters = { size: 10.5, color: ink.strong }
-const faint: Letters = { ...body, color: ink.soft }
-const strong: Letters = { ...body, weight: 'strong' }
-const small: Letters = { size: 9, color: ink.soft }
+const body: Emails = { size: 10.5, color: ink.strong }
+const faint: Emails = { ...body, color: ink.soft }
+const strong: Emails = { ...body, weight: 'strong' }
+const small: Emails = { size: 9, color: ink.soft }
 const amountWidth = 110
 /** What stays free between two rows of a table, and how much of it below the rule. */
 const rowGap = 5
 const belowRule = 4.5
 
 /** A receipt as a PDF file in US Letter; the same receipt always has the same bytes. */
-export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
+export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   const { openSheet, page } = await import('./sheet.ts')
   const { issuer, number, date, member, lines, refundedCents, method, note } = receipt
   const sheet = await openSheet({
@@ -46,7 +46,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const total = lines.reduce((sum, { cents }) => sum + cents, 0)
   let y: number = page.margin
 
-  const paragraph = (type: string, words: string, letters: Letters) => {
+  const paragraph = (type: string, words: string, letters: Emails) => {
     sheet.element(sheet.root, type, () => {
       y = sheet.write(words, letters, { x: left, y, width })
     })
@@ -95,7 +95,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     )
     rule(ink.strong)
   }
-  const row = (what: string, cents: number, letters: Letters) => {
+  const row = (what: string, cents: number, letters: Emails) => {
     const cells = cellsOf(what, dollars(cents), { letters })
     if (y + heightOf(sheet, cells) > end) {
       turn()

@@ -6,7 +6,7 @@ import { drawable, openTypeface, type Weight } from './typeface.ts'
 export type SheetHead = { title: string; author: string; at: Date }
 
 /** How a text looks; its size is in points. */
-export type Letters = { size: number; weight?: Weight; color?: string }
+export type Emails = { size: number; weight?: Weight; color?: string }
 
 /** Where a text stands, in points from the upper left; lines that are longer than `width` are broken. */
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
@@ -48,7 +48,7 @@ export async function openSheet({ title, author, at }: SheetHead) {
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  const take = ({ size, weight = 'regular', color = '#1c1917' }: Letters) =>
+  const take = ({ size, weight = 'regular', color = '#1c1917' }: Emails) =>
     doc.font(weight).fontSize(size).fillColor(color)
 
   return {
@@ -74,14 +74,14 @@ export async function openSheet({ title, author, at }: SheetHead) {
     },
 
     /** How high a text becomes, in points. */
-    heightOf: (text: string, letters: Letters, width: number): number =>
+    heightOf: (text: string, letters: Emails, width: number): number =>
       take(letters).heightOfString(drawable(text, typeface), {
         width,
         lineGap: lineGap * letters.size,
       }),
 
     /** Draws a text and answers where it ends, in points from the top. */
-    write: (text: string, letters: Letters, { x, y, width, align = 'left' }: Place): number =>
+    write: (text: string, letters: Emails, { x, y, width, align = 'left' }: Place): number =>
       take(letters).text(drawable(text, typeface), x, y, {
         width,
         align,

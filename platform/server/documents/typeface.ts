@@ -33,7 +33,8 @@ async function readFont(cut: string): Promise<Font> {
 
 /** Text as the typeface can draw it: on one line, and in Latin letters where it is written in others, such as "Ivan" for "Иван". */
 export function drawable(text: string, { regular }: Typeface): string {
-  const isKnown = (letter: string) => regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+  const isKnown = (emailMessage: string) =>
+    regular.hasGlyphForCodePoint(emailMessage.codePointAt(0) ?? 0)
   const written = new Intl.Segmenter('en').segment(text.normalize('NFC').replace(blanks, ' '))
   return Array.from(written, ({ segment }) =>
     Array.from(segment).every(isKnown) ? segment : anyAscii(segment),

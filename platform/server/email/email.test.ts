@@ -12,10 +12,16 @@ import { openDatabase, type Database } from '../database/database.ts'
 import { createJobAdmin } from '../jobs/job-admin.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
-import { createMail, createOutbox, createSmtpCarrier, type Letter, type Mail } from './email.ts'
+import {
+  createMail,
+  createOutbox,
+  createSmtpTransport,
+  type EmailMessage,
+  type Mail,
+} from './email.ts'
 
 const log = createLog('silent')
-const letter = (number: number): Letter => ({
+const emailMessage = (number: number): EmailMessage => ({
   to: `reader${number}@example.org`,
   subject: `Letter ${number}`,
   text: 'Hello,\n\nthe ferry is back.\n',
@@ -32,7 +38,7 @@ describe('the outbox of a developer', () => {
       createSettableClock(new Date('2026-01-01T00:00:00Z')),
     )
     assert.deepEqual(await outbox.list(), [])
-    for (const number of [1, 2, 3]) await outbox.carry(letter(number))
+    for (const number of [1, 2, 3]) await outbox.carry(emailMessage(number))
     const listed = await outbox.list()
     assert.deepEqual(
       listed.map(({ subject }) => subject),
@@ -60,7 +66,7 @@ describe('mail to a server', () => {
     jobs = createJobs(database.pool, log)
     mail = createMail(
       jobs,
-      createSmtpCarrier(`smtp://127.0.0.1:${port}`, 'XVerse <no-reply@example.org>'),
+      createSmtpTransport(`smtp://127.0.0.1:${port}`, 'XVerse <no-reply@example.org>'),
     )
     await jobs.start()
   }
@@ -86,7 +92,7 @@ describe('mail to a server', () => {
       dataDir: scratch.path,
       poolSize: 4,
       log,
-      say: () => {},
+      print: () => {},
     })
     port = await freePort()
     server = await openMailServer(port)
@@ -101,7 +107,7 @@ describe('mail to a server', () => {
   })
 
   test('arrives with sender, addressee, subject and text', async () => {
-    await mail.send(letter(1))
+    await mail.send(emailMessage(1))
     const [first] = await until(
       async () => (server?.arrived.length ? server.arrived : null),
       'the letter',
@@ -125,12 +131,12 @@ describe('mail to a server', () => {
   test('a letter of a transaction leaves only when that commits', async () => {
     await assert.rejects(
       database.db.transaction(async (tx) => {
-        await mail.send(letter(3), tx)
+        await mail.send(emailMessage(3), tx)
         throw new Error('changed my mind')
       }),
       /changed my mind/,
     )
-    await database.db.transaction((tx) => mail.send(letter(4), tx))
+    await database.db.transaction((tx) => mail.send(emailMessage(4), tx))
     await until(
       async () => server?.arrived.some(({ to }) => to.includes('reader4@example.org')),
       'the letter of the second transaction',
@@ -145,7 +151,7 @@ describe('mail to a server', () => {
     await server?.close()
     server = null
     const numbers = [11, 12, 13, 14, 15]
-    for (const number of numbers) await mail.send(letter(number))
+    for (const number of numbers) await mail.send(emailMessage(number))
     for (const tries of [1, 2]) {
       await until(
         async () => (await failedTries()) >= numbers.length * tries,
@@ -161,7 +167,7 @@ describe('mail to a server', () => {
     await until(async () => back.arrived.length >= numbers.length, 'the letters')
     assert.deepEqual(
       back.arrived.flatMap(({ to }) => to).sort(),
-      numbers.map((number) => letter(number).to),
+      numbers.map((number) => emailMessage(number).to),
     )
   })
 
@@ -169,7 +175,7 @@ describe('mail to a server', () => {
     await server?.close()
     server = null
     const earlier = await failedTries()
-    for (const number of [21, 22, 23]) await mail.send(letter(number))
+    for (const number of [21, 22, 23]) await mail.send(emailMessage(number))
     await until(async () => (await failedTries()) >= earlier + 3, 'the first tries to fail')
     await database.pool.query(
       `update jobs.job set retry_count = 40 where name = 'mail' and state = 'retry'`,
@@ -192,16 +198,16 @@ describe('mail to a server', () => {
     assert.ok(longest && longest.wait > 200 && longest.wait <= 300, `${longest?.wait} s`)
     const back = await openMailServer(port)
     server = back
-    await mail.send(letter(24))
+    await mail.send(emailMessage(24))
     await until(async () => back.arrived.length >= 4, 'all letters')
     assert.deepEqual(
       back.arrived.flatMap(({ to }) => to).sort(),
-      [21, 22, 23, 24].map((number) => letter(number).to),
+      [21, 22, 23, 24].map((number) => emailMessage(number).to),
     )
   })
 
   test('a letter that is refused for good is kept for two weeks, can be listed and sent again by the operator, and what was sent is gone after an hour', async () => {
-    await mail.send({ ...letter(31), to: 'nobody@refused.example.org' })
+    await mail.send({ ...emailMessage(31), to: 'nobody@refused.example.org' })
     const admin = createJobAdmin(database.pool)
     const [dead] = await until(async () => {
       const failed = (await admin.list({ queue: 'mail' })).filter(({ state }) => state === 'failed')

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
 /** A message in plain text to one person. */
-export type Letter = {
+export type EmailMessage = {
   to: string
   /** Where an answer goes, when not to the sender. */
   replyTo?: string
@@ -18,16 +18,16 @@ export type Letter = {
 /** Sends mail through the queue, so that an outage of the mail server loses none (quality R6). */
 export type Mail = {
   /** Queues a letter; with a transaction it is sent only if that commits. */
-  send(letter: Letter, tx?: Db): Promise<void>
+  send(emailMessage: EmailMessage, tx?: Db): Promise<void>
   /** Carries a letter away at once, from inside a job, so that a secret in it is never stored. */
-  carry(letter: Letter): Promise<void>
+  carry(emailMessage: EmailMessage): Promise<void>
 }
 
 /** A letter as it left. */
-export type SentLetter = Letter & { id: string; from: string; sentAt: string }
+export type SentEmail = EmailMessage & { id: string; from: string; sentAt: string }
 
 /** Carries a letter away; throws when it could not. */
-export type Carrier = { carry(letter: Letter): Promise<void> }
+export type EmailTransport = { carry(emailMessage: EmailMessage): Promise<void> }
 
 const service = 'mail'
 /** A letter that the server refused for good, such as one to an address that does not exist. */
@@ -39,19 +39,19 @@ const isRefused = (error: unknown): boolean => {
 /** For jobs that carry a letter with a link in it: tried for a day. */
 export const carriesLink = { retries: 300, needs: service, isFinal: isRefused } as const
 /** For letters: an outage of three days loses none. */
-const carriesLetter = { ...carriesLink, retries: 1000 } as const
+const carriesEmail = { ...carriesLink, retries: 1000 } as const
 
 /** Mail that leaves through `carrier`, queued in the database. */
-export function createMail(jobs: Jobs, carrier: Carrier): Mail {
-  jobs.define<Letter>('mail', (letter) => carrier.carry(letter), carriesLetter)
+export function createMail(jobs: Jobs, transport: EmailTransport): Mail {
+  jobs.define<EmailMessage>('mail', (emailMessage) => transport.carry(emailMessage), carriesEmail)
   return {
-    send: (letter, tx) => jobs.send('mail', letter, tx),
-    carry: (letter) => carrier.carry(letter),
+    send: (emailMessage, tx) => jobs.send('mail', emailMessage, tx),
+    carry: (emailMessage) => transport.carry(emailMessage),
   }
 }
 
 /** Carries letters to an SMTP server. */
-export function createSmtpCarrier(smtpUrl: string, from: string): Carrier {
+export function createSmtpTransport(smtpUrl: string, from: string): EmailTransport {
   let opened: Promise<Transporter> | null = null
   const open = async () => {
     const { createTransport } = await import('nodemailer')
@@ -67,22 +67,22 @@ export function createSmtpCarrier(smtpUrl: string, from: string): Carrier {
     )
   }
   return {
-    carry: async (letter) => {
-      await (await (opened ??= open())).sendMail(letter)
+    carry: async (emailMessage) => {
+      await (await (opened ??= open())).sendMail(emailMessage)
     },
   }
 }
 
 /** Keeps letters in a folder that a developer can read (decisions 10.2). */
-export type Outbox = Carrier & { list(): Promise<SentLetter[]> }
+export type Outbox = EmailTransport & { list(): Promise<SentEmail[]> }
 
 /** An outbox in `folder`, made on first use. */
 export function createOutbox(folder: string, from: string, clock: Clock): Outbox {
   return {
-    carry: async (letter) => {
+    carry: async (emailMessage) => {
       await mkdir(folder, { recursive: true })
       const id = newId()
-      const sent: SentLetter = { ...letter, id, from, sentAt: clock.now().toISOString() }
+      const sent: SentEmail = { ...emailMessage, id, from, sentAt: clock.now().toISOString() }
       const draft = join(folder, `.${id}.tmp`)
       await writeFile(draft, JSON.stringify(sent, null, 2), { mode: 0o600 })
       await rename(draft, join(folder, `${id}.json`))
@@ -96,7 +96,7 @@ export function createOutbox(folder: string, from: string, clock: Clock): Outbox
         .slice(0, 100)
       return Promise.all(
         names.map(
-          async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentLetter,
+          async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as SentEmail,
         ),
       )
     },

@@ -19,7 +19,7 @@ import type { Place } from './place.ts'
  * Finds the folder with PostgreSQL's `bin`, `lib` and `share` that the place's user can run: the npm package itself, or a copy of it beside
  * the data where that user cannot read the package. Throws `StartError` on a system without binaries.
  */
-export function openBinaries(place: Place, say: (line: string) => void): string {
+export function openBinaries(place: Place, print: (line: string) => void): string {
   const root = packageFolder()
   const native = join(root, 'native')
   const inPlace = hydrate(root) ? tryOut(native, place) : { works: false, reason: '' }
@@ -31,7 +31,7 @@ export function openBinaries(place: Place, say: (line: string) => void): string 
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const copy = join(place.home, `binaries-${version}`)
-  if (!existsSync(copy)) copyBinaries(root, copy, place, say)
+  if (!existsSync(copy)) copyBinaries(root, copy, place, print)
   const copied = tryOut(join(copy, 'native'), place)
   if (!copied.works)
     throw none(`the one that comes with XVerse does not run here (${copied.reason})`)
@@ -53,8 +53,13 @@ function none(reason: string): StartError {
   )
 }
 
-function copyBinaries(root: string, copy: string, place: Place, say: (line: string) => void): void {
-  say(`Copying PostgreSQL to ${copy}, where its user can run it ...`)
+function copyBinaries(
+  root: string,
+  copy: string,
+  place: Place,
+  print: (line: string) => void,
+): void {
+  print(`Copying PostgreSQL to ${copy}, where its user can run it ...`)
   for (const old of readdirSync(place.home)) {
     if (old.startsWith('binaries-')) rmSync(join(place.home, old), { recursive: true })
   }

@@ -27,10 +27,10 @@ export async function openCluster(
   cluster: string,
   binaries: string,
   place: Place,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const unfinished = readdirSync(place.home).filter((name) => name.startsWith('initdb-'))
-  if (!existsSync(cluster)) await initialize(cluster, binaries, place, say)
+  if (!existsSync(cluster)) await initialize(cluster, binaries, place, print)
   for (const name of unfinished) removeIfQuiet(join(place.home, name))
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) {
@@ -53,9 +53,9 @@ async function initialize(
   cluster: string,
   binaries: string,
   place: Place,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
-  say('Making a new database ...')
+  print('Making a new database ...')
   const fresh = mkdtempSync(join(place.home, 'initdb-'))
   giveTo(place, fresh)
   const log = join(place.home, 'initdb.log')

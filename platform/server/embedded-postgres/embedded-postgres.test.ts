@@ -161,7 +161,7 @@ test(
     for (const round of [1, 2]) {
       const postgres = await openEmbeddedPostgres({
         dataDir: join(closed, 'data'),
-        say: (line) => said.push(line),
+        print: (line) => said.push(line),
       })
       const home = dirname(postgres.dataDir)
       if (round === 1) t.after(() => rmSync(home, { recursive: true }))
@@ -190,7 +190,7 @@ function scratch(t: TestContext): string {
 }
 
 function open(dataDir: string): Promise<EmbeddedPostgres> {
-  return openEmbeddedPostgres({ dataDir, say: () => {} })
+  return openEmbeddedPostgres({ dataDir, print: () => {} })
 }
 
 async function withRows(

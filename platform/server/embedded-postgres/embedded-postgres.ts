@@ -20,20 +20,20 @@ export type EmbeddedPostgres = {
  */
 export async function openEmbeddedPostgres({
   dataDir,
-  say,
+  print,
 }: {
   dataDir: string
-  say: (line: string) => void
+  print: (line: string) => void
 }): Promise<EmbeddedPostgres> {
-  const place = choosePlace(dataDir, say)
+  const place = choosePlace(dataDir, print)
   const ownership = takeOwnership(place, dataDir)
   try {
     const cluster = join(place.home, 'data')
-    await awaitPredecessor(cluster, say)
-    const binaries = openBinaries(place, say)
-    await openCluster(cluster, binaries, place, say)
+    await awaitPredecessor(cluster, print)
+    const binaries = openBinaries(place, print)
+    await openCluster(cluster, binaries, place, print)
     const socketFolder = openSocketFolder(place)
-    const server = await keepServer({ cluster, binaries, place, socketFolder, say })
+    const server = await keepServer({ cluster, binaries, place, socketFolder, print })
     return {
       connection: { host: socketFolder, port, user: superuser, database: 'postgres' },
       dataDir: cluster,
@@ -54,7 +54,7 @@ export async function openEmbeddedPostgres({
  */
 export async function joinEmbeddedPostgres(options: {
   dataDir: string
-  say: (line: string) => void
+  print: (line: string) => void
 }): Promise<EmbeddedPostgres> {
   try {
     return await openEmbeddedPostgres(options)

@@ -11,7 +11,7 @@ export type Place = { home: string; user: { uid: number; gid: number } | null }
  * Chooses `dataDir/postgres`; as root, whose servers PostgreSQL refuses, with the user that owns the data or else `postgres` or `nobody`,
  * and in /var/lib/xverse when that user cannot reach `dataDir`. Throws `StartError` when there is no such place.
  */
-export function choosePlace(dataDir: string, say: (line: string) => void): Place {
+export function choosePlace(dataDir: string, print: (line: string) => void): Place {
   const wanted = join(resolve(dataDir), 'postgres')
   if (process.getuid?.() !== 0) return makeHome({ home: wanted, user: null })
 
@@ -30,7 +30,7 @@ export function choosePlace(dataDir: string, say: (line: string) => void): Place
     user: filled ? ownerOf(join(filled, 'data')) : serverUser(),
   })
   if (place.home === moved) {
-    say(
+    print(
       `The database is in ${moved}: the system user that runs PostgreSQL may not enter ${resolve(dataDir)}.`,
     )
   }

@@ -11,7 +11,7 @@ type Launch = {
   binaries: string
   place: Place
   socketFolder: string
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /** The port is part of the socket's name only: the server listens on no network address. */
@@ -43,7 +43,7 @@ const settings = {
 /** Waits for a server that still shuts down in `cluster` after its process died, interrupting it when it does not; throws `StartError` after 20 s. */
 export async function awaitPredecessor(
   cluster: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const since = performance.now()
   let noticed = false
@@ -55,7 +55,7 @@ export async function awaitPredecessor(
   ) {
     const waited = performance.now() - since
     if (waited > patience.notice && !noticed) {
-      say(`Waiting for the previous database server (pid ${found.pid}) to finish ...`)
+      print(`Waiting for the previous database server (pid ${found.pid}) to finish ...`)
       noticed = true
     }
     if (waited > patience.interrupt && !interrupted && found.status !== 'stopping') {
@@ -80,13 +80,13 @@ export async function keepServer(launch: Launch): Promise<{ stop(): Promise<void
     while (!stopping.signal.aborted) {
       await server.exited
       if (stopping.signal.aborted) break
-      launch.say('The database server stopped by itself; starting it again ...')
+      launch.print('The database server stopped by itself; starting it again ...')
       await start(launch).then(
         (again) => {
           server = again
         },
         async (error: unknown) => {
-          launch.say(error instanceof Error ? error.message : String(error))
+          launch.print(error instanceof Error ? error.message : String(error))
           await sleep(1_000, undefined, { signal: stopping.signal }).catch(() => {})
         },
       )
@@ -132,14 +132,14 @@ async function start(launch: Launch): Promise<Watched> {
   }
 }
 
-async function isReady(server: Watched, { cluster, say }: Launch): Promise<boolean> {
+async function isReady(server: Watched, { cluster, print }: Launch): Promise<boolean> {
   const since = performance.now()
   let noticed = false
   while (server.isRunning()) {
     const found = readPostmaster(cluster)
     if (found?.pid === server.pid && found.status === 'ready') return true
     if (!noticed && performance.now() - since > patience.notice) {
-      say('The database is recovering from a crash ...')
+      print('The database is recovering from a crash ...')
       noticed = true
     }
     await sleep(3)

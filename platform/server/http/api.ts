@@ -3,7 +3,7 @@ import { cookieName } from '#platform/contract/cookie-name.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
-import type { EndpointTable, Entry, Exchange } from './endpoint-table.ts'
+import type { EndpointTable, Entry, RequestContext } from './endpoint-table.ts'
 import { asDomainError } from './error-reply.ts'
 import { DomainError } from '../errors.ts'
 import { headerOf } from './http.ts'
@@ -16,11 +16,11 @@ type Options<V> = {
   /** The account id of a viewer, for rate limits per account. */
   accountIdOf: (viewer: V) => string
   /** The id of a browser that the account of this name has been logged in with before, else null. */
-  knownDeviceOf: (exchange: Exchange, account: string) => string | null
+  knownDeviceOf: (requestContext: RequestContext, account: string) => string | null
   limiter: Limiter
   isSecure: boolean
   /** Draws the page of a plain form again. */
-  drawAgain: (
+  rerenderForm: (
     request: FastifyRequest,
     reply: FastifyReply,
     form: ReturnedForm,
@@ -40,16 +40,16 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
       // The body of a GET means nothing and is not read.
       if (endpoint.method !== 'GET' && isForm(request) && endpoint.kind !== 'navigation')
         throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
-      const exchange = exchangeOf(request, reply, options.isSecure)
+      const requestContext = requestContextOf(request, reply, options.isSecure)
       reply.header('cache-control', 'no-store')
-      const caller = callerOf(entry, request, viewer, exchange, options)
+      const caller = callerOf(entry, request, viewer, requestContext, options)
       const refuse = (error: DomainError) => {
         if (!entry.refuse) throw error
         return reply.redirect(entry.refuse(error, request.body).redirectTo, 303)
       }
       const tooMany = endpoint.limit ? await limiter.refusal(endpoint.limit, caller) : null
       if (tooMany) return refuse(tooMany)
-      const answered = await table.answer(entry, request, viewer, exchange).catch(asRefusal)
+      const answered = await table.answer(entry, request, viewer, requestContext).catch(asRefusal)
       if (answered instanceof DomainError) {
         if (endpoint.limit && (answered.code === 'invalid' || answered.code === 'conflict'))
           await limiter.forgive(endpoint.limit, caller)
@@ -68,7 +68,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.maxBody ? { bodyLimit: endpoint.maxBody } : {}),
-      handler: endpoint.isOwnForm ? orAgain(answer, options.drawAgain) : answer,
+      handler: endpoint.isOwnForm ? orAgain(answer, options.rerenderForm) : answer,
     })
   }
 }
@@ -76,7 +76,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Answers a plain form that is refused with its page, under the status of the refusal. A password never comes back. */
-function orAgain(answer: Handler, drawAgain: Options<never>['drawAgain']): Handler {
+function orAgain(answer: Handler, rerenderForm: Options<never>['rerenderForm']): Handler {
   return async (request, reply) => {
     try {
       return await answer(request, reply)
@@ -89,7 +89,7 @@ function orAgain(answer: Handler, drawAgain: Options<never>['drawAgain']): Handl
         (entry): entry is [string, string] =>
           typeof entry[1] === 'string' && !/password/i.test(entry[0]),
       )
-      return drawAgain(request, reply.status(refusal.status), {
+      return rerenderForm(request, reply.status(refusal.status), {
         texts: Object.fromEntries(texts),
         message: refusal.message,
         fields: refusal.fields ?? {},
@@ -113,14 +113,14 @@ function callerOf<V>(
   { endpoint }: Entry<V>,
   request: FastifyRequest,
   viewer: V | null,
-  exchange: Exchange,
+  requestContext: RequestContext,
   options: Options<V>,
 ): Caller {
-  const { address } = exchange
+  const { address } = requestContext
   const field = options.limiter.limits[endpoint.limit ?? '']?.accountField
   if (field === undefined) return { address, account: viewer ? options.accountIdOf(viewer) : '' }
   const account = namedAccount(request.body, field)
-  return { address, account, device: account && options.knownDeviceOf(exchange, account) }
+  return { address, account, device: account && options.knownDeviceOf(requestContext, account) }
 }
 
 function namedAccount(body: unknown, field: string): string {
@@ -130,11 +130,11 @@ function namedAccount(body: unknown, field: string): string {
 }
 
 /** What a handler may read of and say to the request's other side. */
-export function exchangeOf(
+export function requestContextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   isSecure: boolean,
-): Exchange {
+): RequestContext {
   return {
     address: networkOf(request.ip),
     requestId: request.id,

@@ -11,12 +11,12 @@ import type {
   ReplyOf,
 } from '#platform/contract/endpoint.ts'
 import { DomainError } from '../errors.ts'
-import { topicsOf, type KeptAnswers } from '../cache/response-cache.ts'
-import { plainWords } from './validation-messages.ts'
+import { cacheTagsOf, type ResponseCache } from '../cache/response-cache.ts'
+import { validationMessages } from './validation-messages.ts'
 import { firstUnstorable } from './storable-text.ts'
 
 /** What a handler may know of, and say to, the caller's side beyond the declared input and reply. */
-export type Exchange = {
+export type RequestContext = {
   /** The caller's address; IPv6 callers by their network. */
   address: string
   requestId: string
@@ -38,7 +38,7 @@ export type Request<E, V> = {
   query: ParsedOf<E, 'query'>
   body: ParsedOf<E, 'body'>
   viewer: ViewerOf<E, V>
-  exchange: Exchange
+  requestContext: RequestContext
 }
 
 type ErasedRequest<V> = {
@@ -46,7 +46,7 @@ type ErasedRequest<V> = {
   query: unknown
   body: unknown
   viewer: V | null
-  exchange: Exchange
+  requestContext: RequestContext
 }
 
 /** An endpoint together with what answers it. */
@@ -80,18 +80,27 @@ type Input = { params?: unknown; query?: unknown; body?: unknown }
 export type EndpointTable<V> = {
   entries: Entry<V>[]
   /** Validates, handles and serializes; the caller was authorized before. */
-  answer(entry: Entry<V>, input: Input, viewer: V | null, exchange: Exchange): Promise<Answer>
+  answer(
+    entry: Entry<V>,
+    input: Input,
+    viewer: V | null,
+    requestContext: RequestContext,
+  ): Promise<SerializedResponse>
   /** The whole of a call without HTTP, for server rendering: the reply is what a browser would parse. Endpoints go by their names, since the rendering bundle holds its own copies. */
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
     viewer: V | null,
-    exchange: Exchange,
+    requestContext: RequestContext,
   ): Promise<ReplyOf<E>>
 }
 
 /** A serialized reply, or where to go instead. */
-export type Answer = { json: string | null; next: string | null; redirectTo: string | null }
+export type SerializedResponse = {
+  json: string | null
+  next: string | null
+  redirectTo: string | null
+}
 
 type Options<V> = {
   declared: Endpoint[]
@@ -101,7 +110,7 @@ type Options<V> = {
   authorize: (viewer: V | null, allow: Access) => Promise<void>
   /** Tests check every reply against its schema, too. */
   checkReplies: boolean
-  keptAnswers: KeptAnswers<Answer>
+  responseCache: ResponseCache<SerializedResponse>
 }
 
 /**
@@ -114,7 +123,7 @@ export async function createEndpointTable<V>({
   limits,
   authorize,
   checkReplies,
-  keptAnswers,
+  responseCache,
 }: Options<V>): Promise<EndpointTable<V>> {
   const served = new Set(routes.map((route) => route.endpoint))
   const unserved = declared.filter((endpoint) => !served.has(endpoint)).map(({ name }) => name)
@@ -139,21 +148,22 @@ export async function createEndpointTable<V>({
   if (byName.size !== entries.length) throw new Error('two endpoints share a name')
 
   const unkeepable = declared.find(
-    ({ kept, method, allow, shows }) => kept && (method !== 'GET' || allow !== 'anyone' || !shows),
+    ({ kept, method, allow, cacheTags }) =>
+      kept && (method !== 'GET' || allow !== 'anyone' || !cacheTags),
   )
   if (unkeepable)
     throw new Error(
       `${unkeepable.name} cannot be kept: it is not for everybody, or does not say what it shows`,
     )
 
-  const make: EndpointTable<V>['answer'] = async (entry, input, viewer, exchange) => {
+  const make: EndpointTable<V>['answer'] = async (entry, input, viewer, requestContext) => {
     const { endpoint, schemas } = entry
     const request = {
       params: parse(schemas.params, input.params ?? {}),
       query: parse(schemas.query, input.query ?? {}),
       body: parse(schemas.body, input.body ?? {}),
       viewer,
-      exchange,
+      requestContext,
     }
     const handled = await entry.handle(request)
     if (endpoint.kind === 'navigation')
@@ -164,25 +174,25 @@ export async function createEndpointTable<V>({
     if (checkReplies) z.encode(schemas.reply, reply)
     return { json: entry.serialize(reply), next: page?.next ?? null, redirectTo: null }
   }
-  const answer: EndpointTable<V>['answer'] = (entry, input, viewer, exchange) => {
+  const answer: EndpointTable<V>['answer'] = (entry, input, viewer, requestContext) => {
     const { endpoint } = entry
-    if (!endpoint.kept) return make(entry, input, viewer, exchange)
+    if (!endpoint.kept) return make(entry, input, viewer, requestContext)
     const params = (input.params ?? {}) as Record<string, string>
-    return keptAnswers.get(
+    return responseCache.get(
       JSON.stringify([endpoint.name, params, input.query ?? {}]),
-      topicsOf(endpoint, params),
-      () => make(entry, input, null, exchange),
+      cacheTagsOf(endpoint, params),
+      () => make(entry, input, null, requestContext),
     )
   }
 
   return {
     entries,
     answer,
-    call: async (endpoint, input, viewer, exchange) => {
+    call: async (endpoint, input, viewer, requestContext) => {
       const entry = byName.get(endpoint.name)
       if (!entry) throw new Error(`${endpoint.name} is not served`)
       await authorize(viewer, endpoint.allow)
-      const { json, next } = await answer(entry, input, viewer, exchange)
+      const { json, next } = await answer(entry, input, viewer, requestContext)
       const reply: unknown = json === null ? undefined : JSON.parse(json)
       return (endpoint.paged ? { items: reply, next } : reply) as never
     },
@@ -191,7 +201,7 @@ export async function createEndpointTable<V>({
 
 function parse(schema: ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value, { error: plainWords })
+  const parsed = schema.safeParse(value, { error: validationMessages })
   if (!parsed.success) {
     const fields: Record<string, string> = {}
     for (const issue of parsed.error.issues)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBounded } from '../cache/bounded-cache.ts'
-import type { Changes } from '../cache/invalidation-bus.ts'
+import type { InvalidationBus } from '../cache/invalidation-bus.ts'
 import { minute, type Clock } from '../clock.ts'
 import { contentHash, isKnownEtag } from './conditional.ts'
 import { missing } from '../errors.ts'
@@ -15,33 +15,33 @@ export type Publication = {
   read: (path: string) => Promise<PublishedFile>
 }
 
-type Options = { publications: Publication[]; changes: Changes; clock: Clock }
+type Options = { publications: Publication[]; invalidation: InvalidationBus; clock: Clock }
 type Kept = { type: string; body: Buffer; etag: string; expiresAt: number }
 
 /** Bytes that the cached files of one publication may take together. */
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 /** Authors' names may change without an article, so files are made again after this time. */
 const longestLife = 10 * minute
 
 /** Serves feeds, calendars, sitemaps and robots.txt from memory until their data changes. */
 export function registerPublications(
   app: FastifyInstance,
-  { publications, changes, clock }: Options,
+  { publications, invalidation, clock }: Options,
 ): void {
-  for (const publication of publications) registerPublication(app, publication, changes, clock)
+  for (const publication of publications) registerPublication(app, publication, invalidation, clock)
 }
 
 function registerPublication(
   app: FastifyInstance,
   { paths, cacheTags, read }: Publication,
-  changes: Changes,
+  invalidation: InvalidationBus,
   clock: Clock,
 ): void {
-  const kept = createBounded<Kept>({ mostBytes, bytesOf: ({ body }) => body.length })
+  const kept = createBounded<Kept>({ maxBytes, bytesOf: ({ body }) => body.length })
   /** Files that are being made, once for all who ask in the meantime. */
   const making = new Map<string, Promise<Kept | { movedTo: string }>>()
   let generation = 0
-  changes.listen((topics) => {
+  invalidation.listen((topics) => {
     if (topics !== null && !cacheTags.some((tag) => topics.includes(tag))) return
     generation += 1
     kept.clear()

@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
 const misplaced = 'This is not what belongs here.'
 
 /** What is wrong with an input, in words for a person, wherever its schema has no words of its own. */
-export function plainWords(issue: z.core.$ZodRawIssue): string {
+export function validationMessages(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'This is missing.' : (kinds[issue.expected] ?? misplaced)

@@ -33,7 +33,7 @@ type JobOptions = {
 type Definition = { work: (data: object) => Promise<void>; options: JobOptions }
 
 /** Ten at a time, and on at once while there are more: what an outage held up is not sent one by one. */
-const pace = { batchSize: 10, burstWhenBatchFull: true } as const
+const throttle = { batchSize: 10, burstWhenBatchFull: true } as const
 /** Seconds between two looks for work; what recurs by the minute or slower can wait longer. */
 const looks = { often: 2, seldom: 15 }
 
@@ -112,7 +112,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
           await boss.work<object>(
             name,
             {
-              ...pace,
+              ...throttle,
               pollingIntervalSeconds: options.cron ? looks.seldom : looks.often,
               perJobResults: true,
             },

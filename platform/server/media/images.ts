@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.ts'
-import { createLanes } from '../security/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 
 /** Pixels of the largest picture that is opened (quality U1). */
 const mostPixels = 40_000_000
@@ -12,7 +12,7 @@ const loadSharp = async () => {
   return sharp
 }
 
-const inTurn = createLanes(
+const inTurn = createConcurrencyLimit(
   1,
   50,
   'Many pictures are being checked right now. Please try again in a moment.',

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { DomainError, missing } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { createLanes } from '../security/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 import type { Log } from '../log.ts'
 import type { CardProvider, Charge, ChargeDispute } from './port.ts'
 import type { Payment, PaymentStore } from './store.ts'
@@ -75,7 +75,7 @@ type FindPayer = (payerId: string) => Promise<Payer | null>
 export type Payments = ReturnType<typeof createPayments>
 
 /** Payments held open towards the provider at once: fewer than the database has connections, so that a slow provider leaves the site the others. */
-const lanesAtOnce = 4
+const maxConcurrent = 4
 
 /** Payments: opened once, settled from what the provider says, fulfilled exactly once (decisions 4.2). */
 export function createPayments({ db, store, provider, clock, log }: Dependencies) {
@@ -86,7 +86,11 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     return books
   }
   const purposes = new Map<string, Purpose>()
-  const inLane = createLanes(lanesAtOnce, 10_000, 'Payments are very busy. Try again in a moment.')
+  const withinLimit = createConcurrencyLimit(
+    maxConcurrent,
+    10_000,
+    'Payments are very busy. Try again in a moment.',
+  )
   let syncSubscription: (ref: string) => Promise<void> = () =>
     Promise.reject(new Error('nobody looks after subscriptions'))
 
@@ -230,7 +234,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     if (!known) throw missing('Payment')
     if (known.provider !== cards.kind) return known
     const { chargeRef, subscriptionRef } = await begin(known)
-    await inLane(async () => {
+    await withinLimit(async () => {
       // What is paid has done its part for the subscription, which may have ended since: fees and refunds are of the charge alone.
       if (subscriptionRef && known.status !== 'succeeded') return syncSubscription(subscriptionRef)
       await db.transaction(async (tx) => {
@@ -319,7 +323,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     onSubscription: (sync: (ref: string) => Promise<void>) => {
       syncSubscription = sync
     },
-    syncSubscription: (ref: string) => inLane(() => syncSubscription(ref)),
+    syncSubscription: (ref: string) => withinLimit(() => syncSubscription(ref)),
 
     add,
 

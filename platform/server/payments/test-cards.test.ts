@@ -28,7 +28,7 @@ testCardProvider('The built-in test cards', async (): Promise<ProviderUnderTest>
     dataDir: scratch.path,
     poolSize: 8,
     log,
-    say: () => {},
+    print: () => {},
   })
   await runMigrations(database.connection, join(import.meta.dirname, '../../../migrations'))
   const clock = createSettableClock(new Date('2026-03-10T12:00:00Z'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, mock, test } from 'node:test'
-import { createHub, type Hub, type Peer } from './hub.ts'
+import { createHub, type Hub, type Connection } from './hub.ts'
 import { createLog } from '../log.ts'
 
 /** Somebody at the other end of a line, who reads what waits there only when told to. */
@@ -8,7 +8,7 @@ function openPeer() {
   const line: string[] = []
   const read: string[] = []
   let isOpen = true
-  const peer: Peer = {
+  const connection: Connection = {
     accountId: null,
     address: '192.0.2.1',
     keys: new Set(),
@@ -22,7 +22,7 @@ function openPeer() {
     },
   }
   return {
-    peer,
+    connection,
     line,
     read,
     readAll: () => {
@@ -46,8 +46,8 @@ describe('telling many at once', () => {
   })
   const join = (...keys: string[]) => {
     const opened = openPeer()
-    hub.add(opened.peer)
-    for (const key of keys) hub.watch(opened.peer, key)
+    hub.add(opened.connection)
+    for (const key of keys) hub.watch(opened.connection, key)
     return opened
   }
 
@@ -59,7 +59,8 @@ describe('telling many at once', () => {
       reader.readAll()
     }
     assert.equal(reader.read.length, 1000)
-    for (const { peer } of deaf) assert.ok(peer.waiting() < 80_000, `${peer.waiting()} bytes wait`)
+    for (const { connection } of deaf)
+      assert.ok(connection.waiting() < 80_000, `${connection.waiting()} bytes wait`)
   })
 
   test('who reads again is told the newest state of each matter, and nothing between', () => {
@@ -69,7 +70,7 @@ describe('telling many at once', () => {
     hub.broadcast('debate', 'watchers', 'seven watch')
     hub.broadcast('debate', 'watchers', 'eight watch')
     hub.broadcast('other', 'votes', 'of the other')
-    hub.unwatch(slow.peer, 'other')
+    hub.unwatch(slow.connection, 'other')
     slow.readAll()
     const before = slow.read.length
     mock.timers.tick(1000)
@@ -92,10 +93,10 @@ describe('telling many at once', () => {
 
   test('who has left is told nothing more and counted nowhere', () => {
     const gone = join('debate', 'other')
-    hub.remove(gone.peer)
-    hub.watch(gone.peer, 'debate')
+    hub.remove(gone.connection)
+    hub.watch(gone.connection, 'debate')
     hub.broadcast('debate', 'votes', 'news')
-    hub.tell(gone.peer, 'debate', 'votes', 'news')
+    hub.tell(gone.connection, 'debate', 'votes', 'news')
     assert.deepEqual([gone.line, hub.watchers('debate'), hub.keys(), hub.size()], [[], 0, [], 0])
   })
 })

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 
 /** Somebody who is told things as they happen, over a socket or a stream of events. */
-export type Peer = {
+export type Connection = {
   accountId: string | null
   address: string
   /** What this peer wants to hear of. */
@@ -21,7 +21,7 @@ export type Refusal = 'address' | 'account'
 export type HubLimits = { perAddress: number; perAccount: number }
 
 /** Who watches a key: every peer, and how many of them each account has. */
-type Audience = { peers: Set<Peer>; accounts: Map<string, number>; visitors: number }
+type Audience = { peers: Set<Connection>; accounts: Map<string, number>; visitors: number }
 
 type Options = {
   limits: HubLimits | null
@@ -36,11 +36,11 @@ const patience = 30
 
 /** The peers of one node and what each wants to hear of (quality W1). */
 export function createHub({ limits, log, onWatched }: Options) {
-  const peers = new Set<Peer>()
+  const peers = new Set<Connection>()
   const byKey = new Map<string, Audience>()
   const byAddress = new Map<string, number>()
   const byAccount = new Map<string, number>()
-  const behind = new Map<Peer, { missed: Map<string, Set<string>>; rounds: number }>()
+  const behind = new Map<Connection, { missed: Map<string, Set<string>>; rounds: number }>()
   const latest = new Map<string, Map<string, string>>()
 
   const step = (counts: Map<string, number>, key: string | null, by: 1 | -1) => {
@@ -50,17 +50,17 @@ export function createHub({ limits, log, onWatched }: Options) {
     else counts.delete(key)
   }
 
-  const count = (audience: Audience, { accountId }: Peer, by: 1 | -1) => {
+  const count = (audience: Audience, { accountId }: Connection, by: 1 | -1) => {
     if (accountId === null) audience.visitors += by
     else step(audience.accounts, accountId, by)
   }
   const sizeOf = ({ accounts, visitors }: Audience) => accounts.size + visitors
 
-  const unwatch = (peer: Peer, key: string) => {
-    peer.keys.delete(key)
+  const unwatch = (connection: Connection, key: string) => {
+    connection.keys.delete(key)
     const audience = byKey.get(key)
-    if (!audience?.peers.delete(peer)) return
-    count(audience, peer, -1)
+    if (!audience?.peers.delete(connection)) return
+    count(audience, connection, -1)
     if (audience.peers.size === 0) {
       byKey.delete(key)
       latest.delete(key)
@@ -68,34 +68,34 @@ export function createHub({ limits, log, onWatched }: Options) {
     onWatched(key, sizeOf(audience))
   }
 
-  const remember = (key: string, matter: string, text: string) => {
-    const matters = latest.get(key) ?? new Map<string, string>()
-    latest.set(key, matters.set(matter, text))
+  const remember = (key: string, messageType: string, text: string) => {
+    const byMessageType = latest.get(key) ?? new Map<string, string>()
+    latest.set(key, byMessageType.set(messageType, text))
   }
 
   /** Passes slow ones over; what waits for them is the newest state, never a queue. */
-  const sendTo = (peer: Peer, key: string, matter: string, text: string) => {
-    if (peer.waiting() <= slow) return peer.send(text)
-    const late = behind.get(peer) ?? { missed: new Map<string, Set<string>>(), rounds: 0 }
-    behind.set(peer, late)
-    late.missed.set(key, (late.missed.get(key) ?? new Set()).add(matter))
+  const sendTo = (connection: Connection, key: string, messageType: string, text: string) => {
+    if (connection.waiting() <= slow) return connection.send(text)
+    const late = behind.get(connection) ?? { missed: new Map<string, Set<string>>(), rounds: 0 }
+    behind.set(connection, late)
+    late.missed.set(key, (late.missed.get(key) ?? new Set()).add(messageType))
   }
 
   const round = setInterval(() => {
-    for (const [peer, late] of behind) {
+    for (const [connection, late] of behind) {
       late.rounds += 1
-      if (peer.waiting() > slow) {
+      if (connection.waiting() > slow) {
         if (late.rounds >= patience) {
-          log.debug({ address: peer.address }, 'dropped a peer that does not read')
-          peer.drop()
+          log.debug({ address: connection.address }, 'dropped a peer that does not read')
+          connection.drop()
         }
         continue
       }
-      behind.delete(peer)
-      for (const [key, matters] of late.missed) {
-        for (const matter of matters) {
-          const text = latest.get(key)?.get(matter)
-          if (text !== undefined && peer.keys.has(key)) peer.send(text)
+      behind.delete(connection)
+      for (const [key, byMessageType] of late.missed) {
+        for (const messageType of byMessageType) {
+          const text = latest.get(key)?.get(messageType)
+          if (text !== undefined && connection.keys.has(key)) connection.send(text)
         }
       }
     }
@@ -112,37 +112,37 @@ export function createHub({ limits, log, onWatched }: Options) {
         : null
     },
 
-    add: (peer: Peer): void => {
-      peers.add(peer)
-      step(byAddress, peer.address, 1)
-      step(byAccount, peer.accountId, 1)
+    add: (connection: Connection): void => {
+      peers.add(connection)
+      step(byAddress, connection.address, 1)
+      step(byAccount, connection.accountId, 1)
     },
 
-    remove: (peer: Peer): void => {
-      if (!peers.delete(peer)) return
-      step(byAddress, peer.address, -1)
-      step(byAccount, peer.accountId, -1)
-      behind.delete(peer)
-      for (const key of peer.keys) unwatch(peer, key)
+    remove: (connection: Connection): void => {
+      if (!peers.delete(connection)) return
+      step(byAddress, connection.address, -1)
+      step(byAccount, connection.accountId, -1)
+      behind.delete(connection)
+      for (const key of connection.keys) unwatch(connection, key)
     },
 
-    watch: (peer: Peer, key: string): void => {
-      if (!peers.has(peer) || peer.keys.has(key)) return
-      peer.keys.add(key)
+    watch: (connection: Connection, key: string): void => {
+      if (!peers.has(connection) || connection.keys.has(key)) return
+      connection.keys.add(key)
       const audience = byKey.get(key) ?? { peers: new Set(), accounts: new Map(), visitors: 0 }
       byKey.set(key, audience)
-      audience.peers.add(peer)
-      count(audience, peer, 1)
+      audience.peers.add(connection)
+      count(audience, connection, 1)
       onWatched(key, sizeOf(audience))
     },
 
     unwatch,
 
     /** Tells one peer that watches `key` how one of its matters stands. */
-    tell: (peer: Peer, key: string, matter: string, text: string): void => {
-      if (!peer.keys.has(key)) return
-      remember(key, matter, text)
-      sendTo(peer, key, matter, text)
+    tell: (connection: Connection, key: string, messageType: string, text: string): void => {
+      if (!connection.keys.has(key)) return
+      remember(key, messageType, text)
+      sendTo(connection, key, messageType, text)
     },
 
     /** How many watch: an account counts once, whatever it has open, and visitors each for themselves, since many may share an address. */
@@ -154,26 +154,26 @@ export function createHub({ limits, log, onWatched }: Options) {
     size: (): number => peers.size,
 
     /** Tells everybody who watches `key` the whole of how one of its matters stands; only the newest text of a matter counts. */
-    broadcast: (key: string, matter: string, text: string): void => {
+    broadcast: (key: string, messageType: string, text: string): void => {
       const audience = byKey.get(key)
       if (!audience) return
-      remember(key, matter, text)
-      for (const peer of audience.peers) sendTo(peer, key, matter, text)
+      remember(key, messageType, text)
+      for (const connection of audience.peers) sendTo(connection, key, messageType, text)
     },
 
     /** Drops an account's peers whose session has ended. */
     recheck: async (accountId: string): Promise<void> => {
-      const suspects = [...peers].filter((peer) => peer.accountId === accountId)
+      const suspects = [...peers].filter((connection) => connection.accountId === accountId)
       await Promise.all(
-        suspects.map(async (peer) => {
-          if (!(await peer.isCurrent())) peer.drop()
+        suspects.map(async (connection) => {
+          if (!(await connection.isCurrent())) connection.drop()
         }),
       )
     },
 
     close: (): void => {
       clearInterval(round)
-      for (const peer of peers) peer.drop()
+      for (const connection of peers) connection.drop()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Hub, Peer } from './hub.ts'
+import type { Hub, Connection } from './hub.ts'
 import type { Log } from '../log.ts'
 import { isOwnOrigin } from '../http/request-security.ts'
 
@@ -19,9 +19,9 @@ type Options = {
   hub: Hub
   log: Log
   openerOf: (request: IncomingMessage) => Promise<Opener>
-  onOpen: (peer: Peer, request: IncomingMessage) => void
+  onOpen: (connection: Connection, request: IncomingMessage) => void
   /** Called with each message that is JSON; what it throws ends the socket. */
-  onMessage: (peer: Peer, message: unknown) => void
+  onMessage: (connection: Connection, message: unknown) => void
 }
 
 /** Bytes of the largest message that is taken. */
@@ -72,7 +72,7 @@ export function openSockets({
     request: IncomingMessage,
   ) => {
     const state = { isAlive: true, messages: 0 }
-    const peer: Peer = {
+    const connection: Connection = {
       accountId,
       address,
       isCurrent,
@@ -89,20 +89,20 @@ export function openSockets({
     ws.on('error', (error) => log.debug({ err: error }, 'socket'))
     ws.on('close', () => {
       open.delete(ws)
-      hub.remove(peer)
+      hub.remove(connection)
     })
     ws.on('message', (data, isBinary) => {
       state.messages += 1
       if (isBinary || state.messages > mostMessages) return ws.close(policyViolation)
       try {
-        onMessage(peer, JSON.parse((data as Buffer).toString('utf8')))
+        onMessage(connection, JSON.parse((data as Buffer).toString('utf8')))
       } catch {
         ws.close(policyViolation)
       }
     })
     open.set(ws, state)
-    hub.add(peer)
-    onOpen(peer, request)
+    hub.add(connection)
+    onOpen(connection, request)
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -45,8 +45,8 @@ test('a text of which one character was altered cannot be read', () => {
     fc.property(
       fc.nat(sealed.length - 1),
       fc.constantFrom('A', 'Q', 'g', 'w', '.', 'x', '_', '-'),
-      (at, letter) => {
-        const altered = sealed.slice(0, at) + letter + sealed.slice(at + 1)
+      (at, emailMessage) => {
+        const altered = sealed.slice(0, at) + emailMessage + sealed.slice(at + 1)
         const isSameBytes =
           altered.split('.').length === 4 &&
           altered

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createLanes } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 /** What one hash costs: memory in KiB, passes over it, and lanes. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
@@ -18,9 +18,9 @@ export type Passwords = {
  * @param lanes how many are computed at once; @param longestQueue how many may wait before callers are told to come back;
  * @param cost of each new hash: the recommended one but for tests.
  */
-export function createPasswords(lanes = 2, longestQueue = 200, cost = recommended): Passwords {
-  const inTurn = createLanes(
-    lanes,
+export function createPasswords(slots = 2, longestQueue = 200, cost = recommended): Passwords {
+  const inTurn = createConcurrencyLimit(
+    slots,
     longestQueue,
     'Many people are signing in right now. Please try again in a moment.',
   )

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import { DomainError } from '../errors.ts'
 import { cleanWithText, type CleanedText, type TextToClean } from '../security/sanitize.ts'
-import { createLanes } from '../security/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 import { brokenVideo } from '../media/mp4-boxes.ts'
 import type { CheckedVideo } from '../media/videos.ts'
 import type { Outcome } from './tasks.ts'
@@ -29,7 +29,7 @@ export function createWorkers() {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
 
-  const inTurn = createLanes(threads, longestQueue, busy)
+  const inTurn = createConcurrencyLimit(threads, longestQueue, busy)
 
   const run = async <T>(
     name: keyof typeof deadlines,

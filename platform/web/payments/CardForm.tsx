@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getCardSetup } from '#platform/contract/payments/endpoints.ts'
-import { part } from '../part.tsx'
+import { lazyWithPreload } from '../lazy-with-preload.tsx'
 import { read } from '../query.ts'
 import { useCall } from '../site.ts'
 import type { Call } from '../call.ts'
@@ -8,8 +8,10 @@ import { Callout } from '../ui/Callout.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-const StripeCardForm = part(async () => (await import('./StripeCardForm.tsx')).StripeCardForm)
-const TestCardForm = part(async () => (await import('./TestCardForm.tsx')).TestCardForm)
+const StripeCardForm = lazyWithPreload(
+  async () => (await import('./StripeCardForm.tsx')).StripeCardForm,
+)
+const TestCardForm = lazyWithPreload(async () => (await import('./TestCardForm.tsx')).TestCardForm)
 
 /** What a card form is given, whoever charges the card. */
 export type CardFormProps = {

@@ -48,10 +48,10 @@ function ElementForm({
   const elements = useElements()
   const [isConfirming, setConfirming] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const isOnItsWay = useRef(false)
+  const isInFlight = useRef(false)
   const confirm = async () => {
-    if (!stripe || !elements || isOnItsWay.current || isBusy) return
-    isOnItsWay.current = true
+    if (!stripe || !elements || isInFlight.current || isBusy) return
+    isInFlight.current = true
     setConfirming(true)
     setRefusal(null)
     try {
@@ -70,7 +70,7 @@ function ElementForm({
         onFailed(message)
       } else onDone()
     } finally {
-      isOnItsWay.current = false
+      isInFlight.current = false
       setConfirming(false)
     }
   }

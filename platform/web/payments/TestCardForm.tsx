@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { confirmTestCard, payWithTestCard } from '#platform/contract/payments/endpoints.ts'
 import { testCards } from '#platform/contract/payments/test-cards.ts'
 import { CallError } from '../call.ts'
-import { useCommand } from '../command.ts'
+import { useApiMutation } from '../api-mutation.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '../form.ts'
 import { useCall } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
@@ -40,12 +40,12 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
     if (!(error instanceof CallError && error.status === 401))
       onFailed(messageOf(error, 'The card could not be used. Please try again.'))
   }
-  const pay = useCommand(call, payWithTestCard, {
+  const pay = useApiMutation(call, payWithTestCard, {
     isSingle: true,
     onSuccess: answered,
     onError: failed,
   })
-  const confirm = useCommand(call, confirmTestCard, {
+  const confirm = useApiMutation(call, confirmTestCard, {
     isSingle: true,
     onSuccess: answered,
     onError: failed,

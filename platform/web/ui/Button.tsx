@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
-import { IntentLink, type IntentLinkProps } from '../IntentLink.tsx'
+import { PrefetchLink, type PrefetchLinkProps } from '../PrefetchLink.tsx'
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
@@ -20,7 +20,7 @@ type AsButton = Look &
     href?: undefined
   }
 type AsRoute = Look &
-  Omit<IntentLinkProps, 'children' | 'className'> & { href?: undefined; isBusy?: undefined }
+  Omit<PrefetchLinkProps, 'children' | 'className'> & { href?: undefined; isBusy?: undefined }
 type AsAnchor = Look &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'className' | 'href'> & {
     href: string
@@ -40,10 +40,10 @@ export function Button({
   const look = buttonLook(variant, size, className)
   if (rest.to !== undefined)
     return (
-      <IntentLink {...rest} className={look}>
+      <PrefetchLink {...rest} className={look}>
         {icon}
         {children}
-      </IntentLink>
+      </PrefetchLink>
     )
   if (rest.href !== undefined)
     return (

@@ -1,8 +1,11 @@
 import { Suspense, useState } from 'react'
-import { late } from '../late.ts'
+import { lazyWithRetry } from '../lazy-with-retry.ts'
 import type { DialogProps } from './DialogPanel.tsx'
 
-const DialogPanel = late(async () => (await import('./DialogPanel.tsx')).DialogPanel, 'asked')
+const DialogPanel = lazyWithRetry(
+  async () => (await import('./DialogPanel.tsx')).DialogPanel,
+  'asked',
+)
 
 /** A question over the page, loaded when it is first asked; takes the focus and gives it back. */
 export function Dialog(props: DialogProps) {

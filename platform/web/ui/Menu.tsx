@@ -1,10 +1,10 @@
 import { Suspense, useState, type KeyboardEvent } from 'react'
-import { late } from '../late.ts'
+import { lazyWithRetry } from '../lazy-with-retry.ts'
 import type { MenuProps } from './menu-item.ts'
 import { MenuButton } from './MenuButton.tsx'
 
 const loadPanel = () => import('./MenuPanel.tsx')
-const MenuPanel = late(async () => (await loadPanel()).MenuPanel, 'asked')
+const MenuPanel = lazyWithRetry(async () => (await loadPanel()).MenuPanel, 'asked')
 
 /** A button that opens a list of actions and pages; the list is loaded when one is about to press it. */
 export function Menu(props: MenuProps) {

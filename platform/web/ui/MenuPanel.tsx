@@ -1,10 +1,10 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useRef, useState } from 'react'
-import { IntentLink } from '../IntentLink.tsx'
+import { PrefetchLink } from '../PrefetchLink.tsx'
 import { classNames } from './class-names.ts'
 import type { MenuItem, MenuProps } from './menu-item.ts'
 import { MenuButton } from './MenuButton.tsx'
-import { portalHome } from './portal-home.ts'
+import { portalContainer } from './portal-home.ts'
 
 const line = [
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-2 no-underline select-none max-sm:min-h-11',
@@ -24,7 +24,7 @@ export function MenuPanel({
 }: MenuProps & { isOpenedByKey: boolean }) {
   const isFirst = useRef(isOpenedByKey)
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const home = portalHome(button)
+  const home = portalContainer(button)
   return (
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild ref={setButton}>
@@ -60,10 +60,10 @@ function Line({ item }: { item: MenuItem }) {
   if ('to' in item)
     return (
       <Radix.Item asChild>
-        <IntentLink to={item.to} className={line}>
+        <PrefetchLink to={item.to} className={line}>
           {item.icon}
           {item.label}
-        </IntentLink>
+        </PrefetchLink>
       </Radix.Item>
     )
   return (

@@ -9,7 +9,7 @@ import {
   type PointerEvent,
   type ReactElement,
 } from 'react'
-import { late } from '../late.ts'
+import { lazyWithRetry } from '../lazy-with-retry.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 }
 
 const loadBubble = () => import('./TooltipBubble.tsx')
-const TooltipBubble = late(async () => (await loadBubble()).TooltipBubble)
+const TooltipBubble = lazyWithRetry(async () => (await loadBubble()).TooltipBubble)
 
 /** How long the pointer rests before a tooltip shows, in milliseconds (CHR-13). */
 export const tooltipDelay = 700

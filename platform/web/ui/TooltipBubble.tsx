@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import { useState } from 'react'
-import { IntentLink } from '../IntentLink.tsx'
-import { portalHome } from './portal-home.ts'
+import { PrefetchLink } from '../PrefetchLink.tsx'
+import { portalContainer } from './portal-home.ts'
 
 type Props = {
   id: string
@@ -18,7 +18,7 @@ type Props = {
 /** The bubble of a tooltip, placed at the element around it; Escape closes it. */
 export function TooltipBubble({ id, label, link, side, isOpen, onClose, onReach, onLeave }: Props) {
   const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null)
-  const home = portalHome(anchor)
+  const home = portalContainer(anchor)
   return (
     <Radix.Provider delayDuration={0}>
       <Radix.Root
@@ -47,12 +47,12 @@ export function TooltipBubble({ id, label, link, side, isOpen, onClose, onReach,
             >
               <span id={id}>{label}</span>
               {link && (
-                <IntentLink
+                <PrefetchLink
                   to={link.to}
                   className="mt-1 flex min-h-6 items-center font-semibold text-paper underline"
                 >
                   {link.label}
-                </IntentLink>
+                </PrefetchLink>
               )}
             </Radix.Content>
           </Radix.Portal>

@@ -1,5 +1,5 @@
 /** Where to put what opens at an element: within its landmark, dialog or theme, so that it keeps all three. */
-export function portalHome(element: Element | null): HTMLElement | null {
+export function portalContainer(element: Element | null): HTMLElement | null {
   return (
     element &&
     (element.closest<HTMLElement>(

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { createDebate, updateDebate } from '../../contract/endpoints.ts'
 import { arenaMessages, debateLimits } from '../../contract/rules.ts'
-import type { Debate } from '../../contract/schemas.ts'
-import { useCommand } from '#platform/web/command.ts'
+import type { DebateWire } from '../../contract/schemas.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -11,9 +11,9 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { useTyped } from '#platform/web/use-typed.ts'
+import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { fieldOf, inOwnZone, instantOf, ownZone } from './local-time.ts'
-import { debateReadings } from './use-debate-commands.ts'
+import { debateEndpoints } from './use-debate-commands.ts'
 
 const blank = {
   title: '',
@@ -27,14 +27,14 @@ const blank = {
 
 type Props = {
   /** The debate that is changed; null for a new one. */
-  debate: Debate | null
+  debate: DebateWire | null
   onDone: () => void
 }
 
 /** Everything that is said about a debate before it begins, and when it does. What is typed stays through a failure and a reload until it is stored. */
 export function DebateForm({ debate, onDone }: Props) {
   const call = useCall()
-  const [draft, setDraft, forget] = useTyped(
+  const [draft, setDraft, forget] = usePersistedForm(
     `debate:${debate ? debate.id : 'new'}`,
     debate ? draftOf(debate) : blank,
   )
@@ -53,16 +53,16 @@ export function DebateForm({ debate, onDone }: Props) {
     })
     onDone()
   }
-  const create = useCommand(call, createDebate, {
-    changes: debateReadings,
+  const create = useApiMutation(call, createDebate, {
+    changes: debateEndpoints,
     isSingle: true,
     onSuccess: (made) => {
       forget()
       finish('Debate Scheduled', made.startsAt)
     },
   })
-  const update = useCommand(call, updateDebate, {
-    changes: debateReadings,
+  const update = useApiMutation(call, updateDebate, {
+    changes: debateEndpoints,
     isSingle: true,
     onSuccess: (made) => {
       forget()
@@ -108,38 +108,40 @@ export function DebateForm({ debate, onDone }: Props) {
           />
         </Field>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-          {(['A', 'B'] as const).map((letter) => (
+          {(['A', 'B'] as const).map((emailMessage) => (
             <fieldset
-              key={letter}
+              key={emailMessage}
               className={
-                letter === 'A'
+                emailMessage === 'A'
                   ? 'min-w-0 space-y-4 border-t-3 border-side-a pt-3'
                   : 'min-w-0 space-y-4 border-t-3 border-side-b pt-3'
               }
             >
-              <legend className="sr-only">Position {letter}</legend>
+              <legend className="sr-only">Position {emailMessage}</legend>
               <Field
-                label={`Name of position ${letter}`}
+                label={`Name of position ${emailMessage}`}
                 isRequired
-                error={errors[`position${letter}Name`]}
+                error={errors[`position${emailMessage}Name`]}
               >
                 <TextInput
-                  value={draft[`position${letter}Name`]}
+                  value={draft[`position${emailMessage}Name`]}
                   maxLength={debateLimits.positionName}
-                  onChange={({ target }) => change({ [`position${letter}Name`]: target.value })}
+                  onChange={({ target }) =>
+                    change({ [`position${emailMessage}Name`]: target.value })
+                  }
                 />
               </Field>
               <Field
-                label={`Position ${letter}`}
+                label={`Position ${emailMessage}`}
                 hint="What this side stands for, in a sentence."
                 isRequired
-                error={errors[`position${letter}`]}
+                error={errors[`position${emailMessage}`]}
               >
                 <TextArea
                   rows={3}
-                  value={draft[`position${letter}`]}
+                  value={draft[`position${emailMessage}`]}
                   counterLimit={debateLimits.position}
-                  onChange={({ target }) => change({ [`position${letter}`]: target.value })}
+                  onChange={({ target }) => change({ [`position${emailMessage}`]: target.value })}
                 />
               </Field>
             </fieldset>
@@ -191,7 +193,7 @@ function draftOf({
   positionBName,
   positionB,
   startsAt,
-}: Debate): typeof blank {
+}: DebateWire): typeof blank {
   return {
     title,
     description,

@@ -8,7 +8,7 @@ import {
   type DebateStatus,
   type Round,
 } from '../../contract/rules.ts'
-import type { DebateSummary } from '../../contract/schemas.ts'
+import type { DebateSummaryWire } from '../../contract/schemas.ts'
 import { StatusPill } from '../StatusPill.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -23,7 +23,7 @@ import { otherSteps } from './steps.ts'
 import type { DebateCommands } from './use-debate-commands.ts'
 
 type Props = {
-  debate: DebateSummary
+  debate: DebateSummaryWire
   commands: DebateCommands
   onStep: (to: DebateStatus) => void
   onDelete: () => void
@@ -70,12 +70,14 @@ export function DebatePanel({ debate, commands, onStep, onDelete, onClose }: Pro
             ['A', positionAName, votesA],
             ['B', positionBName, votesB],
           ] as const
-        ).map(([letter, name, votes]) => (
-          <div key={letter} className="contents">
+        ).map(([emailMessage, name, votes]) => (
+          <div key={emailMessage} className="contents">
             <dt
-              className={letter === 'A' ? 'font-semibold text-side-a' : 'font-semibold text-side-b'}
+              className={
+                emailMessage === 'A' ? 'font-semibold text-side-a' : 'font-semibold text-side-b'
+              }
             >
-              {letter}
+              {emailMessage}
             </dt>
             <dd className="wrap-anywhere">{name}</dd>
             <dd className="figures text-right">{votes.toLocaleString('en-US')} votes</dd>

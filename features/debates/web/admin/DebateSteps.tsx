@@ -1,12 +1,12 @@
 import type { DebateStatus } from '../../contract/rules.ts'
-import type { DebateSummary } from '../../contract/schemas.ts'
+import type { DebateSummaryWire } from '../../contract/schemas.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { mainSteps, mayStep } from './steps.ts'
 import type { DebateCommands } from './use-debate-commands.ts'
 
 type Props = {
-  debate: DebateSummary
+  debate: DebateSummaryWire
   commands: Pick<DebateCommands, 'status'>
   onStep: (to: DebateStatus) => void
   onDelete: () => void

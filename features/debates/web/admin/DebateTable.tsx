@@ -1,17 +1,17 @@
 import { roundNames, type DebateStatus } from '../../contract/rules.ts'
-import type { DebateSummary } from '../../contract/schemas.ts'
+import type { DebateSummaryWire } from '../../contract/schemas.ts'
 import { StatusPill } from '../StatusPill.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { DebateSteps } from './DebateSteps.tsx'
 import type { DebateCommands } from './use-debate-commands.ts'
 
 type Props = {
-  debates: DebateSummary[]
+  debates: DebateSummaryWire[]
   selectedId: string | null
   commands: DebateCommands
-  onSelect: (debate: DebateSummary) => void
-  onStep: (debate: DebateSummary, to: DebateStatus) => void
-  onDelete: (debate: DebateSummary) => void
+  onSelect: (debate: DebateSummaryWire) => void
+  onStep: (debate: DebateSummaryWire, to: DebateStatus) => void
+  onDelete: (debate: DebateSummaryWire) => void
 }
 
 const head = 'px-3 py-2 font-semibold'
@@ -103,6 +103,6 @@ export function DebateTable({ debates, selectedId, commands, onSelect, onStep, o
   )
 }
 
-function votesOf({ votesA, votesB }: DebateSummary): string {
+function votesOf({ votesA, votesB }: DebateSummaryWire): string {
   return `${votesA.toLocaleString('en-US')}–${votesB.toLocaleString('en-US')}`
 }

@@ -6,7 +6,7 @@ import {
   statusNames,
   type DebateStatus,
 } from '../../contract/rules.ts'
-import type { DebateSummary } from '../../contract/schemas.ts'
+import type { DebateSummaryWire } from '../../contract/schemas.ts'
 import { focusSoon } from '#platform/web/focus-soon.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -38,7 +38,7 @@ export function DebatesTab() {
   const debates = list.data?.pages.flatMap(({ items }) => items) ?? []
   const [selectedId, setSelected] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
-  const [deleting, setDeleting] = useState<DebateSummary | null>(null)
+  const [deleting, setDeleting] = useState<DebateSummaryWire | null>(null)
   const commands = useDebateCommands({
     onDeleted: () => {
       setDeleting(null)
@@ -46,7 +46,7 @@ export function DebatesTab() {
       focusSoon('debates-tab')
     },
   })
-  const [closing, setClosing] = useState<DebateSummary | null>(null)
+  const [closing, setClosing] = useState<DebateSummaryWire | null>(null)
   const at = debates.findIndex(({ id }) => id === selectedId)
   const selected = debates[at] ?? null
 
@@ -56,7 +56,7 @@ export function DebatesTab() {
     setSelected(next.id)
     document.querySelector<HTMLElement>(`[data-debate="${next.id}"]`)?.focus()
   }
-  const step = (debate: DebateSummary, to: DebateStatus) => {
+  const step = (debate: DebateSummaryWire, to: DebateStatus) => {
     if (to === 'closed') setClosing(debate)
     else commands.status.mutate({ params: { id: debate.id }, body: { status: to } })
   }

@@ -1,9 +1,9 @@
-import type { DebateSummary } from '../../contract/schemas.ts'
+import type { DebateSummaryWire } from '../../contract/schemas.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 type Props = {
-  debate: DebateSummary | null
+  debate: DebateSummaryWire | null
   isBusy: boolean
   onClose: () => void
   onDelete: (id: string) => void

@@ -1,10 +1,10 @@
 import { aiModelNames, roundNames, rounds, positions } from '../../contract/rules.ts'
-import type { Debate, DebateVideo } from '../../contract/schemas.ts'
+import type { DebateWire, DebateVideo } from '../../contract/schemas.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import type { Slot } from './slot-draft.ts'
 
 type Props = {
-  debate: Debate
+  debate: DebateWire
   chosen: Slot | null
   isLocked: boolean
   onChoose: (slot: Slot) => void

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { roundNames } from '../../contract/rules.ts'
-import type { Debate } from '../../contract/schemas.ts'
+import type { DebateWire } from '../../contract/schemas.ts'
 import { AiDraft } from '../AiDraft.tsx'
 import { focusSoon } from '#platform/web/focus-soon.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -12,7 +12,7 @@ import { SlotVideo } from './SlotVideo.tsx'
 import { useSlot } from './use-slot.ts'
 
 type Props = {
-  debate: Debate
+  debate: DebateWire
   slot: Slot
   /** What was typed for it before; null for nothing. */
   kept: SlotDraft | null

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { arenaMessages, debatePath, statusNames } from '../../contract/rules.ts'
-import type { Debate } from '../../contract/schemas.ts'
+import type { DebateWire } from '../../contract/schemas.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -105,7 +105,7 @@ export function UploadTab() {
   )
 }
 
-function Slots({ debate }: { debate: Debate }) {
+function Slots({ debate }: { debate: DebateWire }) {
   const [slot, setSlot] = useState<Slot | null>(null)
   const [kept, setKept] = useState<Record<string, SlotDraft | null>>({})
   const [isRunning, setRunning] = useState(false)

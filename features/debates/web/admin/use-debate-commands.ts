@@ -11,14 +11,14 @@ import {
 } from '../../contract/endpoints.ts'
 import { statusNames } from '../../contract/rules.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 
 /** Everything that shows debates, or tells what was done with one. */
-export const debateReadings = [listDebates, getDebate, getResult, listStatusChanges, listAudit]
+export const debateEndpoints = [listDebates, getDebate, getResult, listStatusChanges, listAudit]
 
 /** What an administrator does with a debate, each told when it is done (CTL-06, CTL-15). */
 export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
@@ -38,8 +38,8 @@ export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
     )
   }
   return {
-    status: useCommand(call, setStatus, {
-      changes: debateReadings,
+    status: useApiMutation(call, setStatus, {
+      changes: debateEndpoints,
       onSuccess: ({ title, status }) => {
         toast({
           tone: 'good',
@@ -49,8 +49,8 @@ export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
       },
       onError: notUpdated,
     }),
-    round: useCommand(call, setRound, { changes: debateReadings, onError: notUpdated }),
-    remove: useCommand(call, deleteDebate, {
+    round: useApiMutation(call, setRound, { changes: debateEndpoints, onError: notUpdated }),
+    remove: useApiMutation(call, deleteDebate, {
       changes: [listDebates, listAudit],
       onSuccess: (_done, { params }) => {
         // What is gone is forgotten, and not read again.
@@ -68,8 +68,8 @@ export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
         onDeleted()
       },
     }),
-    seed: useCommand(call, seedDebates, {
-      changes: debateReadings,
+    seed: useApiMutation(call, seedDebates, {
+      changes: debateEndpoints,
       onSuccess: ({ message }) => {
         toast({
           tone: 'good',

@@ -1,16 +1,16 @@
 import { addVideo, deleteVideo } from '../../contract/endpoints.ts'
 import { roundNames } from '../../contract/rules.ts'
-import type { Debate } from '../../contract/schemas.ts'
+import type { DebateWire } from '../../contract/schemas.ts'
 import { useUpload } from '#features/media/web/public.tsx'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { draftOf, type Slot, type SlotDraft } from './slot-draft.ts'
-import { debateReadings } from './use-debate-commands.ts'
+import { debateEndpoints } from './use-debate-commands.ts'
 
 type Options = {
-  debate: Debate
+  debate: DebateWire
   slot: Slot
   draft: SlotDraft
   onChange: (part: Partial<SlotDraft>) => void
@@ -31,8 +31,8 @@ export function useSlot({
   const film = useUpload(['video'], failure)
   const picture = useUpload(['image'], failure)
   const place = `Side ${position}, ${roundNames[round].toLowerCase()}`
-  const video = useCommand(call, addVideo, {
-    changes: debateReadings,
+  const video = useApiMutation(call, addVideo, {
+    changes: debateEndpoints,
     onSuccess: ({ videos }) => {
       const { transcript: _text, ...shown } = draftOf(
         videos.find((each) => each.position === position && each.videoType === round) ?? null,
@@ -52,8 +52,8 @@ export function useSlot({
       })
     },
   })
-  const text = useCommand(call, addVideo, {
-    changes: debateReadings,
+  const text = useApiMutation(call, addVideo, {
+    changes: debateEndpoints,
     onSuccess: ({ videos }) => {
       onChange({
         transcript:
@@ -70,8 +70,8 @@ export function useSlot({
       })
     },
   })
-  const remove = useCommand(call, deleteVideo, {
-    changes: debateReadings,
+  const remove = useApiMutation(call, deleteVideo, {
+    changes: debateEndpoints,
     onSuccess: () => {
       toast({ tone: 'good', title: 'Video Deleted', description: `${place} is empty now.` })
       onEmptied()

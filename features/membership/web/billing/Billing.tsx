@@ -8,7 +8,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import type { MembershipOnWire } from '../../contract/schemas.ts'
+import type { MembershipRecord } from '../../contract/schemas.ts'
 import { tierNames } from '../../contract/tiers.ts'
 import { membershipQuery } from '../queries.ts'
 import { CancelPlan, ResumePlan } from './ChangePlan.tsx'
@@ -43,7 +43,7 @@ export function Billing() {
 function Plan({
   membership: { tier, paidTier, subscription, house },
 }: {
-  membership: MembershipOnWire
+  membership: MembershipRecord
 }) {
   const shown = tier === 'public' ? (paidTier ?? 'public') : tier
   return (

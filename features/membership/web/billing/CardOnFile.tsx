@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { CardForm, NotConfigured } from '#platform/web/payments/CardForm.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
@@ -21,14 +21,14 @@ export function CardOnFile() {
   const bad = (otherwise: string) => (error: unknown) => {
     toast({ tone: 'bad', title: 'Error', description: messageOf(error, otherwise) })
   }
-  const change = useCommand(call, openCardChange, {
+  const change = useApiMutation(call, openCardChange, {
     onError: bad('The card cannot be changed right now. Please try again.'),
   })
-  const portal = useCommand(call, openBillingPortal, {
+  const portal = useApiMutation(call, openBillingPortal, {
     onSuccess: ({ url }) => location.assign(url),
     onError: bad('The page cannot be opened right now. Please try again.'),
   })
-  const finish = useCommand(call, finishCardChange, {
+  const finish = useApiMutation(call, finishCardChange, {
     changes: 'everything',
     isSingle: true,
     onSuccess: () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -7,10 +7,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { cancelSubscription, resumeSubscription } from '../../contract/endpoints.ts'
-import type { MembershipOnWire } from '../../contract/schemas.ts'
+import type { MembershipRecord } from '../../contract/schemas.ts'
 import { tierNames } from '../../contract/tiers.ts'
 
-type Props = { subscription: NonNullable<MembershipOnWire['subscription']> }
+type Props = { subscription: NonNullable<MembershipRecord['subscription']> }
 
 const cancelFailed = 'Failed to cancel subscription'
 const resumeFailed = 'Failed to resume subscription'
@@ -22,7 +22,7 @@ const day = (at: string) =>
 export function CancelPlan({ subscription: { tier, periodEnd, state, heldUntil } }: Props) {
   const [isAsking, setAsking] = useState(false)
   const end = state === 'past_due' ? heldUntil : periodEnd
-  const cancel = useCommand(useCall(), cancelSubscription, {
+  const cancel = useApiMutation(useCall(), cancelSubscription, {
     changes: 'everything',
     isSingle: true,
     onSuccess: ({ message, endsAt }) => {
@@ -74,7 +74,7 @@ export function CancelPlan({ subscription: { tier, periodEnd, state, heldUntil }
 
 /** Takes a cancellation back. */
 export function ResumePlan({ subscription: { tier } }: Props) {
-  const resume = useCommand(useCall(), resumeSubscription, {
+  const resume = useApiMutation(useCall(), resumeSubscription, {
     changes: 'everything',
     isSingle: true,
     onSuccess: ({ message, renewsAt }) => {

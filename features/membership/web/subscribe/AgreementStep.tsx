@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CallError } from '#platform/web/call.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -27,7 +27,7 @@ export function AgreementStep({ plan }: { plan: Plan }) {
   const [, setQuery] = useSearchParams()
   const agreement = useQuery(agreementQuery(call))
   const [ticked, setTicked] = useState<ReadonlySet<Name>>(new Set())
-  const accept = useCommand(call, acceptAgreement, {
+  const accept = useApiMutation(call, acceptAgreement, {
     changes: [getMembership],
     isSingle: true,
     onSuccess: () => setQuery({ plan: plan.id, step: 'payment' }, { replace: true }),

@@ -2,12 +2,12 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { isOpen, partPaths } from '../../contract/parts.ts'
-import type { MembershipOnWire } from '../../contract/schemas.ts'
+import type { MembershipRecord } from '../../contract/schemas.ts'
 import { tierNames, type PaidTier, type Tier } from '../../contract/tiers.ts'
 
 type Props = {
   held: Tier
-  membership: MembershipOnWire | null
+  membership: MembershipRecord | null
   /** What can still be had above it. */
   higher: PaidTier[]
 }

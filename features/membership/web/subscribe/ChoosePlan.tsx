@@ -8,7 +8,7 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useShownChoice } from '#platform/web/use-shown-choice.ts'
 import type { Plan } from '../../contract/plans.ts'
-import type { MembershipOnWire } from '../../contract/schemas.ts'
+import type { MembershipRecord } from '../../contract/schemas.ts'
 import { rankOf, tierNames, type PaidTier } from '../../contract/tiers.ts'
 import { PlanCards } from '../PlanCards.tsx'
 import { paidFor } from '../plans.ts'
@@ -18,7 +18,7 @@ import { HouseCounter } from './HouseCounter.tsx'
 type Props = {
   plans: UseQueryResult<Plan[]>
   chosen: PaidTier | null
-  membership: MembershipOnWire | null
+  membership: MembershipRecord | null
 }
 
 /** The plans, of which those above the present one can be chosen. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import type { CallError } from '#platform/web/call.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -36,9 +36,9 @@ export function HouseName({ opened, isKept, isDone }: Props) {
         The name <strong className="text-ink">{asked}</strong> and this price are kept for you for
         an hour.{' '}
         {!isDone && (
-          <IntentLink to="/subscribe?plan=house&step=payment" className="font-semibold">
+          <PrefetchLink to="/subscribe?plan=house&step=payment" className="font-semibold">
             Change the name
-          </IntentLink>
+          </PrefetchLink>
         )}
       </p>
     )

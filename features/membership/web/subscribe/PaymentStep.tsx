@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { cardSetupQuery, NotConfigured } from '#platform/web/payments/CardForm.tsx'
 import { useCall } from '#platform/web/site.ts'
 import type { Plan } from '../../contract/plans.ts'
-import type { MembershipOnWire } from '../../contract/schemas.ts'
+import type { MembershipRecord } from '../../contract/schemas.ts'
 import type { RecurringTier } from '../../contract/tiers.ts'
 import { HousePayment } from './HousePayment.tsx'
 import { PlanPayment } from './PlanPayment.tsx'
 import { UpgradePayment } from './UpgradePayment.tsx'
 
-type Props = { plan: Plan; membership: MembershipOnWire }
+type Props = { plan: Plan; membership: MembershipRecord }
 
 /** The payment that a choice leads to: a House, the way up from a present plan, or a first plan. */
 export function PaymentStep({ plan, membership }: Props) {

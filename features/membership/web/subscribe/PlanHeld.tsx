@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#platform/web/site.ts'
 import type { Plan } from '../../contract/plans.ts'
-import type { MembershipOnWire } from '../../contract/schemas.ts'
+import type { MembershipRecord } from '../../contract/schemas.ts'
 import type { RecurringTier } from '../../contract/tiers.ts'
 import { paidFor } from '../plans.ts'
 import { openedQuery } from '../queries.ts'
 import { AlreadySubscribed } from './AlreadySubscribed.tsx'
 import { useSettling } from './use-settling.ts'
 
-type Props = { plan: Plan; membership: MembershipOnWire }
+type Props = { plan: Plan; membership: MembershipRecord }
 
 /** The payment of a plan that is held already, or was paid a moment ago at the card's bank: there is nothing to pay (core.md section 4). */
 export function PlanHeld({ plan, membership }: Props) {

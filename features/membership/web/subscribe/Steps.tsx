@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 
 const steps = [
@@ -15,13 +15,13 @@ export function Steps({ current }: { current: 'agreement' | 'payment' }) {
   const plan = query.get('plan')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line pb-4 text-sm">
-      <IntentLink
+      <PrefetchLink
         to={plan ? `/subscribe?plan=${plan}` : '/subscribe'}
         className="inline-flex min-h-6 items-center gap-2 font-semibold"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to the plans
-      </IntentLink>
+      </PrefetchLink>
       <ol aria-label="Steps" className="flex gap-5">
         {steps.map(([name, title], index) => (
           <li

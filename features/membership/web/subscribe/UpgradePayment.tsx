@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '#platform/contract/money.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { CardForm } from '#platform/web/payments/CardForm.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { openSubscription } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plans.ts'
-import type { MembershipOnWire } from '../../contract/schemas.ts'
+import type { MembershipRecord } from '../../contract/schemas.ts'
 import { tierNames, type RecurringTier } from '../../contract/tiers.ts'
 import { quoteQuery } from '../queries.ts'
 import { Checkout } from './Checkout.tsx'
@@ -19,7 +19,7 @@ import { useSettling } from './use-settling.ts'
 
 type Props = {
   plan: Plan & { id: RecurringTier }
-  present: NonNullable<MembershipOnWire['subscription']>
+  present: NonNullable<MembershipRecord['subscription']>
 }
 
 /** The way up from a present plan: the price of today is shown first, and charged only on a press (decisions 4.4). */
@@ -27,7 +27,7 @@ export function UpgradePayment({ plan, present }: Props) {
   const site = useSite()
   const call = useCall()
   const quote = useQuery(quoteQuery(call, plan.id))
-  const open = useCommand(call, openSubscription, { isSingle: true })
+  const open = useApiMutation(call, openSubscription, { isSingle: true })
   const { data } = open
   const { progress, settle, fail, isBusy } = useSettling(plan.id, data, { tellsFailure: true })
   const cents = data && data.cents > 0 ? data.cents : quote.data?.cents

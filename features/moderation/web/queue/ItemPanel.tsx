@@ -7,11 +7,11 @@ import { Kicker } from '#platform/web/ui/Kicker.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { groundNames, stateNames } from '../../contract/rules.ts'
-import type { QueueItem } from '../../contract/schemas.ts'
+import type { QueueItemWire } from '../../contract/schemas.ts'
 import { itemQuery } from '../queries.ts'
 
 type Props = {
-  item: QueueItem
+  item: QueueItemWire
   kindName: string
   isBusy: boolean
   onApprove: () => void

@@ -8,8 +8,8 @@ import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useKeys } from '#platform/web/use-keys.ts'
-import type { QueueItem } from '../../contract/schemas.ts'
-import { deskQuery, queueQuery, type QueueFilter } from '../queries.ts'
+import type { QueueItemWire } from '../../contract/schemas.ts'
+import { reviewQueueQuery, queueQuery, type QueueFilter } from '../queries.ts'
 import { RejectDialog } from '../RejectDialog.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { QueueFilters } from './QueueFilters.tsx'
@@ -28,11 +28,11 @@ export function ModerationQueue() {
   const call = useCall()
   const [filter, setFilter] = useState(everything)
   const queue = useInfiniteQuery(queueQuery(call, useDeferredValue(filter)))
-  const { data: desk } = useQuery(deskQuery(call))
+  const { data: desk } = useQuery(reviewQueueQuery(call))
   const [selectedId, setSelected] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const [rejecting, setRejecting] = useState<QueueItem[]>([])
+  const [rejecting, setRejecting] = useState<QueueItemWire[]>([])
   const search = useRef<HTMLInputElement>(null)
   const now = useNow()
   const { isBusy, decide, setClaim, undoLast } = useDecisions()
@@ -54,7 +54,7 @@ export function ModerationQueue() {
     document.querySelector<HTMLElement>(`[data-item="${next.id}"]`)?.focus()
   }
   /** After a decision the next thing takes the place of the one that is gone. */
-  const after = async (work: Promise<unknown>, gone: QueueItem[]) => {
+  const after = async (work: Promise<unknown>, gone: QueueItemWire[]) => {
     const next =
       items.slice(at).find((item) => !gone.includes(item)) ??
       items.findLast((item) => !gone.includes(item)) ??
@@ -64,8 +64,9 @@ export function ModerationQueue() {
     setReading(false)
     setSelected(next?.id ?? null)
   }
-  const approve = (these: QueueItem[]) => void after(decide(these, { state: 'approved' }), these)
-  const pick = ({ id }: QueueItem) =>
+  const approve = (these: QueueItemWire[]) =>
+    void after(decide(these, { state: 'approved' }), these)
+  const pick = ({ id }: QueueItemWire) =>
     setPicked(
       (before) =>
         new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),

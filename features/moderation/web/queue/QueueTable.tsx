@@ -1,17 +1,17 @@
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { stateNames } from '../../contract/rules.ts'
-import type { QueueItem } from '../../contract/schemas.ts'
+import type { QueueItemWire } from '../../contract/schemas.ts'
 import { stateTones, waitedSince } from '../state-look.ts'
 
 type Props = {
-  items: QueueItem[]
+  items: QueueItemWire[]
   kindNames: Record<string, string>
   selectedId: string | null
   picked: ReadonlySet<string>
   now: number
-  onSelect: (item: QueueItem) => void
-  onPick: (item: QueueItem) => void
+  onSelect: (item: QueueItemWire) => void
+  onPick: (item: QueueItemWire) => void
 }
 
 const head = 'px-3 py-2 font-semibold'

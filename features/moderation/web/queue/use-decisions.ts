@@ -7,7 +7,7 @@ import { dismissToast, toast } from '#platform/web/toast.ts'
 import {
   approveItem,
   claimItem,
-  getDesk,
+  getReviewQueue,
   getItem,
   listQueue,
   rejectItem,
@@ -15,7 +15,7 @@ import {
   undoDecision,
 } from '../../contract/endpoints.ts'
 import { undoWindow } from '../../contract/rules.ts'
-import type { QueueItem } from '../../contract/schemas.ts'
+import type { QueueItemWire } from '../../contract/schemas.ts'
 
 /** Decisions about one thing or several, each told with an undo for ten seconds. */
 export function useDecisions() {
@@ -26,7 +26,7 @@ export function useDecisions() {
 
   const readAgain = () =>
     Promise.all(
-      [listQueue, getDesk, getItem].map((endpoint) =>
+      [listQueue, getReviewQueue, getItem].map((endpoint) =>
         queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
       ),
     )
@@ -49,7 +49,7 @@ export function useDecisions() {
 
   /** Decides one after the other, and tells what could not be decided. The undo is there before the list is read again. */
   const decide = async (
-    items: QueueItem[],
+    items: QueueItemWire[],
     decision: { state: 'approved' } | { state: 'rejected'; reason: string },
   ) => {
     if (isBusy || items.length === 0) return
@@ -92,7 +92,7 @@ export function useDecisions() {
     setBusy(false)
   }
 
-  const setClaim = async (item: QueueItem) => {
+  const setClaim = async (item: QueueItemWire) => {
     try {
       await call(item.isReleasable ? releaseItem : claimItem, { params: { id: item.id } })
     } catch (error) {

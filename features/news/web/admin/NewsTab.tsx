@@ -4,18 +4,18 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { useViewer } from '#features/identity/web/public.tsx'
 import {
   approveItem,
-  getDesk,
+  getReviewQueue,
   listQueue,
   rejectItem,
 } from '#features/moderation/contract/endpoints.ts'
 import { stateNames as itemStateNames } from '#features/moderation/contract/rules.ts'
 import { RejectDialog } from '#features/moderation/web/public.tsx'
-import { articleReadings } from '../../contract/article-readings.ts'
+import { articleEndpoints } from '../../contract/article-endpoints.ts'
 import { listWaitingArticles } from '../../contract/endpoints.ts'
 import { categoryNames } from '../../contract/rules.ts'
-import type { WaitingArticleOnWire } from '../../contract/schemas.ts'
+import type { WaitingArticleWire } from '../../contract/schemas.ts'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -34,7 +34,7 @@ const states = Object.entries(stateNames).map(([code, label]) => ({
   value: stateValueOf(label),
   label,
 }))
-const changes = [listWaitingArticles, listQueue, getDesk, ...articleReadings]
+const changes = [listWaitingArticles, listQueue, getReviewQueue, ...articleEndpoints]
 
 /** Articles that wait: flagged ones, then pending ones, ten at first (community.md, control center). */
 export function NewsTab() {
@@ -44,10 +44,10 @@ export function NewsTab() {
     waitingArticlesQuery(call, states.find(({ value }) => value === state)?.code ?? null),
   )
   const articles = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const [rejecting, setRejecting] = useState<WaitingArticleOnWire | null>(null)
+  const [rejecting, setRejecting] = useState<WaitingArticleWire | null>(null)
   const isAdmin = useViewer().viewer?.isAdmin === true
   const versionsRead = useVersionsRead()
-  const approve = useCommand(call, approveItem, {
+  const approve = useApiMutation(call, approveItem, {
     changes,
     onSuccess: () => {
       toast({ tone: 'good', title: 'Article Approved', description: 'It is public now.' })
@@ -61,7 +61,7 @@ export function NewsTab() {
       })
     },
   })
-  const reject = useCommand(call, rejectItem, {
+  const reject = useApiMutation(call, rejectItem, {
     changes,
     onSuccess: () => {
       setRejecting(null)
@@ -208,11 +208,11 @@ export function NewsTab() {
 function useVersionsRead() {
   const read = useRef(new Map<string, number>()).current
   return {
-    of: ({ itemId, version }: WaitingArticleOnWire): number => {
+    of: ({ itemId, version }: WaitingArticleWire): number => {
       if (!read.has(itemId)) read.set(itemId, version)
       return read.get(itemId) ?? version
     },
-    put: ({ itemId, version }: WaitingArticleOnWire): void => {
+    put: ({ itemId, version }: WaitingArticleWire): void => {
       read.set(itemId, version)
     },
   }

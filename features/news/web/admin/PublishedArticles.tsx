@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import { articleReadings } from '../../contract/article-readings.ts'
-import { setFeatured } from '../../contract/picks-endpoints.ts'
+import { articleEndpoints } from '../../contract/article-endpoints.ts'
+import { setFeatured } from '../../contract/featured-endpoints.ts'
 import { categoryNames } from '../../contract/rules.ts'
-import { useCommand } from '#platform/web/command.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -22,8 +22,8 @@ export function PublishedArticles() {
   const [filter, setFilter] = useState({ search: '', isFeatured: false })
   const list = useInfiniteQuery(publishedArticlesQuery(call, useDeferredValue(filter)))
   const articles = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const feature = useCommand(call, setFeatured, {
-    changes: articleReadings,
+  const feature = useApiMutation(call, setFeatured, {
+    changes: articleEndpoints,
     onSuccess: ({ featured }) => {
       toast({
         tone: 'good',

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { late } from '#platform/web/late.ts'
+import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -10,7 +10,7 @@ import type { Draft } from '../draft-store.ts'
 import { wordsOf } from './drafts.ts'
 import type { Theirs } from './opening.ts'
 
-const Comparison = late(async () => (await import('../compare/Comparison.tsx')).Comparison)
+const Comparison = lazyWithRetry(async () => (await import('../compare/Comparison.tsx')).Comparison)
 
 type Props = { mine: Draft; theirs: Theirs; onMine: () => void; onTheirs: () => void }
 

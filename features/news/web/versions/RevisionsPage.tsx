@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { IntentLink } from '#platform/web/IntentLink.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Head } from '#platform/web/head.tsx'
-import { late } from '#platform/web/late.ts'
+import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -14,13 +14,15 @@ import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { revisionNames } from '../../contract/versions.ts'
-import type { Revision } from '../../contract/versions-schemas.ts'
+import type { RevisionWire } from '../../contract/versions-schemas.ts'
 import { articleQuery } from '../queries.ts'
 import { revisionQuery, revisionsQuery } from './queries.ts'
 import { RestoreButton } from './RestoreButton.tsx'
 
-const Comparison = late(async () => (await import('../compare/Comparison.tsx')).Comparison)
-const OnlyVersion = late(async () => (await import('../compare/Comparison.tsx')).OnlyVersion)
+const Comparison = lazyWithRetry(async () => (await import('../compare/Comparison.tsx')).Comparison)
+const OnlyVersion = lazyWithRetry(
+  async () => (await import('../compare/Comparison.tsx')).OnlyVersion,
+)
 
 /** Reads the list of revisions ahead. */
 export const loader = prefetching(({ call, params: { id = '' } }) => ({
@@ -103,7 +105,7 @@ function Compared({
   children,
 }: {
   id: string
-  all: Revision[]
+  all: RevisionWire[]
   hasMore: boolean
   isEditable: boolean
   children: React.ReactNode
@@ -155,12 +157,12 @@ function RevisionLink({
   revision: { version, kind, at, by, wasPublic },
   isChosen,
 }: {
-  revision: Revision
+  revision: RevisionWire
   isChosen: boolean
 }) {
   return (
     <li>
-      <IntentLink
+      <PrefetchLink
         to={`?version=${version}`}
         replace
         preventScrollReset
@@ -177,7 +179,7 @@ function RevisionLink({
           <Time at={at} hasTime /> · {by ?? 'Former member'}
           {wasPublic && kind !== 'published' && ' · seen by readers'}
         </span>
-      </IntentLink>
+      </PrefetchLink>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { Base } from '../../contract/versions.ts'
-import type { Writing } from '../../contract/versions-schemas.ts'
+import type { WritingWire } from '../../contract/versions-schemas.ts'
 import { emptyDraft, isSameDraft, type Draft, type KeptDraft } from '../draft-store.ts'
 import { draftOf } from './drafts.ts'
 
@@ -16,12 +16,12 @@ export type Opening = {
 }
 
 /** What a save would start from now. */
-export function baseOf({ version, copy }: Writing): Base {
-  return { version, copyVersion: copy?.version ?? 0 }
+export function baseOf({ version, copy }: WritingWire): Base {
+  return { version, draftVersion: copy?.version ?? 0 }
 }
 
 /** What stands where words that started from `base` would go; null when nothing came between. */
-export function theirsOf(writing: Writing, base: Base): Theirs | null {
+export function theirsOf(writing: WritingWire, base: Base): Theirs | null {
   const { version, copy, words, changedAt, changedBy } = writing
   const now = baseOf(writing)
   if (base.version !== version)
@@ -29,10 +29,10 @@ export function theirsOf(writing: Writing, base: Base): Theirs | null {
       draft: draftOf(words),
       by: changedBy,
       at: changedAt,
-      base: { version, copyVersion: copy ? base.copyVersion : 0 },
+      base: { version, draftVersion: copy ? base.draftVersion : 0 },
       isSaved: true,
     }
-  if (base.copyVersion === now.copyVersion) return null
+  if (base.draftVersion === now.draftVersion) return null
   return copy
     ? { draft: draftOf(copy.words), by: null, at: copy.savedAt, base: now, isSaved: false }
     : { draft: draftOf(words), by: changedBy, at: changedAt, base: now, isSaved: true }
@@ -42,7 +42,7 @@ export function theirsOf(writing: Writing, base: Base): Theirs | null {
  * The newest words win: those of this browser, else the working copy, else the saved ones. When something newer was stored elsewhere
  * meanwhile, they are shown all the same, beside what they collide with.
  */
-export function openingOf(writing: Writing | null, kept: KeptDraft | null): Opening {
+export function openingOf(writing: WritingWire | null, kept: KeptDraft | null): Opening {
   if (!writing)
     return kept
       ? { draft: kept.draft, from: 'browser', at: kept.keptAt, base: null, theirs: null }
@@ -61,13 +61,13 @@ export function openingOf(writing: Writing | null, kept: KeptDraft | null): Open
     }
   }
   if (!copy) return { draft: present, from: 'server', at: null, base, theirs: null }
-  const isOvertaken = copy.baseVersion !== version
+  const isVersionConflict = copy.baseVersion !== version
   return {
     draft: present,
     from: 'copy',
     at: copy.savedAt,
-    base: isOvertaken ? { ...base, version: copy.baseVersion } : base,
-    theirs: isOvertaken
+    base: isVersionConflict ? { ...base, version: copy.baseVersion } : base,
+    theirs: isVersionConflict
       ? {
           draft: draftOf(writing.words),
           by: writing.changedBy,

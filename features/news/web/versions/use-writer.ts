@@ -5,14 +5,14 @@ import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { listMyArticles } from '../../contract/endpoints.ts'
 import { getWriting } from '../../contract/versions-endpoints.ts'
-import type { Writing } from '../../contract/versions-schemas.ts'
+import type { WritingWire } from '../../contract/versions-schemas.ts'
 import { createWriter, type View, type Writer } from './writer.ts'
 
 /** The writing of one article while its editor is open, and what the editor shows of it. */
 export function useWriter(
   userId: string,
   articleId: string | null,
-  writing: Writing | null,
+  writing: WritingWire | null,
 ): { writer: Writer; view: View } {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { messageOf } from '#platform/web/form.ts'
 import { createArticle } from '../../contract/endpoints.ts'
 import type { Base } from '../../contract/versions.ts'
 import { discardWriting, getWriting, keepWriting } from '../../contract/versions-endpoints.ts'
-import type { Writing } from '../../contract/versions-schemas.ts'
+import type { WritingWire } from '../../contract/versions-schemas.ts'
 import {
   emptyDraft,
   forgetDraft,
@@ -29,7 +29,7 @@ export type View = {
 type Options = {
   userId: string
   articleId: string | null
-  writing: Writing | null
+  writing: WritingWire | null
   call: Call
   onCreated: (id: string) => void
   timers?: Timers
@@ -41,7 +41,7 @@ export type Writer = ReturnType<typeof createWriter>
 const keepPause = 400
 
 /** True for a refusal that says what stands where one's own words would have gone. */
-export function isOvertaken(error: unknown): boolean {
+export function isVersionConflict(error: unknown): boolean {
   return error instanceof CallError && error.status === 409 && error.body.present !== undefined
 }
 
@@ -96,7 +96,7 @@ export function createWriter({
     const made = await call(createArticle, { body: { ...written, ...cover, status: 'draft' } })
     forget()
     place = made.id
-    base = { version: made.version ?? 1, copyVersion: 0 }
+    base = { version: made.version ?? 1, draftVersion: 0 }
     isUnkept = !isSameDraft(words, view.draft)
     keepHere()
     show({ from: 'server', at: null })
@@ -104,11 +104,11 @@ export function createWriter({
     return { kind: 'saved', at: made.updatedAt }
   }
   const keepThere = async (id: string, from: Base, words: Draft): Promise<Attempt> => {
-    const { version, copyVersion, savedAt } = await call(keepWriting, {
+    const { version, draftVersion, savedAt } = await call(keepWriting, {
       params: { id },
       body: { ...from, words: wordsOf(words) },
     })
-    base = { version, copyVersion }
+    base = { version, draftVersion }
     if (isSameDraft(view.draft, words)) forget(words)
     return { kind: 'saved', at: savedAt }
   }
@@ -121,18 +121,20 @@ export function createWriter({
     try {
       return await (place !== null && base ? keepThere(place, base, words) : create(words))
     } catch (error) {
-      return place !== null && isOvertaken(error) ? meet(place).catch(failure) : failure(error)
+      return place !== null && isVersionConflict(error)
+        ? meet(place).catch(failure)
+        : failure(error)
     }
   }
   const autosave = createAutosave<Draft>({ save, timers, onState: (state) => show({ state }) })
 
-  const giveUpCopy = async () => {
-    if (place === null || !base || base.copyVersion === 0) return
+  const discardDraftIn = async () => {
+    if (place === null || !base || base.draftVersion === 0) return
     await call(discardWriting, {
       params: { id: place },
-      query: { copyVersion: base.copyVersion },
+      query: { draftVersion: base.draftVersion },
     }).catch(() => {})
-    base = { ...base, copyVersion: 0 }
+    base = { ...base, draftVersion: 0 }
   }
 
   return {
@@ -186,7 +188,7 @@ export function createWriter({
     saved: ({ id, version }: { id: string; version: number | null }) => {
       forget()
       place = id
-      base = version === null ? null : { version, copyVersion: 0 }
+      base = version === null ? null : { version, draftVersion: 0 }
       autosave.resume(true)
       show({ from: 'server', at: null })
     },
@@ -210,7 +212,7 @@ export function createWriter({
       base = otherBase
       forget()
       show({ draft: other, theirs: null, from: 'server', at: null })
-      if (isSaved) await giveUpCopy()
+      if (isSaved) await discardDraftIn()
       autosave.resume(true)
     },
     /** Goes back to the saved words, and gives the unsaved ones up. */
@@ -218,7 +220,7 @@ export function createWriter({
       await autosave.hold()
       forget()
       show({ draft: writing ? draftOf(writing.words) : emptyDraft, from: 'server', at: null })
-      await giveUpCopy()
+      await discardDraftIn()
       autosave.resume(true)
     },
   }

@@ -26,7 +26,7 @@ type SubscriptionCalls = Pick<
 export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
   const prices = createPrices(stripe)
   const withDisputes = createDisputes(stripe)
-  const customers = createBounded<string>({ mostBytes: 1_000_000, bytesOf: () => 200 })
+  const customers = createBounded<string>({ maxBytes: 1_000_000, bytesOf: () => 200 })
 
   const listInvoices = async (ref: string) =>
     (await stripe.invoices.list({ subscription: ref, limit: 12, expand: ['data.payments'] })).data

@@ -40,7 +40,7 @@ export type TestCardProvider = CardProvider & {
 /** Cards for development and the demo, without any money: the same interface as a real provider, its state in the database (decisions 4.3). */
 export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCardProvider {
   const now = () => clock.now().getTime()
-  const say = (kind: 'charge' | 'subscription', ref: string) =>
+  const print = (kind: 'charge' | 'subscription', ref: string) =>
     tell({ id: `test_evt_${newId()}`, isLive: false, about: { kind, ref } })
 
   /** Changes a charge and what follows from it, and tells of it. */
@@ -59,8 +59,8 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
       return after
     })
     await (changed.subscriptionRef
-      ? say('subscription', changed.subscriptionRef)
-      : say('charge', ref))
+      ? print('subscription', changed.subscriptionRef)
+      : print('charge', ref))
     return changed
   }
 
@@ -74,7 +74,7 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
       await testObjects.save(tx, subscription)
       return subscriptionOf(tx, subscription)
     })
-    await say('subscription', ref)
+    await print('subscription', ref)
     return told
   }
 

@@ -1,12 +1,12 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
-import * as api from '../contract/picks-endpoints.ts'
-import type { Picks } from './picks.ts'
+import * as api from '../contract/featured-endpoints.ts'
+import type { Featured } from './featured.ts'
 
 const serve = serving<Viewer>()
 
 /** Endpoints of what stands out and what is near. */
-export function pickRoutes(picks: Picks): Route<Viewer>[] {
+export function featuredRoutes(picks: Featured): Route<Viewer>[] {
   return [
     serve(api.listHeadlines, () => picks.headlines()),
     serve(api.listRelated, ({ params }) => picks.related(params.id)),

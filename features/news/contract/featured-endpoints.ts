@@ -1,6 +1,6 @@
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
-const declare = endpointsOf(() => import('./picks-schemas.ts'))
+const declare = endpointsOf(() => import('./featured-schemas.ts'))
 const group = 'News'
 
 /** The newest published articles by their headlines; as many as stand beside an article, and one more. */
@@ -8,7 +8,7 @@ export const listHeadlines = declare('listHeadlines', {
   method: 'GET',
   path: '/api/headlines',
   allow: 'anyone',
-  shows: ['headlines'],
+  cacheTags: ['headlines'],
   kept: true,
   group,
   summary: 'The newest headlines',
@@ -19,7 +19,7 @@ export const listRelated = declare('listRelated', {
   method: 'GET',
   path: '/api/articles/:id/related',
   allow: 'anyone',
-  shows: ['headlines'],
+  cacheTags: ['headlines'],
   group,
   summary: 'Articles related to one',
 })

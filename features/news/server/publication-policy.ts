@@ -13,7 +13,7 @@ import {
   type Present,
   type Text,
 } from './publication.ts'
-import type { FoundArticle } from './reads-store.ts'
+import type { FoundArticle } from './article-read-queries.ts'
 import type { ArticleRow } from './store.ts'
 
 type Dependencies = { moderation: Moderation; audit: Audit; clock: Clock; siteUrl: string }
@@ -80,7 +80,7 @@ export function createSettling({ moderation, audit, clock, siteUrl }: Dependenci
       const isApproval = wanted === 'published' && present.status !== 'published'
       if (wanted !== present.status && !isApproval) throw new DomainError('forbidden', notTheirs)
       const approve = (tx: Db) =>
-        moderation.decideThingIn(tx, viewer, articleKind, present.id, {
+        moderation.decideSubjectIn(tx, viewer, articleKind, present.id, {
           state: 'approved',
           reason: null,
           version: null,

@@ -1,31 +1,31 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
-import type { Changes } from '#platform/server/cache/invalidation-bus.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { StateCode } from '#platform/contract/states.ts'
-import type { HeadlineInside } from '../contract/picks-schemas.ts'
+import type { Headline } from '../contract/featured-schemas.ts'
 import { besideCount, isPublic, relatedCount } from '../contract/rules.ts'
-import type { PicksStore } from './picks-store.ts'
+import type { FeaturedStore } from './featured-store.ts'
 import { articleKind } from './publication.ts'
-import type { ReadersStore } from './readers-store.ts'
-import { newsTopics } from './service.ts'
+import type { ArticleQueries } from './article-queries.ts'
+import { newsTags } from './service.ts'
 
 type Dependencies = {
-  store: PicksStore & Pick<ReadersStore, 'findOutline'>
+  store: FeaturedStore & Pick<ArticleQueries, 'findOutline'>
   audit: Audit
-  changes: Changes
+  invalidation: InvalidationBus
 }
 
-export type Picks = ReturnType<typeof createPicks>
+export type Featured = ReturnType<typeof createFeatured>
 
 /** What stands out: what the editors feature, and what is near to what one reads. */
-export function createPicks({ store, audit, changes }: Dependencies) {
+export function createFeatured({ store, audit, invalidation }: Dependencies) {
   return {
-    headlines: async (): Promise<HeadlineInside[]> =>
+    headlines: async (): Promise<Headline[]> =>
       (await store.listNewest(besideCount + 1)).map(headlineOf),
 
-    related: async (id: string): Promise<HeadlineInside[]> => {
+    related: async (id: string): Promise<Headline[]> => {
       const article = isId(id) ? await store.findOutline(id) : null
       if (!article || !isPublic(article)) return []
       return (await store.listRelated(article, relatedCount)).map(headlineOf)
@@ -52,7 +52,7 @@ export function createPicks({ store, audit, changes }: Dependencies) {
           after: { featured },
         })
       })
-      await changes.publish(newsTopics.changed(id))
+      await invalidation.publish(newsTags.changed(id))
       return { id, featured }
     },
   }
@@ -62,6 +62,6 @@ function headlineOf({
   author: { username: authorUsername, ...author },
   state,
   ...row
-}: Awaited<ReturnType<PicksStore['listNewest']>>[number]): HeadlineInside {
+}: Awaited<ReturnType<FeaturedStore['listNewest']>>[number]): Headline {
   return { ...row, state: state as StateCode | null, authorUsername, author }
 }

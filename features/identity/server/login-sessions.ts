@@ -12,7 +12,7 @@ import type { Account, IdentityStore } from './store.ts'
 export type OpenedSession = { secret: string; account: Account }
 
 /** What a right password opens: a session, or where the account has a second factor, a login that waits for it and opens nothing else. */
-export type Admission = { session: OpenedSession } | { session: null; pending: string }
+export type LoginSession = { session: OpenedSession } | { session: null; pending: string }
 
 /** What a login showed last: the password, a second factor or passkey, or an account elsewhere that was linked at that time. */
 export type Shown = 'password' | 'factor' | { linkedAt: Date }
@@ -26,10 +26,10 @@ type Dependencies = {
   jobs: Jobs
 }
 
-export type Admissions = ReturnType<typeof createAdmissions>
+export type LoginSessions = ReturnType<typeof createLoginSessions>
 
 /** The only door to a session: whoever proved one thing goes through `admit`, which asks for the second factor (quality A5). */
-export function createAdmissions({
+export function createLoginSessions({
   store,
   logins,
   guards,
@@ -74,7 +74,7 @@ export function createAdmissions({
       account: Account,
       origin: Origin,
       shown: Exclude<Shown, 'factor'>,
-    ): Promise<Admission> => {
+    ): Promise<LoginSession> => {
       if (account.secondFactorSince === null) return { session: await open(account, origin, shown) }
       const pending = newSecret()
       await logins.add({

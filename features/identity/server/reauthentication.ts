@@ -5,7 +5,7 @@ import { freshLoginLifetime, ownerUnprovenMessage } from '../contract/rules.ts'
 import type { IdentityStore } from './store.ts'
 import type { Viewer } from './viewer.ts'
 
-export type OwnerCheck = ReturnType<typeof createOwnerCheck>
+export type Reauthentication = ReturnType<typeof createReauthentication>
 
 /**
  * Refuses a session that has not shown anything older than an address that somebody else set. The one rule about answers and votes after that.
@@ -14,7 +14,7 @@ export type OwnerCheck = ReturnType<typeof createOwnerCheck>
 export type RequireProvenOwner = (viewer: Viewer) => void
 
 /** Asks once more whether it is the owner, before something that matters: an open browser alone does not prove it. */
-export function createOwnerCheck({
+export function createReauthentication({
   store,
   passwords,
   clock,

@@ -1,6 +1,6 @@
-import type { Letter } from '#platform/server/email/email.ts'
+import type { EmailMessage } from '#platform/server/email/email.ts'
 
-type DecisionLetter = {
+type DecisionEmail = {
   to: string
   name: string
   kindName: string
@@ -13,7 +13,7 @@ type DecisionLetter = {
 }
 
 /** Tells an author how a moderator decided. */
-export function decisionLetter({
+export function decisionEmail({
   to,
   name,
   kindName,
@@ -23,7 +23,7 @@ export function decisionLetter({
   reason,
   url,
   siteName,
-}: DecisionLetter): Letter {
+}: DecisionEmail): EmailMessage {
   const kind = kindName.toLowerCase()
   return {
     to,

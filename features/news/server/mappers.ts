@@ -1,9 +1,9 @@
 import { isStaff } from '#features/identity/contract/display-name.ts'
 import { readingMinutes, summaryFallback, excerptOf } from '../contract/rules.ts'
 import type { StateCode } from '#platform/contract/states.ts'
-import type { ArticleCardInside, ArticleInside } from '../contract/schemas.ts'
+import type { ArticleCard, Article } from '../contract/schemas.ts'
 import type { Cover, Words } from '../contract/versions.ts'
-import type { FoundArticle } from './reads-store.ts'
+import type { FoundArticle } from './article-read-queries.ts'
 import type { NewsStore } from './store.ts'
 
 type CardRow = Awaited<ReturnType<NewsStore['listPublic']>>[number]
@@ -20,7 +20,7 @@ export function changedAt({
 }
 
 /** An article as lists show it. */
-export function cardOf(row: CardRow): ArticleCardInside {
+export function cardOf(row: CardRow): ArticleCard {
   const {
     author,
     excerpt,
@@ -45,7 +45,7 @@ export function cardOf(row: CardRow): ArticleCardInside {
 }
 
 /** An article as its page shows it; the reason of a moderator is for those who may edit. */
-export function articleOf(row: FoundArticle, isEditable: boolean): ArticleInside {
+export function articleOf(row: FoundArticle, isEditable: boolean): Article {
   return {
     ...cardOf(row),
     body: row.body,

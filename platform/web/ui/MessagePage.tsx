@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** A page that has nothing to show: what is missing, why it may be, and the ways on. */
-export function DeadEnd({ kicker, title, text, description = text, ways, children }: Props) {
+export function MessagePage({ kicker, title, text, description = text, ways, children }: Props) {
   return (
     <div className="page-column py-10 lg:py-18">
       <Head title={title} description={description} isIndexed={false} />

@@ -1,5 +1,5 @@
 import { memo, Suspense, useState, type ComponentType } from 'react'
-import { late, patiently } from './late.ts'
+import { lazyWithRetry, retryImport } from './lazy-with-retry.ts'
 
 let waiting: (() => Promise<void>)[] = []
 let loading: Promise<unknown> = Promise.resolve()
@@ -9,12 +9,14 @@ let loading: Promise<unknown> = Promise.resolve()
  * other, since it waits for `loadParts`; in the browser it comes alive as soon as its file is there, without moving. Until then
  * new props would take away what the server drew: what stands around it may be drawn anew as long as its props stay the same.
  */
-export function part<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyWithPreload<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
   let Loaded: ComponentType<P> | null = null
   waiting.push(async () => {
-    Loaded = await patiently(load)
+    Loaded = await retryImport(load)
   })
-  const Late = late(load)
+  const Late = lazyWithRetry(load)
   return memo(function Part(props: P) {
     const [Known] = useState(() => Loaded ?? Late)
     return (
@@ -26,7 +28,7 @@ export function part<P extends object>(load: () => Promise<ComponentType<P>>): C
 }
 
 /** Loads every part that the modules of the page have named, and the parts that those name in turn. */
-export async function loadParts(): Promise<void> {
+export async function preloadLazy(): Promise<void> {
   let awaited: Promise<unknown>
   do {
     const found = waiting

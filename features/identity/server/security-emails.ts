@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/server/email/email.ts'
+import type { EmailMessage } from '#platform/server/email/email.ts'
 
 /** Something about an account's login that its owner should hear of even when somebody else did it. */
 export type SecurityEvent =
@@ -19,10 +19,10 @@ export type SecurityEvent =
 type Recipient = { to: string; name: string; siteUrl: string; siteName: string }
 
 /** The mail that tells an owner what happened to their login, and what to do if it was not them. */
-export function securityLetter(
+export function securityEmail(
   event: SecurityEvent,
   { to, name, siteUrl, siteName }: Recipient,
-): Letter {
+): EmailMessage {
   const { subject, text } = wordsOf(event, siteName)
   return {
     to,

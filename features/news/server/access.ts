@@ -2,8 +2,8 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
-import type { FoundArticle } from './reads-store.ts'
-import type { ReadersStore } from './readers-store.ts'
+import type { FoundArticle } from './article-read-queries.ts'
+import type { ArticleQueries } from './article-queries.ts'
 
 /** True for its author and for administrators. */
 export function mayEdit(viewer: Viewer | null, authorId: string): boolean {
@@ -22,13 +22,13 @@ export function checkOwn(row: { authorId: string }, viewer: Viewer): void {
 }
 
 /** What tells who may know of an article. */
-export type Knowing = Pick<ReadersStore, 'isHandedIn'>
+export type Knowing = Pick<ArticleQueries, 'isHandedIn'>
 
 /** What finds an article for whoever may know of it. */
-export type Finding = Pick<ReadersStore, 'find' | 'isHandedIn'>
+export type Finding = Pick<ArticleQueries, 'find' | 'isHandedIn'>
 
 /** Whether somebody may know of an article: moderators of what was handed in to them, and not of drafts. */
-export async function mayKnow(
+export async function canView(
   store: Knowing,
   id: string,
   row: { authorId: string; status: Status; moderationState: string },
@@ -48,6 +48,6 @@ export async function findFor(
   viewer: Viewer | null,
 ): Promise<FoundArticle> {
   const row = isId(id) ? await store.find(id) : null
-  if (!row || !(await mayKnow(store, row.id, row, viewer))) throw missing('Article')
+  if (!row || !(await canView(store, row.id, row, viewer))) throw missing('Article')
   return row
 }

@@ -1,8 +1,8 @@
 /** Keeps to a pace for each key on its own. */
-export type Pace = { touch(key: string): void; close(): void }
+export type Throttle = { touch(key: string): void; close(): void }
 
 /** Calls `act` at once for the first touch of a key, and for later ones at most every `milliseconds`; the last touch is always followed by an act. */
-export function createPace(milliseconds: number, act: (key: string) => void): Pace {
+export function createThrottle(milliseconds: number, act: (key: string) => void): Throttle {
   const running = new Map<string, { timer: NodeJS.Timeout; isTouched: boolean }>()
   const rest = (key: string) => {
     const state = running.get(key)

@@ -4,7 +4,7 @@ import type { Call, CallError } from './call.ts'
 import { keyOf, type UncheckedCall } from './query.ts'
 import { useSendOnce } from './send-once.ts'
 
-type CommandOptions<E extends Endpoint> = Pick<
+type ApiMutationOptions<E extends Endpoint> = Pick<
   UseMutationOptions<ReplyOf<E>, CallError | TypeError, InputOf<E>>,
   'onSuccess' | 'onError'
 > & {
@@ -15,10 +15,10 @@ type CommandOptions<E extends Endpoint> = Pick<
 }
 
 /** A call that changes something, with its busy state; sent once, however often it is pressed before its answer is there. */
-export function useCommand<E extends Endpoint>(
+export function useApiMutation<E extends Endpoint>(
   call: Call,
   endpoint: E,
-  { changes = [], isSingle = false, onSuccess, onError }: CommandOptions<E> = {},
+  { changes = [], isSingle = false, onSuccess, onError }: ApiMutationOptions<E> = {},
 ) {
   const queryClient = useQueryClient()
   return useSendOnce<ReplyOf<E>, CallError | TypeError, InputOf<E>>(

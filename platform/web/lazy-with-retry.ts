@@ -10,7 +10,7 @@ const untilAskedAgain = 5_000
  * seconds, and nothing that is on the screen is lost over it. Where a retry fails although the site answers, a reload is offered: the
  * browser may remember the failure. On the server it fails at once. `onMissing` is told of the first failure.
  */
-export async function patiently<T>(load: () => Promise<T>, onMissing?: () => void): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>, onMissing?: () => void): Promise<T> {
   let withdrawOffer: (() => void) | undefined
   for (let tries = 0; ; tries += 1) {
     try {
@@ -27,11 +27,11 @@ export async function patiently<T>(load: () => Promise<T>, onMissing?: () => voi
 }
 
 /** A component in a file of its own, which its `Suspense` waits for patiently; where somebody `asked` for it, they are told when it does not come. */
-export function late<P>(
+export function lazyWithRetry<P>(
   load: () => Promise<ComponentType<P>>,
   asked?: 'asked',
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await patiently(load, asked && tellMissing) }))
+  return lazy(async () => ({ default: await retryImport(load, asked && tellMissing) }))
 }
 
 function tellMissing(): void {

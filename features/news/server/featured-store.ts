@@ -1,17 +1,17 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
-import type { ArticleOutline } from './reads-store.ts'
+import type { ArticleOutline } from './article-read-queries.ts'
 import { isPublic, newestFirst, selectHeadlines } from './store.ts'
 import { articles } from './tables.ts'
 
 /** How many of the newest of its category, and of its state, an article is compared with: as many however many there are. */
 const compared = 60
 
-export type PicksStore = ReturnType<typeof createPicksStore>
+export type FeaturedStore = ReturnType<typeof createFeaturedStore>
 
 /** Statements of what editors and readers' interests pick out. */
-export function createPicksStore(db: Db) {
+export function createFeaturedStore(db: Db) {
   const {
     id: articleId,
     publishedAt,

@@ -39,10 +39,17 @@ type Dependencies = {
 }
 
 /** Thrown inside a transaction to undo it: what was screened as clean no longer is, since the same words came in between. */
-class Overheard extends Error {}
+class DuplicateSubmission extends Error {}
 
 /** The way of texts into the queue, or past it. */
-export function createFiling({ store, authority, kinds, clock, rules, screener }: Dependencies) {
+export function createSubmissions({
+  store,
+  authority,
+  kinds,
+  clock,
+  rules,
+  screener,
+}: Dependencies) {
   const printOf = (written: Written) => fingerprintOf(written, rules.duplicates.leastWords)
 
   const sameTexts = async (tx: Db | null, { authorId, subjectId, ...written }: Submission) => {
@@ -61,7 +68,7 @@ export function createFiling({ store, authority, kinds, clock, rules, screener }
     const [decided, same, item] = await Promise.all([
       authorId ? store.countDecided(authorId) : { approved: 0 },
       sameTexts(null, submission),
-      store.findThing(kind, subjectId),
+      store.findSubject(kind, subjectId),
     ])
     return {
       approved: decided.approved,
@@ -113,11 +120,11 @@ export function createFiling({ store, authority, kinds, clock, rules, screener }
     },
 
     /** Does work that screens and files; once more when the same words of the same author came in between, which it then knows of. */
-    whileHeard: async <T>(work: () => Promise<T>): Promise<T> => {
+    retryOnDuplicate: async <T>(work: () => Promise<T>): Promise<T> => {
       try {
         return await work()
       } catch (error) {
-        if (!(error instanceof Overheard)) throw error
+        if (!(error instanceof DuplicateSubmission)) throw error
       }
       return work()
     },
@@ -138,7 +145,7 @@ export function createFiling({ store, authority, kinds, clock, rules, screener }
       if (authorId !== null) await store.lockAuthor(tx, authorId)
       if (state === 'approved') {
         const { hasSameText, wasRejected } = await sameTexts(tx, submission)
-        if (wasRejected || (hasSameText && !viewer.account.isAdmin)) throw new Overheard()
+        if (wasRejected || (hasSameText && !viewer.account.isAdmin)) throw new DuplicateSubmission()
       }
       const written = {
         authorId,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { createArticleReads } from './reads-store.ts'
+import { createArticleReads } from './article-read-queries.ts'
 import { handedIn, writer } from './store.ts'
 import { articleLikes, articles } from './tables.ts'
 
@@ -9,10 +9,10 @@ const isPublic = sql`${articles.status} = 'published' and ${articles.moderationS
 /** The article that a file of the sitemap begins with; its time as the database writes it. */
 export type SitemapStart = { id: string; publishedAt: string }
 
-export type ReadersStore = ReturnType<typeof createReadersStore>
+export type ArticleQueries = ReturnType<typeof createArticleQueries>
 
 /** Statements of what readers do with articles. */
-export function createReadersStore(db: Db) {
+export function createArticleQueries(db: Db) {
   return {
     ...createArticleReads(db),
 

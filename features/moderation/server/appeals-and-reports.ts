@@ -6,7 +6,7 @@ import type { Mail } from '#platform/server/email/email.ts'
 import { isWaiting, reportReason, type ReportGround } from '../contract/rules.ts'
 import type { Standing } from '../contract/schemas.ts'
 import type { Kinds } from './kinds.ts'
-import { decisionLetter } from './letters.ts'
+import { decisionEmail } from './emails.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
 type Dependencies = {
@@ -25,7 +25,7 @@ type Dependencies = {
 const toldAtOnce = 100
 
 /** What authors and readers have to say, and what they are told. */
-export function createVoices({
+export function createAppealsAndReports({
   store,
   kinds,
   clock,
@@ -57,7 +57,7 @@ export function createVoices({
         const ownPath = paths.get(known.subjectId) ?? '/'
         const url = siteUrl + (state === 'approved' ? ownPath : (authorPath ?? ownPath))
         await mail.send(
-          decisionLetter({
+          decisionEmail({
             to: contact.email,
             name: contact.name,
             kindName,
@@ -78,7 +78,7 @@ export function createVoices({
   return {
     /** How something of the viewer's own stands. */
     standingOf: async (viewer: Viewer, kind: string, subjectId: string): Promise<Standing> =>
-      describe(ownItem(await store.findThing(kinds.get(kind).kind, subjectId), viewer)),
+      describe(ownItem(await store.findSubject(kinds.get(kind).kind, subjectId), viewer)),
 
     /** @throws DomainError `conflict` when nothing was rejected, or it was appealed against before. */
     appeal: (viewer: Viewer, kind: string, subjectId: string, text: string): Promise<Standing> =>

@@ -1,16 +1,16 @@
-import type { Letter } from '#platform/server/email/email.ts'
+import type { EmailMessage } from '#platform/server/email/email.ts'
 
-type SecretLetter = { to: string; name: string; secret: string; siteUrl: string; siteName: string }
+type SecretEmail = { to: string; name: string; secret: string; siteUrl: string; siteName: string }
 
 /** The mail with a reset link. */
-export function resetLetter({
+export function resetEmail({
   to,
   name,
   username,
   secret,
   siteUrl,
   siteName,
-}: SecretLetter & { username: string }): Letter {
+}: SecretEmail & { username: string }): EmailMessage {
   return {
     to,
     subject: `Set a new ${siteName} password`,
@@ -29,7 +29,7 @@ export function resetLetter({
 }
 
 /** The mail that asks an account's owner whether another account may log in to it (decisions 10.3). */
-export function linkLetter({ to, name, secret, siteUrl, siteName }: SecretLetter): Letter {
+export function linkEmail({ to, name, secret, siteUrl, siteName }: SecretEmail): EmailMessage {
   return {
     to,
     subject: `Link your other account to ${siteName}?`,
@@ -48,13 +48,13 @@ export function linkLetter({ to, name, secret, siteUrl, siteName }: SecretLetter
 }
 
 /** The mail that proves an address (decisions 10.5). It goes to somebody who may know nothing of it, so it holds no words that its cause could choose. */
-export function emailLinkLetter({
+export function emailLinkEmail({
   to,
   username,
   secret,
   siteUrl,
   siteName,
-}: Omit<SecretLetter, 'name'> & { username: string }): Letter {
+}: Omit<SecretEmail, 'name'> & { username: string }): EmailMessage {
   return {
     to,
     subject: `Confirm your e-mail address for ${siteName}`,
@@ -73,7 +73,7 @@ export function emailLinkLetter({
 }
 
 /** Asks the previous address whether a change that somebody else requested is right; `email` null removes the address. */
-export function addressChangeLetter({
+export function addressChangeEmail({
   to,
   name,
   email,
@@ -81,7 +81,7 @@ export function addressChangeLetter({
   secret,
   siteUrl,
   siteName,
-}: SecretLetter & { email: string | null; takesEffectAt: Date }): Letter {
+}: SecretEmail & { email: string | null; takesEffectAt: Date }): EmailMessage {
   const date = takesEffectAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return {
     to,
@@ -105,12 +105,12 @@ export function addressChangeLetter({
 }
 
 /** Tells the holder of an address that somebody else gave it, which nobody else learns. */
-export function emailTakenLetter({
+export function emailTakenEmail({
   to,
   name,
   siteUrl,
   siteName,
-}: Omit<SecretLetter, 'secret'>): Letter {
+}: Omit<SecretEmail, 'secret'>): EmailMessage {
   return {
     to,
     subject: `Somebody gave your e-mail address at ${siteName}`,

@@ -4,7 +4,7 @@ import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
 import * as api from './contract/endpoints.ts'
-import { listRelated, setFeatured } from './contract/picks-endpoints.ts'
+import { listRelated, setFeatured } from './contract/featured-endpoints.ts'
 
 let app: TestApp
 let author: Member

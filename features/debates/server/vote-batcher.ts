@@ -22,13 +22,13 @@ const open = debateStatuses.filter(isVotingOpen)
 /** Votes that may wait; who comes when so many do is told to come again. */
 const longestQueue = 20_000
 
-export type BallotBox = ReturnType<typeof createBallotBox>
+export type VoteBatcher = ReturnType<typeof createVoteBatcher>
 
 /**
  * Takes votes and stores those that arrive together in one transaction (group commit): while one is under way the next ones gather.
  * A vote is answered after its transaction is committed, never before (decisions 6.2).
  */
-export function createBallotBox({ store, log, onCounted }: Options) {
+export function createVoteBatcher({ store, log, onCounted }: Options) {
   let queue: Waiting[] = []
   let running: Promise<void> | null = null
 

@@ -1,10 +1,10 @@
-import type { Letter } from '#platform/server/email/email.ts'
+import type { EmailMessage } from '#platform/server/email/email.ts'
 import type { NewMessage } from './store.ts'
 
-type ContactLetter = { to: string; message: NewMessage; username: string | null; siteName: string }
+type ContactEmail = { to: string; message: NewMessage; username: string | null; siteName: string }
 
 /** The mail that brings a message to the administrators; a reply goes to whoever wrote it. */
-export function contactLetter({ to, message, username, siteName }: ContactLetter): Letter {
+export function contactEmail({ to, message, username, siteName }: ContactEmail): EmailMessage {
   const { name, email, subject } = message
   const writer = [name ?? 'No name given', email ? `<${email}>` : '(no e-mail address)'].join(' ')
   return {

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import { missing } from '#platform/server/errors.ts'
 import { claimLifetime } from '../contract/rules.ts'
-import type { Desk, QueueItemInside, QueueQuery, WholeItemInside } from '../contract/schemas.ts'
+import type { Desk, QueueItem, QueueQuery, WholeItem } from '../contract/schemas.ts'
 import { isClaimed, isImpartial } from './authority.ts'
 import type { Kinds } from './kinds.ts'
 import type { CannedReason } from './rules-file.ts'
@@ -14,12 +14,12 @@ import type { FoundItem, ModerationStore, QueuePosition } from './store.ts'
 type Dependencies = { store: ModerationStore; kinds: Kinds; clock: Clock; reasons: CannedReason[] }
 
 /** What moderators read: the queue, and each thing in it whole. */
-export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
+export function createReviewQueue({ store, kinds, clock, reasons }: Dependencies) {
   const show = (
     { item, author, claimer, reports }: FoundItem,
     viewer: Viewer,
     path: string,
-  ): QueueItemInside => {
+  ): QueueItem => {
     const me = viewer.account.id
     const { id, kind, subjectId, authorName, title, excerpt, state, waitingSince, version } = item
     const writer = personOf(author)
@@ -46,7 +46,7 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
   }
 
   /** Looks up where they all stand with one reading for each kind. */
-  const showAll = async (found: FoundItem[], viewer: Viewer): Promise<QueueItemInside[]> => {
+  const showAll = async (found: FoundItem[], viewer: Viewer): Promise<QueueItem[]> => {
     const byKind = Map.groupBy(found, ({ item }) => item.kind)
     const paths = new Map(
       (
@@ -60,7 +60,7 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
     return found.map((each) => show(each, viewer, paths.get(each.item.subjectId) ?? '/'))
   }
 
-  const showOne = async (found: FoundItem, viewer: Viewer): Promise<QueueItemInside> => {
+  const showOne = async (found: FoundItem, viewer: Viewer): Promise<QueueItem> => {
     const [item] = await showAll([found], viewer)
     if (!item) throw missing('Item')
     return item
@@ -73,7 +73,7 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
   }
 
   return {
-    describeDesk: async (): Promise<Desk> => ({
+    describeQueue: async (): Promise<Desk> => ({
       kinds: kinds.list().map(({ kind, name }) => ({ kind, name })),
       reasons,
       waiting: await store.countWaiting(),
@@ -85,7 +85,7 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
     listQueue: async (
       viewer: Viewer,
       { cursor, limit, ...filter }: QueueQuery,
-    ): Promise<Page<QueueItemInside>> => {
+    ): Promise<Page<QueueItem>> => {
       const after = readCursor<QueuePosition>(cursor, ['time', 'id'])
       const claimsFrom = new Date(clock.now().getTime() - claimLifetime)
       const rows = await store.listQueue(
@@ -99,10 +99,10 @@ export function createDesk({ store, kinds, clock, reasons }: Dependencies) {
       return { ...page, items: await showAll(page.items, viewer) }
     },
 
-    showItem: async (viewer: Viewer, id: string): Promise<QueueItemInside> =>
+    showItem: async (viewer: Viewer, id: string): Promise<QueueItem> =>
       showOne(await find(id), viewer),
 
-    readItem: async (viewer: Viewer, id: string): Promise<WholeItemInside> => {
+    readItem: async (viewer: Viewer, id: string): Promise<WholeItem> => {
       const found = await find(id)
       const { kind, subjectId, authorId, reason, appeal } = found.item
       const [item, thing, reportList, history] = await Promise.all([

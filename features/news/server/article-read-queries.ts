@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { createGatheredReads } from '#platform/server/database/batch-loader.ts'
+import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import { selectWhole } from './store.ts'
 import { articles } from './tables.ts'
 
@@ -23,7 +23,7 @@ export function createArticleReads(db: Db) {
   const outlines = db.select(outline).from(articles).where(among).prepare('article_outlines')
   type Whole = Awaited<ReturnType<typeof wholes.execute>>[number]
 
-  const reads = createGatheredReads<{ whole: Whole | null; outline: ArticleOutline }>(
+  const reads = createBatchLoader<{ whole: Whole | null; outline: ArticleOutline }>(
     async (keys) => {
       const asked = keys.map((key) => key.split(' ') as ['whole' | 'outline', string])
       const wholeIds = new Set(asked.flatMap(([extent, id]) => (extent === 'whole' ? [id] : [])))
@@ -50,9 +50,9 @@ export function createArticleReads(db: Db) {
   return {
     /** An article with all that it shows. */
     find: async (id: string): Promise<Whole | null> =>
-      (await reads.ask(`whole ${id}`))?.whole ?? null,
+      (await reads.load(`whole ${id}`))?.whole ?? null,
 
     findOutline: async (id: string): Promise<ArticleOutline | null> =>
-      (await reads.ask(`outline ${id}`))?.outline ?? null,
+      (await reads.load(`outline ${id}`))?.outline ?? null,
   }
 }

@@ -14,7 +14,7 @@ const headline = articleCard
     author: true,
   })
   .meta({ id: 'Headline' })
-export type HeadlineInside = z.output<typeof headline>
+export type Headline = z.output<typeof headline>
 
 export const listHeadlines = { reply: z.array(headline) }
 export const listRelated = { params: z.object({ id: nameInPath(200) }), reply: z.array(headline) }

@@ -1,8 +1,8 @@
 import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
-import type { Exchange, Redirect } from '#platform/server/http/endpoint-table.ts'
+import type { RequestContext, Redirect } from '#platform/server/http/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { Admission, OpenedSession } from './admission.ts'
+import type { LoginSession, OpenedSession } from './login-sessions.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { createLoginCookies } from './session-cookie.ts'
 
@@ -12,19 +12,22 @@ type Dependencies = {
   replaceSession: (secret: string) => Promise<void>
 }
 
-export type Entrance = ReturnType<typeof createEntrance>
+export type LoginResponses = ReturnType<typeof createLoginResponses>
 
 /** What becomes of a browser after a login, the same for every way of logging in. */
-export function createEntrance({ devices, replaceSession }: Dependencies) {
+export function createLoginResponses({ devices, replaceSession }: Dependencies) {
   const cookies = createLoginCookies()
   const { session, pending } = cookies
 
   /** The session's cookie in the place of whatever waited; a session that this browser had ends. */
-  const open = async (exchange: Exchange, { secret, account }: OpenedSession): Promise<void> => {
-    const before = session.read(exchange)
-    session.give(exchange, secret)
-    devices.remember(exchange, account.username)
-    if (pending.read(exchange) !== undefined) pending.take(exchange)
+  const open = async (
+    requestContext: RequestContext,
+    { secret, account }: OpenedSession,
+  ): Promise<void> => {
+    const before = session.read(requestContext)
+    session.give(requestContext, secret)
+    devices.remember(requestContext, account.username)
+    if (pending.read(requestContext) !== undefined) pending.take(requestContext)
     if (before !== undefined) await replaceSession(before)
   }
 
@@ -33,26 +36,29 @@ export function createEntrance({ devices, replaceSession }: Dependencies) {
     open,
 
     /** @throws DomainError `second_factor` when the login waits for one. */
-    call: async (exchange: Exchange, admission: Admission): Promise<OpenedSession> => {
-      if (!admission.session) {
-        pending.give(exchange, admission.pending)
+    call: async (
+      requestContext: RequestContext,
+      loginSession: LoginSession,
+    ): Promise<OpenedSession> => {
+      if (!loginSession.session) {
+        pending.give(requestContext, loginSession.pending)
         throw new DomainError('second_factor', 'Please enter the code of your second factor.')
       }
-      await open(exchange, admission.session)
-      return admission.session
+      await open(requestContext, loginSession.session)
+      return loginSession.session
     },
 
     /** Where a navigation goes: to the page it came for, or first to the one that asks for the second factor. */
     navigate: async (
-      exchange: Exchange,
-      admission: Admission,
+      requestContext: RequestContext,
+      loginSession: LoginSession,
       next: string | undefined,
     ): Promise<Redirect> => {
-      if (admission.session) {
-        await open(exchange, admission.session)
+      if (loginSession.session) {
+        await open(requestContext, loginSession.session)
         return { redirectTo: ownPath(next) }
       }
-      pending.give(exchange, admission.pending)
+      pending.give(requestContext, loginSession.pending)
       const target = ownPath(next)
       return {
         redirectTo: `/login-code${queryString({ next: target === '/' ? undefined : target })}`,

@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 
 /** What a link to a page of the site takes: what an anchor does, and how the router is to go there. */
-export type IntentLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
+export type PrefetchLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & {
     to: To
     isCurrent?: boolean
@@ -20,7 +20,7 @@ export type IntentLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
  * A link to a page of the site, which loads that page's module when it is pointed at, touched or focused.
  * The router's own link brings what only its framework needs, with forms 3.6 kB of every page, and takes longer to draw.
  */
-export const IntentLink = typeof document === 'undefined' ? DrawnLink : LiveLink
+export const PrefetchLink = typeof document === 'undefined' ? DrawnLink : LiveLink
 
 /** The link as the server draws it: the same anchor, without what only a browser does with it. */
 function DrawnLink({
@@ -31,7 +31,7 @@ function DrawnLink({
   isCurrent,
   children,
   ...anchor
-}: IntentLinkProps) {
+}: PrefetchLinkProps) {
   return (
     <a aria-current={isCurrent ? 'page' : undefined} {...anchor} href={useHref(to)}>
       {children}
@@ -51,7 +51,7 @@ function LiveLink({
   onTouchStart,
   children,
   ...anchor
-}: IntentLinkProps) {
+}: PrefetchLinkProps) {
   const router = useContext(DataRouterContext)?.router
   const href = useHref(to)
   const go = useLinkClickHandler(to, { replace, state, preventScrollReset, target: anchor.target })
