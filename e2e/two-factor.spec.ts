@@ -20,7 +20,7 @@ const test = base.extend<object, { site: Site }>({
 
 const password = 'seven green kayaks'
 const passwordIn = (place: Page | Locator) =>
-  place.getByRole('textbox', { name: /^(Present )?[Pp]assword/ })
+  place.getByRole('textbox', { name: /^((Your )?[Cc]urrent )?[Pp]assword/ })
 const codeIn = (place: Page | Locator) => place.getByRole('textbox', { name: /code/i })
 const sectionOf = (page: Page, name: string) => page.getByRole('region', { name })
 const codeOf = (key: string, periodsAway = 0) =>

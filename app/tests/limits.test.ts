@@ -371,20 +371,21 @@ describe('confirming email addresses', () => {
       return mails.flatMap(({ to }) => (to.startsWith('link_no_') ? [to] : [])).sort()
     }
     const five = [1, 2, 3, 4, 5].map(recipient)
-    await until(async () => (await mailed()).length >= 5, 'five links')
+    await until(async () => (await mailed()).length >= 5, 'five links', 60)
     assert.deepEqual(await mailed(), five)
     client.cookies.clear()
     await register('links_later', 'after_many_links@example.org')
     await until(
       async () => (await app.outbox?.list())?.some(({ to }) => to.startsWith('after_many_links')),
       'a later link',
+      60,
     )
     assert.deepEqual(await mailed(), five, 'the sixth was left out')
     app.clock.advance(hour)
     client.cookies.clear()
     await post('/api/login', { username: 'links_to_many', password: testPassword })
     await change(7)
-    await until(async () => (await mailed()).includes(recipient(7)), 'a link an hour later')
+    await until(async () => (await mailed()).includes(recipient(7)), 'a link an hour later', 60)
   })
 })
 

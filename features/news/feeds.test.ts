@@ -365,7 +365,7 @@ describe('search engines', () => {
       new RegExp(`<loc>${app.url}/debate-arena\\?id=${debateId}</loc><lastmod>`),
     )
     assert.ok(!urls[0]?.some(({ loc }) => loc.endsWith('/landing')))
-    const found = urls[2]?.find(({ loc }) => loc === `${app.url}/news/${id}`)
+    const found = urls[1]?.find(({ loc }) => loc === `${app.url}/news/${id}`)
     assert.ok(found?.lastmod)
     for (const path of ['/sitemaps/news-2.xml', '/sitemaps/news-0.xml', '/sitemaps/x.xml'])
       assert.equal((await get(path)).status, 404)

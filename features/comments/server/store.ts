@@ -46,7 +46,7 @@ export function createCommentsStore(db: Db) {
         .where(
           and(
             eq(comments.kind, sql.placeholder('kind')),
-            eq(comments.subjectId, sql.placeholder('thingId')),
+            eq(comments.subjectId, sql.placeholder('subjectId')),
             uses.side ? eq(comments.side, sql.placeholder('side')) : undefined,
             uses.own
               ? or(

@@ -10,7 +10,7 @@ import {
 } from '#features/moderation/contract/endpoints.ts'
 import { stateNames as itemStateNames } from '#features/moderation/contract/rules.ts'
 import { RejectDialog } from '#features/moderation/web/public.tsx'
-import { articleEndpoints } from '../../contract/article-endpoints.ts'
+import { articleEndpoints } from '../../contract/article-queries.ts'
 import { listWaitingArticles } from '../../contract/endpoints.ts'
 import { categoryNames } from '../../contract/rules.ts'
 import type { WaitingArticleWire } from '../../contract/schemas.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import { articleEndpoints } from '../../contract/article-endpoints.ts'
+import { articleEndpoints } from '../../contract/article-queries.ts'
 import { setFeatured } from '../../contract/featured-endpoints.ts'
 import { categoryNames } from '../../contract/rules.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
