@@ -119,21 +119,33 @@ test('a page is kept once, whatever is hung onto its address that it does not re
   assert.equal(await drawn(), drawnSoFar + 1)
 })
 
-test('kept pages take no more memory than they may, encodings included: the oldest leave first', () => {
+const page = (size: number): CachedPage => ({
+  bodies: { identity: Buffer.alloc(size) },
+  lines: {},
+  etag: '',
+  headers: {},
+  topics: [],
+  countedReads: [],
+  readings: [],
+  content: '',
+  counted: null,
+})
+
+test('the front page stays cached while it is read, however many other pages are read once', () => {
+  const cache = createPageCache(app.clock)
+  const keep = (key: string) => cache.put(key, page(1), cache.generation())
+  keep('/')
+  for (let index = 0; index < 5_000; index += 1) {
+    keep(`/news/${index}`)
+    if (index % 100 === 0) assert.ok(cache.get('/'), `after ${index} other pages`)
+  }
+  assert.equal(cache.get('/news/0'), null)
+})
+
+test('cached pages take no more memory than they may, encodings included: the least recently read leave first', () => {
   const cache = createPageCache(app.clock, 100_000)
-  const page = (size: number): CachedPage => ({
-    bodies: { identity: Buffer.alloc(size) },
-    lines: {},
-    etag: '',
-    headers: {},
-    topics: [],
-    countedReads: [],
-    readings: [],
-    content: '',
-    counted: null,
-  })
   const keep = (key: string, size: number) => cache.put(key, page(size), cache.generation())
-  const kept = () => ['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== null).join('')
+  const kept = () => ['a', 'b', 'c', 'd'].filter((key) => cache.getLate(key) !== null).join('')
   keep('a', 25_000)
   keep('b', 25_000)
   keep('c', 25_000)
@@ -141,10 +153,10 @@ test('kept pages take no more memory than they may, encodings included: the olde
   const grown = cache.get('c')
   assert.ok(grown)
   grown.bodies.gzip = Buffer.alloc(25_000)
-  cache.weigh('c')
+  cache.measure('c')
   assert.equal(kept(), 'bc')
   keep('d', 200_000)
-  assert.equal(kept(), '')
+  assert.equal(kept(), 'bc', 'a page heavier than the whole cache is not kept')
 })
 
 test('whatever the words, other counts change the counts alone; where that is not certain, nothing is changed', () => {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { createBounded } from '#platform/server/cache/bounded-cache.ts'
+import { createBoundedCache } from '#platform/server/cache/bounded-cache.ts'
 import { countedTopic } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { CountedRead } from '#platform/server/module.ts'
@@ -45,9 +45,9 @@ const besides = 4096
 /** Pages kept for visitors: dropped the moment what they show changes. */
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** A cache of at most two thousand pages and `bytes`, each shown until something that it shows has changed. */
+/** A cache of at most two thousand pages and `bytes`, each shown until something that it shows has changed; the least recently read leave first. */
 export function createPageCache(clock: Clock, bytes = maxBytes) {
-  const pages = createBounded<Entry>({
+  const pages = createBoundedCache<Entry>({
     maxBytes: bytes,
     maxEntries: maxPages,
     bytesOf: ({ page }) =>
@@ -63,7 +63,7 @@ export function createPageCache(clock: Clock, bytes = maxBytes) {
 
     /** True for the first who asks once a page is due; who is told so looks at it again. */
     isDue: (key: string): boolean => {
-      const entry = pages.get(key)
+      const entry = pages.peek(key)
       if (!entry || entry.dueAt > clock.now().getTime()) return false
       entry.dueAt = Infinity
       return true
@@ -73,7 +73,7 @@ export function createPageCache(clock: Clock, bytes = maxBytes) {
     getLate: (
       key: string,
     ): { page: CachedPage; readAt: number; hasOldCountsOnly: boolean } | null => {
-      const entry = pages.get(key)
+      const entry = pages.peek(key)
       return entry
         ? {
             page: entry.page,
@@ -94,11 +94,11 @@ export function createPageCache(clock: Clock, bytes = maxBytes) {
       readAt = clock.now().getTime(),
     ): void => {
       if (renderedIn !== generation) return
-      pages.put(key, { page, readAt, dueAt: Infinity, expiresAt: readAt + longestLife })
+      pages.set(key, { page, readAt, dueAt: Infinity, expiresAt: readAt + longestLife })
     },
 
     /** To be told when a page has got another encoding. */
-    weigh: pages.weigh,
+    measure: pages.measure,
 
     /** Drops what shows one of `topics`, has it looked at again when only its counts changed; drops everything when changes may have been missed. */
     invalidate: (topics: string[] | null): void => {

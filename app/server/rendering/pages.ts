@@ -137,7 +137,7 @@ export function createPages(options: Options) {
     if (isKnownEtag(request.headers['if-none-match'], page.etag)) return reply.status(304).send()
     const encoding = encodingFor(request.headers['accept-encoding'])
     const body = bytesOf(page, encoding)
-    cache.weigh(key)
+    cache.measure(key)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(body)
   }

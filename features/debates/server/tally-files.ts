@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Debates } from './service.ts'
 import { networkOf } from '#platform/server/http/api.ts'
-import { createBounded } from '#platform/server/cache/bounded-cache.ts'
+import { createBoundedCache } from '#platform/server/cache/bounded-cache.ts'
 import { headerOf } from '#platform/server/http/http.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
 
@@ -17,14 +17,18 @@ const maxAge = 60
 
 /** Serves the tally of each closed debate (docs/votes.md): kept in memory, and limited per address. */
 export function registerTallies(app: FastifyInstance, { debates, limiter }: Dependencies): void {
-  const kept = createBounded<Buffer>({ maxBytes: maxCacheBytes, bytesOf: (tally) => tally.length })
+  const kept = createBoundedCache<Buffer>({
+    maxEntries: 1_000,
+    maxBytes: maxCacheBytes,
+    bytesOf: (tally) => tally.length,
+  })
   const read = async (id: string, tallyHash: string): Promise<Buffer> => {
     const known = kept.get(tallyHash)
     if (known) return known
     const parts: string[] = []
     for await (const part of await debates.tally(id)) parts.push(part)
     const tally = Buffer.from(parts.join(''))
-    kept.put(tallyHash, tally)
+    kept.set(tallyHash, tally)
     return tally
   }
 

@@ -1,39 +1,52 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { createBounded } from './bounded-cache.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 
 const keyBytes = 2
 
-test('whatever is put there, grows and leaves: it never weighs more than it may, and the oldest leave first', () => {
+test('whatever is set, read, grown and deleted: the cache never weighs more than it may, and the least recently used leave first', () => {
   const step = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd'),
-    what: fc.constantFrom('put', 'grow', 'delete'),
-    size: fc.nat(60),
+    what: fc.constantFrom('set', 'read', 'grow', 'delete'),
+    size: fc.nat(120),
   })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const bounded = createBounded<{ size: number }>({
+      const cache = createBoundedCache<{ size: number }>({
         maxBytes: 100,
+        maxEntries: 3,
         bytesOf: ({ size }) => size,
       })
       let model: { key: string; size: number }[] = []
+      const use = (key: string, size: number) => {
+        model = model.filter((entry) => entry.key !== key)
+        if (size + keyBytes <= 100) model.push({ key, size })
+      }
       for (const { key, what, size } of steps) {
-        if (what === 'put') {
-          bounded.put(key, { size })
-          model = [...model.filter((kept) => kept.key !== key), { key, size }]
-        } else if (what === 'delete') {
-          bounded.delete(key)
-          model = model.filter((kept) => kept.key !== key)
+        const known = model.find((entry) => entry.key === key)
+        if (what === 'set') {
+          cache.set(key, { size })
+          use(key, size)
+        } else if (what === 'read') {
+          assert.equal(cache.get(key)?.size, known?.size)
+          if (known) use(key, known.size)
+        } else if (what === 'grow') {
+          const value = cache.peek(key)
+          if (value) value.size += size
+          cache.measure(key)
+          if (known) use(key, known.size + size)
         } else {
-          const thing = bounded.get(key)
-          if (thing) thing.size += size
-          bounded.weigh(key)
-          model = model.map((kept) => (kept.key === key ? { key, size: kept.size + size } : kept))
+          cache.delete(key)
+          model = model.filter((entry) => entry.key !== key)
         }
-        while (model.reduce((sum, kept) => sum + kept.size + keyBytes, 0) > 100) model.shift()
+        while (
+          model.length > 3 ||
+          model.reduce((sum, entry) => sum + entry.size + keyBytes, 0) > 100
+        )
+          model.shift()
         assert.deepEqual(
-          [...bounded.entries()].map(([name, thing]) => ({ key: name, size: thing.size })),
+          cache.entries().map(([name, value]) => ({ key: name, size: value.size })),
           model,
         )
       }

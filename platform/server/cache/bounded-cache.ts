@@ -1,61 +1,62 @@
+import { LRUCache } from 'lru-cache'
+
 type Options<T> = {
-  /** What all of it may weigh together, in bytes. */
-  maxBytes: number
-  maxEntries?: number
-  bytesOf: (thing: T) => number
+  maxEntries: number
+  /** What all entries may weigh together with their keys; needs `bytesOf`. */
+  maxBytes?: number
+  bytesOf?: (value: T) => number
 }
 
-/** Things by their keys; those that were put there first leave when they are too many or weigh too much. */
-export type Bounded<T> = {
+/** Values by their keys; those that were not read or written for the longest time leave first. */
+export type BoundedCache<T> = {
+  /** Counts as a read. */
   get(key: string): T | undefined
-  put(key: string, thing: T): void
-  /** To be told when a thing has grown where it stands. */
-  weigh(key: string): void
+  /** Does not count as a read. */
+  peek(key: string): T | undefined
+  /** A value that alone is heavier than the cache may be is not kept. */
+  set(key: string, value: T): void
+  /** To be called when a value has grown where it stands. */
+  measure(key: string): void
   delete(key: string): void
   clear(): void
-  entries(): Iterable<[string, T]>
+  /** The least recently used first; entries may be deleted meanwhile. */
+  entries(): [string, T][]
 }
 
-/** A memory that holds `mostBytes` and no more, whoever asks for however many things. */
-export function createBounded<T>({
+/**
+ * A cache that never holds more than `maxEntries` or weighs more than `maxBytes`, whoever asks for however many keys.
+ */
+export function createBoundedCache<T extends {}>({
+  maxEntries,
   maxBytes,
-  maxEntries = Infinity,
-  bytesOf,
-}: Options<T>): Bounded<T> {
-  const things = new Map<string, T>()
-  const weights = new Map<string, number>()
-  let bytes = 0
-
-  const remove = (key: string) => {
-    bytes -= weights.get(key) ?? 0
-    weights.delete(key)
-    things.delete(key)
-  }
-  const weigh = (key: string) => {
-    const thing = things.get(key)
-    if (thing === undefined) return
-    const weight = bytesOf(thing) + key.length * 2
-    bytes += weight - (weights.get(key) ?? 0)
-    weights.set(key, weight)
-    for (const oldest of things.keys()) {
-      if (bytes <= maxBytes && things.size <= maxEntries) return
-      remove(oldest)
-    }
-  }
+  bytesOf = () => 0,
+}: Options<T>): BoundedCache<T> {
+  const cache = new LRUCache<string, T>({
+    max: maxEntries,
+    ...(maxBytes === undefined
+      ? {}
+      : {
+          maxSize: maxBytes,
+          sizeCalculation: (value, key) => Math.max(1, bytesOf(value) + key.length * 2),
+        }),
+  })
   return {
-    get: (key) => things.get(key),
-    put: (key, thing) => {
-      remove(key)
-      things.set(key, thing)
-      weigh(key)
+    get: (key) => cache.get(key),
+    peek: (key) => cache.peek(key),
+    set: (key, value) => {
+      cache.set(key, value)
     },
-    weigh,
-    delete: remove,
-    clear: () => {
-      things.clear()
-      weights.clear()
-      bytes = 0
+    measure: (key) => {
+      const value = cache.peek(key)
+      if (value === undefined) return
+      // The library keeps the first size of a value that is set again.
+      cache.delete(key)
+      cache.set(key, value)
     },
-    entries: () => things.entries(),
+    delete: (key) => {
+      cache.delete(key)
+    },
+    clear: () => cache.clear(),
+    entries: () => [...cache.rentries()] as [string, T][],
   }
 }

@@ -53,6 +53,16 @@ describe('answers that are the same for everybody', () => {
     assert.equal(made(), 603)
   })
 
+  test('stay cached while they are asked for, however many other answers come', async () => {
+    const { ask, made } = open()
+    assert.equal(await ask('front page'), 1)
+    for (let index = 0; index < 1_000; index += 1) {
+      await ask(`other ${index}`)
+      assert.equal(await ask('front page'), 1)
+    }
+    assert.equal(made(), 1_001)
+  })
+
   test('name what they show by their parameters', () => {
     assert.deepEqual(cacheTagsOf({ cacheTags: ['debates', 'debate::id'] }, { id: '7' }), [
       'debates',

@@ -1,4 +1,5 @@
 import { pathTo, type Endpoint } from '#platform/contract/endpoint.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 import { countedTopic } from './invalidation-bus.ts'
 import type { Clock } from '../clock.ts'
 
@@ -28,19 +29,16 @@ export type ResponseCache<T> = {
 
 /** Keeps at most five hundred answers, none for more than ten seconds; what fails is not kept. */
 export function createResponseCache<T>(clock: Clock): ResponseCache<T> {
-  const entries = new Map<string, Entry<T>>()
+  const entries = createBoundedCache<Entry<T>>({ maxEntries: maxResponses })
   return {
     get: (key, topics, make) => {
       const now = clock.now().getTime()
       const present = entries.get(key)
       if (present && present.expiresAt > now) return present.answer
       const entry = { topics, answer: make(), expiresAt: now + longestLife }
-      entries.delete(key)
-      const oldest = entries.size >= maxResponses ? entries.keys().next().value : undefined
-      if (oldest !== undefined) entries.delete(oldest)
       entries.set(key, entry)
       entry.answer.catch(() => {
-        if (entries.get(key) === entry) entries.delete(key)
+        if (entries.peek(key) === entry) entries.delete(key)
       })
       return entry.answer
     },
@@ -48,7 +46,7 @@ export function createResponseCache<T>(clock: Clock): ResponseCache<T> {
     invalidate: (topics) => {
       if (topics === null) return entries.clear()
       const changed = new Set(topics.map((topic) => countedTopic(topic) ?? topic))
-      for (const [key, entry] of entries)
+      for (const [key, entry] of entries.entries())
         if (entry.topics.some((topic) => changed.has(topic))) entries.delete(key)
     },
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createBounded } from '../cache/bounded-cache.ts'
+import { createBoundedCache } from '../cache/bounded-cache.ts'
 import type { InvalidationBus } from '../cache/invalidation-bus.ts'
 import { minute, type Clock } from '../clock.ts'
 import { contentHash, isKnownEtag } from './conditional.ts'
@@ -37,7 +37,11 @@ function registerPublication(
   invalidation: InvalidationBus,
   clock: Clock,
 ): void {
-  const kept = createBounded<Kept>({ maxBytes, bytesOf: ({ body }) => body.length })
+  const kept = createBoundedCache<Kept>({
+    maxEntries: 10_000,
+    maxBytes: maxBytes,
+    bytesOf: ({ body }) => body.length,
+  })
   /** Files that are being made, once for all who ask in the meantime. */
   const making = new Map<string, Promise<Kept | { movedTo: string }>>()
   let generation = 0
@@ -60,7 +64,7 @@ function registerPublication(
       etag: `W/"${contentHash(body)}"`,
       expiresAt: clock.now().getTime() + longestLife,
     }
-    if (madeIn === generation) kept.put(path, entry)
+    if (madeIn === generation) kept.set(path, entry)
     return entry
   }
 

@@ -36,7 +36,7 @@ test('a call that is taken back counts no more, in its window or after it', asyn
   assert.equal((await counter.add('alice', minute)).count, 1)
 })
 
-test('remembers only so many callers at once, and forgets the oldest first', async () => {
+test('remembers only so many callers at once, and forgets those first that were quiet for the longest time', async () => {
   const counter = createMemoryCounter(createSettableClock(start), 100)
   for (let caller = 0; caller < 150; caller += 1) await counter.add(`caller ${caller}`, minute)
   assert.equal((await counter.add('caller 149', minute)).count, 2)

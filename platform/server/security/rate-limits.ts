@@ -1,3 +1,4 @@
+import { createBoundedCache } from '../cache/bounded-cache.ts'
 import type { Clock } from '../clock.ts'
 import { DomainError } from '../errors.ts'
 
@@ -146,21 +147,20 @@ function refusalFor(resetsIn: number): DomainError {
   )
 }
 
-/** Windows that are remembered at once; the oldest give way. About 30 MB at most. */
+/** Windows that are remembered at once; those of the callers that were quiet for the longest time give way. About 30 MB at most. */
 const mostWindows = 100_000
 
-/** Counts in the memory of this process; forgets windows that are over, and the oldest where there are too many. */
+/** Counts in the memory of this process; forgets windows that are over, and the least recently used where there are too many. */
 export function createMemoryCounter(clock: Clock, maxWindows = mostWindows): RateCounter {
-  const windows = new Map<string, { count: number; endsAt: number }>()
+  const windows = createBoundedCache<{ count: number; endsAt: number }>({
+    maxEntries: maxWindows,
+  })
   let sweepAt = 0
   const sweep = (now: number) => {
-    for (const [name, window] of windows) if (window.endsAt <= now) windows.delete(name)
+    for (const [name, window] of windows.entries()) if (window.endsAt <= now) windows.delete(name)
     sweepAt = now + 60_000
   }
   const begin = (key: string, endsAt: number) => {
-    windows.delete(key)
-    const [oldest] = windows.keys()
-    if (windows.size >= maxWindows && oldest !== undefined) windows.delete(oldest)
     const window = { count: 0, endsAt }
     windows.set(key, window)
     return window

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { createBounded } from '../../cache/bounded-cache.ts'
+import { createBoundedCache } from '../../cache/bounded-cache.ts'
 import { missing } from '../../errors.ts'
 import type {
   CardProvider,
@@ -26,7 +26,7 @@ type SubscriptionCalls = Pick<
 export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
   const prices = createPrices(stripe)
   const withDisputes = createDisputes(stripe)
-  const customers = createBounded<string>({ maxBytes: 1_000_000, bytesOf: () => 200 })
+  const customers = createBoundedCache<string>({ maxEntries: 5_000 })
 
   const listInvoices = async (ref: string) =>
     (await stripe.invoices.list({ subscription: ref, limit: 12, expand: ['data.payments'] })).data
@@ -72,7 +72,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
       listInvoices(ref),
       customer === undefined ? null : listIntents(customer),
     ])
-    customers.put(ref, idOf(subscription.customer))
+    customers.set(ref, idOf(subscription.customer))
     return subscriptionOf(
       subscription,
       invoices,
@@ -137,7 +137,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
           },
         ),
       )
-      customers.put(made.id, customer)
+      customers.set(made.id, customer)
       const first =
         'latest_invoice' in made && !isRemembered(made) ? expanded(made.latest_invoice) : null
       return first === null || !('latest_invoice' in made)
@@ -154,7 +154,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
         const readPresent = () => stripe.subscriptions.retrieve(ref, { expand: ['latest_invoice'] })
         const present = await readPresent()
         const customer = idOf(present.customer)
-        customers.put(ref, customer)
+        customers.set(ref, customer)
         if (expanded(present.latest_invoice)?.metadata?.['paymentId'] === paymentId)
           return readSubscription(ref)
         const item = itemOf(present)
