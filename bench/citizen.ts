@@ -6,7 +6,7 @@ import { register } from '#features/identity/contract/endpoints.ts'
 import { createAvatarSlot, setAvatar } from '#features/media/contract/endpoints.ts'
 import { listPlans } from '#features/membership/contract/endpoints.ts'
 import { putScoring } from '#features/profile/contract/endpoints.ts'
-import { createProfileStore, type Place } from '#features/profile/server/store.ts'
+import { createProfileStore } from '#features/profile/server/store.ts'
 import { randomKey } from '#platform/server/ids.ts'
 import { openBenchDatabase, startSite, type BenchDatabase } from './database.ts'
 import { fillAnswers, fillMembers } from './fill-members.ts'
@@ -40,7 +40,7 @@ export async function measure(): Promise<Result[]> {
 
 async function leaderboard({ pool }: BenchDatabase): Promise<Result[]> {
   const store = createProfileStore(drizzle({ client: pool, casing: 'snake_case' }))
-  const deep: Place = [3, 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+  const deep = [3, 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   const reads = {
     'first page of the leaderboard': () => store.listLeaderboard(null, 21),
     'a page near its end': () => store.listLeaderboard(deep, 21),

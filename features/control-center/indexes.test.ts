@@ -70,7 +70,7 @@ describe('an administrator finds one of a hundred thousand members without readi
       [{}, later],
       [{ sort: 'oldest' }, later],
       [{ sort: 'username' }, null],
-      [{ sort: 'username' }, 'member_5'],
+      [{ sort: 'username' }, ['member_5']],
       [{ search: 'member' }, null],
       [{ search: 'm' }, later],
       [{ search: '7', sort: 'username' }, null],

@@ -5,10 +5,9 @@ import {
   type Head,
 } from '#platform/server/database/hash-chain.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { AuditStore, StoredEntry } from './store.ts'
+import { auditKeyset, type AuditStore, type StoredEntry } from './store.ts'
 
 /** What something was or became: plain values by their names. Nothing sensitive, and no address: the log can never be cleaned. */
 export type AuditedFields = Record<string, string | number | boolean | null>
@@ -97,17 +96,11 @@ export function createAudit({ store, clock }: { store: AuditStore; clock: Clock 
     list: async ({ cursor, limit, actor, ...filter }: AuditQuery) => {
       const actorId = actor === undefined ? undefined : await actors.find(actor)
       if (actorId === null) return { items: [], next: null }
-      const [before = null] = readCursor<[number]>(cursor, ['number']) ?? []
-      const rows = await store.list({
-        ...filter,
-        actorId,
-        before:
-          before === null
-            ? null
-            : Math.trunc(Math.min(Math.max(before, 0), Number.MAX_SAFE_INTEGER)),
-        limit: limit + 1,
-      })
-      const page = pageOf(rows, limit, ({ seq }) => writeCursor([seq]))
+      const page = await auditKeyset.page(
+        { cursor, limit },
+        (after, most) => store.list({ ...filter, actorId, after, limit: most }),
+        ({ seq }) => [seq],
+      )
       const [subjects, people] = await Promise.all([
         namesOf(page.items),
         actors.name([...new Set(page.items.map(({ actorId: id }) => id))]),

@@ -1,12 +1,16 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Head } from '#platform/server/database/hash-chain.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { auditEntries, auditHead } from './tables.ts'
 
 export type StoredEntry = typeof auditEntries.$inferSelect
 
+/** Newest first. */
+export const auditKeyset = keyset([auditEntries.seq, 'integer', 'desc'])
+
 type AuditFilter = {
-  before: number | null
+  after: KeysetPosition | null
   limit: number
   action?: string | undefined
   /** The account that acted. */
@@ -35,13 +39,13 @@ export function createAuditStore(db: Db) {
     },
 
     /** Newest first. */
-    list: ({ before, limit, action, actorId, subject }: AuditFilter): Promise<StoredEntry[]> =>
+    list: ({ after, limit, action, actorId, subject }: AuditFilter): Promise<StoredEntry[]> =>
       db
         .select()
         .from(auditEntries)
         .where(
           and(
-            before === null ? undefined : lt(auditEntries.seq, before),
+            auditKeyset.after(after),
             action
               ? sql`${auditEntries.action} like ${`${action.replace(/[\\%_]/g, '\\$&')}%`}`
               : undefined,
@@ -49,7 +53,7 @@ export function createAuditStore(db: Db) {
             subject ? eq(auditEntries.subjectId, subject) : undefined,
           ),
         )
-        .orderBy(desc(auditEntries.seq))
+        .orderBy(...auditKeyset.orderBy)
         .limit(limit),
 
     /** One unchanging view of the whole log, however long it takes. */

@@ -6,15 +6,15 @@ import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { CommentKind, CommentSide } from '../contract/rules.ts'
 import type { Comment, WrittenComment } from '../contract/schemas.ts'
 import type { Commentable } from './commentable.ts'
 import { commentsAsKind, submissionOf } from './moderated.ts'
-import { commentItemKind, type CommentsStore, type NewComment, type Position } from './store.ts'
+import { commentItemKind, commentKeyset, type CommentsStore, type NewComment } from './store.ts'
 
 type Dependencies = {
   store: CommentsStore
@@ -74,19 +74,15 @@ export function createComments({ store, clock, invalidation, moderation, audit }
       kindName: string,
       subjectId: string,
       viewer: Viewer | null,
-      {
-        side,
-        cursor,
-        limit,
-      }: { side?: CommentSide | undefined; cursor?: string | undefined; limit: number },
+      { side, ...query }: { side?: CommentSide | undefined } & PageQuery,
     ): Promise<Page<Comment>> => {
       const { kind, commentable } = kindOf(kindName)
       await visible(commentable, subjectId, viewer)
-      const after = readCursor<Position>(cursor, ['time', 'id'])
-      const page = pageOf(
-        await store.listOf({ kind, subjectId, side }, viewer?.account.id ?? null, after, limit + 1),
-        limit,
-        ({ id, createdAt }) => writeCursor([createdAt.getTime(), id]),
+      const page = await commentKeyset.page(
+        query,
+        (after, limit) =>
+          store.listOf({ kind, subjectId, side }, viewer?.account.id ?? null, after, limit),
+        ({ createdAt, id }) => [createdAt, id],
       )
       return { ...page, items: page.items.map((row) => commentOf(row, viewer)) }
     },

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
@@ -12,8 +13,11 @@ export type NewComment = typeof comments.$inferInsert
 /** The kind under which comments wait for moderators. */
 export const commentItemKind = 'comment'
 
-/** A position in a list: time of writing in milliseconds, and id. */
-export type Position = [createdAt: number, id: string]
+/** Newest first. */
+export const commentKeyset = keyset(
+  [comments.createdAt, 'time', 'desc'],
+  [comments.id, 'id', 'desc'],
+)
 
 const shown = {
   id: comments.id,
@@ -54,12 +58,10 @@ export function createCommentsStore(db: Db) {
                   eq(comments.authorId, sql.placeholder('viewerId')),
                 )
               : isNull(comments.hiddenReason),
-            uses.after
-              ? sql`(${comments.createdAt}, ${comments.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`
-              : undefined,
+            uses.after ? commentKeyset.afterPlaceholders : undefined,
           ),
         )
-        .orderBy(desc(comments.createdAt), desc(comments.id))
+        .orderBy(...commentKeyset.orderBy)
         .limit(sql.placeholder('limit'))
         .prepare(name),
   )
@@ -75,7 +77,7 @@ export function createCommentsStore(db: Db) {
         side,
       }: { kind: CommentKind; subjectId: string; side?: CommentSide | undefined },
       viewerId: string | null,
-      after: Position | null,
+      after: KeysetPosition | null,
       limit: number,
     ) =>
       list({ side: side !== undefined, own: viewerId !== null, after: after !== null }).execute({
@@ -83,8 +85,7 @@ export function createCommentsStore(db: Db) {
         subjectId,
         side,
         viewerId,
-        at: after ? new Date(after[0]).toISOString() : null,
-        id: after?.[1] ?? null,
+        ...commentKeyset.valuesOf(after),
         limit,
       }),
 

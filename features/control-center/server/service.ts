@@ -10,7 +10,6 @@ import { socialTierOf } from '#features/profile/contract/ranks.ts'
 import type { Profile } from '#features/profile/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import { missing } from '#platform/server/errors.ts'
 import type {
   AdministeredUser,
@@ -19,7 +18,7 @@ import type {
   UserChange,
   UsersQuery,
 } from '../contract/schemas.ts'
-import type { ControlCenterStore, HousePosition, UserPosition } from './store.ts'
+import { houseKeyset, userKeysets, type ControlCenterStore } from './store.ts'
 import { changeUser } from './user-change.ts'
 
 export type ControlCenterDependencies = {
@@ -107,12 +106,11 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
     },
 
     listUsers: async ({ cursor, limit, ...filter }: UsersQuery) => {
-      const isByName = filter.sort === 'username'
-      const after = isByName ? nameFrom(cursor) : readCursor<UserPosition>(cursor, ['time', 'id'])
-      const page = pageOf(await store.listUsers(filter, after, limit + 1), limit, (last) =>
-        isByName
-          ? Buffer.from(last.username.toLowerCase()).toString('base64url')
-          : writeCursor([last.createdAt.getTime(), last.id]),
+      const page = await userKeysets[filter.sort].page(
+        { cursor, limit },
+        (after, most) => store.listUsers(filter, after, most),
+        ({ username, createdAt, id }) =>
+          filter.sort === 'username' ? [username.toLowerCase()] : [createdAt, id],
       )
       return { ...page, items: page.items.map(show) }
     },
@@ -131,9 +129,10 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
     },
 
     listHouses: async ({ cursor, limit, ...filter }: HousesQuery) => {
-      const after = readCursor<HousePosition>(cursor, ['time', 'id'])
-      const page = pageOf(await store.listHouses(filter, after, limit + 1), limit, ({ house }) =>
-        writeCursor([house.paidAt.getTime(), house.id]),
+      const page = await houseKeyset.page(
+        { cursor, limit },
+        (after, most) => store.listHouses(filter, after, most),
+        ({ house }) => [house.paidAt, house.id],
       )
       return {
         ...page,
@@ -189,11 +188,6 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       return { id, isHandled }
     },
   }
-}
-
-/** A name as a position; what this site never wrote is none of anybody's, and finds the names behind it. */
-function nameFrom(cursor: string | undefined): string | null {
-  return cursor ? Buffer.from(cursor, 'base64url').toString('utf8').replaceAll('\u0000', '') : null
 }
 
 function sumOf(counts: Record<string, number>): number {

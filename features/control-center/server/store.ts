@@ -1,17 +1,12 @@
-import { and, asc, count, countDistinct, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { debates } from '../../debates/server/tables.ts'
 import { houses } from '../../houses/server/tables.ts'
 import { memberWords, sessions, users } from '../../identity/server/tables.ts'
 import { memberships } from '../../membership/server/tables.ts'
 import { profiles } from '../../profile/server/tables.ts'
 import type { HousesQuery, UsersQuery } from '../contract/schemas.ts'
-
-/** A position among members: the time of joining in milliseconds, and id. */
-export type UserPosition = [createdAt: number, id: string]
-
-/** A position among Houses: when it was paid in milliseconds, and id. */
-export type HousePosition = [paidAt: number, id: string]
 
 export type ControlCenterStore = ReturnType<typeof createControlCenterStore>
 
@@ -23,6 +18,15 @@ const roles = {
 }
 /** Milliseconds, as cursors carry them: nothing finer may decide between two rows. */
 const paid = sql<Date>`date_trunc('milliseconds', ${houses.paidAt})`
+
+export const userKeysets = {
+  newest: keyset([users.createdAt, 'time', 'desc'], [users.id, 'id', 'desc']),
+  oldest: keyset([users.createdAt, 'time', 'asc'], [users.id, 'id', 'asc']),
+  username: keyset([sql`lower(${users.username})`, 'text', 'asc']),
+}
+
+/** Those that paid last come first. */
+export const houseKeyset = keyset([paid, 'time', 'desc'], [houses.id, 'id', 'desc'])
 
 /** Every statement of the control center's own lists. */
 export function createControlCenterStore(db: Db) {
@@ -52,45 +56,29 @@ export function createControlCenterStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Out of the index of the order or of the words, whichever is nearer. @param after where the page before ended: a position, or a name when they are sorted by it. */
+    /** Out of the index of the order or of the words, whichever is nearer. */
     listUsers: (
       { search, role, sort }: Omit<UsersQuery, 'cursor' | 'limit'>,
-      after: UserPosition | string | null,
+      after: KeysetPosition | null,
       limit: number,
-    ) => {
-      const name = sql`lower(${users.username})`
-      const mark =
-        typeof after === 'string' || after === null
-          ? null
-          : sql`(${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
-      const order = {
-        newest: [desc(users.createdAt), desc(users.id)],
-        oldest: [asc(users.createdAt), asc(users.id)],
-        username: [asc(name)],
-      }[sort]
-      return selectUsers(db)
+    ) =>
+      selectUsers(db)
         .where(
           and(
             role ? sql`${roles[role]}` : undefined,
             search ? sql`${memberWords(users)} ilike ${like(search)}` : undefined,
-            typeof after === 'string' ? sql`${name} > ${after}` : undefined,
-            mark
-              ? sort === 'oldest'
-                ? sql`(${users.createdAt}, ${users.id}) > ${mark}`
-                : sql`(${users.createdAt}, ${users.id}) < ${mark}`
-              : undefined,
+            userKeysets[sort].after(after),
           ),
         )
-        .orderBy(...order)
-        .limit(limit)
-    },
+        .orderBy(...userKeysets[sort].orderBy)
+        .limit(limit),
 
     findUser: async (tx: Db, id: string) =>
       (await selectUsers(tx).where(eq(users.id, id)))[0] ?? null,
 
     listHouses: (
       { search, status }: Omit<HousesQuery, 'cursor' | 'limit'>,
-      after: HousePosition | null,
+      after: KeysetPosition | null,
       limit: number,
     ) =>
       db
@@ -114,12 +102,10 @@ export function createControlCenterStore(db: Db) {
                   sql`${users.username} ilike ${like(search)}`,
                 )
               : undefined,
-            after
-              ? sql`(${paid}, ${houses.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
-              : undefined,
+            houseKeyset.after(after),
           ),
         )
-        .orderBy(desc(paid), desc(houses.id))
+        .orderBy(...houseKeyset.orderBy)
         .limit(limit),
 
     stats: async (activeFrom: Date) => {

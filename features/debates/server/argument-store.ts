@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import type { Position, Raters, Round } from '../contract/rules.ts'
 import { writer } from './store.ts'
 import {
@@ -14,8 +15,12 @@ export type NewArgument = typeof args.$inferInsert
 /** A side and round of a debate. */
 export type Slot = { debateId: string; position: Position; round: Round }
 
-/** A position in the list of a slot: rank, time of acceptance in milliseconds, and id. */
-export type ArgumentPlace = [rank: number, acceptedAt: number, id: string]
+/** The best first, then whoever was accepted first. */
+export const argumentKeyset = keyset(
+  [args.rank, 'small', 'asc'],
+  [args.acceptedAt, 'time', 'asc'],
+  [args.id, 'id', 'asc'],
+)
 
 export type ArgumentStore = ReturnType<typeof createArgumentStore>
 
@@ -41,7 +46,7 @@ export function createArgumentStore(db: Db) {
     listAccepted: (
       slot: Slot,
       viewerId: string | null,
-      after: ArgumentPlace | null,
+      after: KeysetPosition | null,
       limit: number,
     ) =>
       db
@@ -65,16 +70,8 @@ export function createArgumentStore(db: Db) {
         })
         .from(args)
         .innerJoin(writer, eq(writer.id, args.authorId))
-        .where(
-          and(
-            inSlot(slot),
-            isAccepted,
-            after
-              ? sql`(${args.rank}, ${args.acceptedAt}, ${args.id}) > (${after[0]}, ${new Date(after[1]).toISOString()}::timestamptz, ${after[2]}::uuid)`
-              : undefined,
-          ),
-        )
-        .orderBy(asc(args.rank), asc(args.acceptedAt), asc(args.id))
+        .where(and(inSlot(slot), isAccepted, argumentKeyset.after(after)))
+        .orderBy(...argumentKeyset.orderBy)
         .limit(limit),
 
     listOwn: (debateId: string, authorId: string) =>

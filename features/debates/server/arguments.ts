@@ -5,7 +5,6 @@ import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -16,7 +15,7 @@ import type {
   WrittenArgument,
 } from '../contract/arguments-schemas.ts'
 import { argumentMessages, type Position, type Round } from '../contract/rules.ts'
-import type { ArgumentPlace, ArgumentStore } from './argument-store.ts'
+import { argumentKeyset, type ArgumentStore } from './argument-store.ts'
 import { argumentKind, argumentsAsKind, submissionOf } from './arguments-kind.ts'
 import { createSlotArguments } from './slot-arguments.ts'
 import { publishDebateChange } from './service.ts'
@@ -95,16 +94,12 @@ export function createArguments({
       { cursor, limit, ...slot }: ListQuery,
       viewer: Viewer | null,
     ): Promise<Page<Argument>> => {
-      const after = readCursor<ArgumentPlace>(cursor, ['small', 'time', 'id'])
       if (!isId(debateId) || !(await debates.find(debateId))) throw missing('Debate')
-      const rows = await store.listAccepted(
-        { debateId, ...slot },
-        viewer?.account.id ?? null,
-        after,
-        limit + 1,
-      )
-      const page = pageOf(rows, limit, ({ rank, acceptedAt, id }) =>
-        writeCursor([rank, acceptedAt.getTime(), id]),
+      const page = await argumentKeyset.page(
+        { cursor, limit },
+        (after, most) =>
+          store.listAccepted({ debateId, ...slot }, viewer?.account.id ?? null, after, most),
+        ({ rank, acceptedAt, id }) => [rank, acceptedAt, id],
       )
       return {
         ...page,

@@ -7,7 +7,7 @@ import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
+import { pageBy, type KeysetPosition, type PageQuery } from '#platform/server/database/keyset.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId, newReceipt } from '#platform/server/ids.ts'
@@ -29,7 +29,7 @@ import type { VoteBatcher } from './vote-batcher.ts'
 import type { createLife } from './life.ts'
 import { hashReceipt, readTally } from './results.ts'
 import { createSlots } from './slots.ts'
-import type { DebateStore, Place } from './store.ts'
+import { debateKeyset, type DebateStore, type PlaceToCome } from './store.ts'
 import type { VoteStore } from './vote-store.ts'
 
 type Dependencies = {
@@ -62,6 +62,11 @@ export const publishDebateChange = (invalidation: InvalidationBus, id: string): 
 const furthest = 3653 * day
 /** Stands in a position of the list for a debate without a time. */
 const withoutTime = 0
+const placeOf = (position: KeysetPosition | null): PlaceToCome | null =>
+  position && {
+    startsAt: position[0] === withoutTime ? null : Number(position[0]),
+    id: String(position[1]),
+  }
 
 type Video = Awaited<ReturnType<DebateStore['listVideos']>>[number]
 type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
@@ -114,27 +119,20 @@ export function createDebates({
   return {
     list: async ({
       status,
-      cursor,
-      limit,
-    }: {
-      status?: DebateStatus | undefined
-      cursor?: string | undefined
-      limit: number
-    }): Promise<Page<DebateSummary>> => {
+      ...query
+    }: { status?: DebateStatus | undefined } & PageQuery): Promise<Page<DebateSummary>> => {
       if (status && isToCome(status)) {
-        const [startsAt, id] = readCursor<[time: number, id: string]>(cursor, ['time', 'id']) ?? []
-        const place =
-          startsAt === undefined || id === undefined
-            ? null
-            : { startsAt: startsAt === withoutTime ? null : startsAt, id }
-        const page = pageOf(await store.listToCome(status, place, limit + 1), limit, (last) =>
-          writeCursor([last.startsAt?.getTime() ?? withoutTime, last.id]),
+        const page = await pageBy(['time', 'id'])(
+          query,
+          (after, limit) => store.listToCome(status, placeOf(after), limit),
+          ({ startsAt, id }) => [startsAt ?? withoutTime, id],
         )
         return { ...page, items: page.items.map(summaryOf) }
       }
-      const after = readCursor<Place>(cursor, ['small', 'id'])
-      const page = pageOf(await store.list(status, after, limit + 1), limit, ({ rank, id }) =>
-        writeCursor([rank ?? 0, id]),
+      const page = await debateKeyset.page(
+        query,
+        (after, limit) => store.list(status, after, limit),
+        ({ rank, id }) => [rank ?? 0, id],
       )
       return { ...page, items: page.items.map(summaryOf) }
     },

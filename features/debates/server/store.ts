@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
 import type { DebateStatus, Position, Round } from '../contract/rules.ts'
 import { users } from '../../identity/server/tables.ts'
@@ -21,8 +22,8 @@ export type NewVideo = typeof debateVideos.$inferInsert
 export type ChangeRow = typeof debateChanges.$inferSelect
 export type ResultRow = typeof debateResults.$inferSelect
 
-/** A position in the list of debates: rank and id. */
-export type Place = [rank: number, id: string]
+/** By rank, in each the newest first. */
+export const debateKeyset = keyset([debates.rank, 'small', 'asc'], [debates.id, 'id', 'desc'])
 
 /** A position among the debates to come: when it begins, in milliseconds, or null where nobody knows; and id. */
 export type PlaceToCome = { startsAt: number | null; id: string }
@@ -96,20 +97,13 @@ export function createDebateStore(db: Db) {
 
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    list: (status: DebateStatus | undefined, after: Place | null, limit: number) =>
+    list: (status: DebateStatus | undefined, after: KeysetPosition | null, limit: number) =>
       db
         .select(summary)
         .from(debates)
         .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
-        .where(
-          and(
-            status ? eq(debates.status, status) : undefined,
-            after
-              ? sql`(${debates.rank} > ${after[0]} or (${debates.rank} = ${after[0]} and ${debates.id} < ${after[1]}::uuid))`
-              : undefined,
-          ),
-        )
-        .orderBy(asc(debates.rank), desc(debates.id))
+        .where(and(status ? eq(debates.status, status) : undefined, debateKeyset.after(after)))
+        .orderBy(...debateKeyset.orderBy)
         .limit(limit),
 
     /** Debates of one state that is to come, by their beginning; those without a time last, in the order in which they were made. */

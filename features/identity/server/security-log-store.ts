@@ -1,10 +1,14 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { securityEvents } from './security-tables.ts'
 import { users } from './tables.ts'
 
 export type SecurityLogStore = ReturnType<typeof createSecurityLogStore>
+
+/** Newest first. */
+export const securityLogKeyset = keyset([securityEvents.id, 'id', 'desc'])
 
 /** Every statement of the security log. */
 export function createSecurityLogStore(db: Db) {
@@ -21,7 +25,7 @@ export function createSecurityLogStore(db: Db) {
       await tx.insert(securityEvents).values(row)
     },
 
-    list: (userId: string | null, before: string | null, limit: number) =>
+    list: (userId: string | null, after: KeysetPosition | null, limit: number) =>
       db
         .select({ event: securityEvents, member: nameOf(users), actor: nameOf(actors) })
         .from(securityEvents)
@@ -30,10 +34,10 @@ export function createSecurityLogStore(db: Db) {
         .where(
           and(
             userId === null ? undefined : eq(securityEvents.userId, userId),
-            before === null ? undefined : lt(securityEvents.id, before),
+            securityLogKeyset.after(after),
           ),
         )
-        .orderBy(desc(securityEvents.id))
+        .orderBy(...securityLogKeyset.orderBy)
         .limit(limit),
 
     forgetBefore: async (time: Date): Promise<void> => {

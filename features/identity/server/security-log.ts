@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { day, type Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { securityLogDays, type SecurityEventKind } from '../contract/security-log.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import type { Origin } from './device.ts'
-import type { SecurityLogStore } from './security-log-store.ts'
+import { securityLogKeyset, type SecurityLogStore } from './security-log-store.ts'
 
 /** Whose access something happened to, and from where; `actorId` names who did it when that was somebody else. */
 export type SecurityRecord = {
@@ -40,18 +40,11 @@ export function createSecurityLog({ jobs, ...recorder }: RecorderDependencies & 
     ...createSecurityRecorder(recorder),
 
     /** Newest first: one member's events, or everybody's. */
-    list: async ({
-      userId,
-      cursor,
-      limit,
-    }: {
-      userId?: string | undefined
-      cursor?: string | undefined
-      limit: number
-    }) => {
-      const [after = null] = readCursor<[string]>(cursor, ['id']) ?? []
-      const page = pageOf(await store.list(userId ?? null, after, limit + 1), limit, (last) =>
-        writeCursor([last.event.id]),
+    list: async ({ userId, ...query }: { userId?: string | undefined } & PageQuery) => {
+      const page = await securityLogKeyset.page(
+        query,
+        (after, limit) => store.list(userId ?? null, after, limit),
+        ({ event }) => [event.id],
       )
       return {
         ...page,

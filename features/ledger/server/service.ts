@@ -1,7 +1,6 @@
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Finding } from '#platform/server/database/hash-chain.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import {
@@ -14,7 +13,7 @@ import {
   type TransactionKind,
 } from '../contract.ts'
 import { hashOf, type Linked } from './chain.ts'
-import type { LedgerStore, StoredTransaction } from './store.ts'
+import { ledgerKeyset, type LedgerStore, type StoredTransaction } from './store.ts'
 import { verifyChain } from './verify.ts'
 
 export type { Earning, PaymentBooks } from './books.ts'
@@ -89,23 +88,12 @@ export function createLedger({ store, clock }: Dependencies) {
       })),
 
     /** Newest first. */
-    read: async ({
-      cursor,
-      limit,
-      account,
-      kind,
-    }: LedgerQuery): Promise<Page<LedgerTransaction>> => {
-      const [before = null] = readCursor<[number]>(cursor, ['number']) ?? []
-      const rows = await store.list({
-        before:
-          before === null
-            ? null
-            : Math.trunc(Math.min(Math.max(before, 0), Number.MAX_SAFE_INTEGER)),
-        limit: limit + 1,
-        account,
-        kind,
-      })
-      const page = pageOf(rows, limit, (last) => writeCursor([last.seq]))
+    read: async ({ account, kind, ...query }: LedgerQuery): Promise<Page<LedgerTransaction>> => {
+      const page = await ledgerKeyset.page(
+        query,
+        (after, limit) => store.list({ account, kind, after, limit }),
+        ({ seq }) => [seq],
+      )
       return { ...page, items: page.items.map(shownOf) }
     },
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Head } from '#platform/server/database/hash-chain.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import type { Account, Entry, TransactionKind } from '../contract.ts'
 import { ledgerBalances, ledgerEntries, ledgerHead, ledgerTransactions } from './tables.ts'
 
@@ -18,6 +19,10 @@ export type Discrepancy = { account: string; kept: string | null; counted: strin
 export type LedgerStore = ReturnType<typeof createLedgerStore>
 
 const { entryCount: _count, ...columns } = getTableColumns(ledgerTransactions)
+
+/** Newest first: all transactions, and through their entries those of one account. */
+export const ledgerKeyset = keyset([ledgerTransactions.seq, 'integer', 'desc'])
+const entryKeyset = keyset([ledgerEntries.seq, 'integer', 'desc'])
 
 /** Every statement of the ledger. */
 export function createLedgerStore(db: Db) {
@@ -111,14 +116,14 @@ export function createLedgerStore(db: Db) {
         cents: number
       }[],
 
-    /** Newest first, before a place in the chain. */
+    /** Newest first. */
     list: async ({
-      before,
+      after,
       limit,
       account,
       kind,
     }: {
-      before: number | null
+      after: KeysetPosition | null
       limit: number
       account?: string | undefined
       kind?: TransactionKind | undefined
@@ -129,21 +134,15 @@ export function createLedgerStore(db: Db) {
           ? await db
               .select(columns)
               .from(ledgerTransactions)
-              .where(and(before === null ? undefined : lt(ledgerTransactions.seq, before), ofKind))
-              .orderBy(desc(ledgerTransactions.seq))
+              .where(and(ledgerKeyset.after(after), ofKind))
+              .orderBy(...ledgerKeyset.orderBy)
               .limit(limit)
           : await db
               .select(columns)
               .from(ledgerEntries)
               .innerJoin(ledgerTransactions, eq(ledgerTransactions.seq, ledgerEntries.seq))
-              .where(
-                and(
-                  eq(ledgerEntries.account, account),
-                  before === null ? undefined : lt(ledgerEntries.seq, before),
-                  ofKind,
-                ),
-              )
-              .orderBy(desc(ledgerEntries.seq))
+              .where(and(eq(ledgerEntries.account, account), entryKeyset.after(after), ofKind))
+              .orderBy(...entryKeyset.orderBy)
               .limit(limit)
       return withEntries(db, rows)
     },

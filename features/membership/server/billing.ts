@@ -1,6 +1,5 @@
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import { missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
@@ -12,6 +11,8 @@ import { heldTier, heldUntil, highest } from './standing.ts'
 import type { MembershipStore } from './store.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
+import { paymentKeyset } from '#platform/server/payments/store.ts'
 
 type Dependencies = {
   db: Db
@@ -84,15 +85,11 @@ export function createBilling({
       }
     },
 
-    listPayments: async (
-      userId: string,
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
-    ): Promise<Page<ListedPayment>> => {
-      const [before = null] = readCursor<[string]>(cursor, ['id']) ?? []
-      const page = pageOf(
-        await payments.listSucceeded(userId, before, limit + 1),
-        limit,
-        ({ id }) => writeCursor([id]),
+    listPayments: async (userId: string, query: PageQuery): Promise<Page<ListedPayment>> => {
+      const page = await paymentKeyset.page(
+        query,
+        (after, limit) => payments.listSucceeded(userId, after, limit),
+        ({ id }) => [id],
       )
       return {
         ...page,

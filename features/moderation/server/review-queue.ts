@@ -2,14 +2,13 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import { missing } from '#platform/server/errors.ts'
 import { claimLifetime } from '../contract/rules.ts'
 import type { Desk, QueueItem, QueueQuery, WholeItem } from '../contract/schemas.ts'
 import { isClaimed, isImpartial } from './authority.ts'
 import type { Kinds } from './kinds.ts'
 import type { CannedReason } from './rules-file.ts'
-import type { FoundItem, ModerationStore, QueuePosition } from './store.ts'
+import { queueKeysets, type FoundItem, type ModerationStore } from './store.ts'
 
 type Dependencies = { store: ModerationStore; kinds: Kinds; clock: Clock; reasons: CannedReason[] }
 
@@ -84,17 +83,14 @@ export function createReviewQueue({ store, kinds, clock, reasons }: Dependencies
 
     listQueue: async (
       viewer: Viewer,
-      { cursor, limit, ...filter }: QueueQuery,
+      { cursor, limit: mostItems, ...filter }: QueueQuery,
     ): Promise<Page<QueueItem>> => {
-      const after = readCursor<QueuePosition>(cursor, ['time', 'id'])
       const claimsFrom = new Date(clock.now().getTime() - claimLifetime)
-      const rows = await store.listQueue(
-        { ...filter, viewerId: viewer.account.id, claimsFrom },
-        after,
-        limit + 1,
-      )
-      const page = pageOf(rows, limit, (last) =>
-        writeCursor([last.item.waitingSince.getTime(), last.item.id]),
+      const page = await queueKeysets[filter.order].page(
+        { cursor, limit: mostItems },
+        (after, limit) =>
+          store.listQueue({ ...filter, viewerId: viewer.account.id, claimsFrom }, after, limit),
+        ({ item }) => [item.waitingSince, item.id],
       )
       return { ...page, items: await showAll(page.items, viewer) }
     },

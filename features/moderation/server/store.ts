@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
 import { waitingStates, type ReportGround, type WaitingState } from '../contract/rules.ts'
 import type { QueueQuery } from '../contract/schemas.ts'
@@ -39,8 +40,10 @@ type Named = {
 /** An item with its author, whoever claimed it, and how many reported it; names are null where there is nobody. */
 export type FoundItem = { item: ItemRow; author: Named; claimer: Named; reports: number }
 
-/** A position in the queue: since when it waits in milliseconds, and id. */
-export type QueuePosition = [waitingSince: number, id: string]
+export const queueKeysets = {
+  oldest: keyset([items.waitingSince, 'time', 'asc'], [items.id, 'id', 'asc']),
+  newest: keyset([items.waitingSince, 'time', 'desc'], [items.id, 'id', 'desc']),
+}
 
 type QueueFilter = Omit<QueueQuery, 'cursor' | 'limit'> & { viewerId: string; claimsFrom: Date }
 
@@ -90,13 +93,10 @@ export function createModerationStore(db: Db) {
 
     listQueue: async (
       { kind, state, claim, search, order, viewerId, claimsFrom }: QueueFilter,
-      after: QueuePosition | null,
+      after: KeysetPosition | null,
       limit: number,
     ): Promise<FoundItem[]> => {
       const isClaimed = sql`(${items.claimedBy} is not null and ${items.claimedAt} > ${claimsFrom.toISOString()}::timestamptz)`
-      const direction = order === 'oldest' ? asc : desc
-      const mark =
-        after && sql`(${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
       return asFound(
         await select()
           .where(
@@ -113,14 +113,10 @@ export function createModerationStore(db: Db) {
                     sql`${items.authorName} ilike ${like(search)}`,
                   )
                 : undefined,
-              mark
-                ? order === 'oldest'
-                  ? sql`(${items.waitingSince}, ${items.id}) > ${mark}`
-                  : sql`(${items.waitingSince}, ${items.id}) < ${mark}`
-                : undefined,
+              queueKeysets[order].after(after),
             ),
           )
-          .orderBy(direction(items.waitingSince), direction(items.id))
+          .orderBy(...queueKeysets[order].orderBy)
           .limit(limit),
       )
     },

@@ -8,7 +8,7 @@ import type { Page } from '#platform/contract/endpoint.ts'
 import { hasPiledMarks, isBlank, piledMarks } from '#platform/contract/visible.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -32,11 +32,12 @@ import type { SearchStore } from './search-store.ts'
 import { searchArticles } from './search.ts'
 import { createSettling } from './publication-policy.ts'
 import {
+  articleKeyset,
+  ownArticleKeyset,
   VersionConflict,
-  type ModerationPosition,
+  waitingKeyset,
   type NewArticleRow,
   type NewsStore,
-  type Position,
 } from './store.ts'
 import { articleOf, cardOf, excerptLength } from './mappers.ts'
 import type { Versions } from './versions.ts'
@@ -166,22 +167,19 @@ export function createNews({
         const page = await searchArticles(store, { typed: search, filter, cursor, limit })
         return { ...page, items: page.items.map(cardOf) }
       }
-      const after = readCursor<Position>(cursor, ['time', 'id'])
-      const page = pageOf(await store.listPublic(filter, after, limit + 1), limit, (last) =>
-        writeCursor([last.publishedAt?.getTime() ?? 0, last.id]),
+      const page = await articleKeyset.page(
+        { cursor, limit },
+        (after, most) => store.listPublic(filter, after, most),
+        ({ publishedAt, id }) => [publishedAt ?? 0, id],
       )
       return { ...page, items: page.items.map(cardOf) }
     },
 
-    listOwn: async (
-      viewer: Viewer,
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
-    ) => {
-      const after = readCursor<Position>(cursor, ['time', 'id'])
-      const page = pageOf(
-        await store.listByAuthor(viewer.account.id, after, limit + 1),
-        limit,
-        (last) => writeCursor([last.updatedAt.getTime(), last.id]),
+    listOwn: async (viewer: Viewer, query: PageQuery) => {
+      const page = await ownArticleKeyset.page(
+        query,
+        (after, limit) => store.listByAuthor(viewer.account.id, after, limit),
+        ({ updatedAt, id }) => [updatedAt, id],
       )
       return {
         ...page,
@@ -336,21 +334,12 @@ export function createNews({
     /** Articles that wait for a moderator: flagged ones, then pending ones, each oldest first. */
     listToModerate: async ({
       state,
-      cursor,
-      limit,
-    }: {
-      state?: string | undefined
-      cursor?: string | undefined
-      limit: number
-    }): Promise<Page<WaitingArticle>> => {
-      const after = readCursor<ModerationPosition>(cursor, ['time', 'time', 'id'])
-      const position: ModerationPosition | null = after && [
-        Math.min(Math.trunc(after[0]), 1),
-        after[1],
-        after[2],
-      ]
-      const page = pageOf(await store.listToModerate(state, position, limit + 1), limit, (last) =>
-        writeCursor([last.group, last.waitingSince.getTime(), last.itemId]),
+      ...query
+    }: { state?: string | undefined } & PageQuery): Promise<Page<WaitingArticle>> => {
+      const page = await waitingKeyset.page(
+        query,
+        (after, limit) => store.listToModerate(state, after, limit),
+        ({ group, waitingSince, itemId }) => [group, waitingSince, itemId],
       )
       return {
         ...page,

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, ne, notInArray, or, sql, type Placeholder } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, ne, notInArray, or, sql, type Placeholder } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { rowMappedQuery } from '#platform/server/database/row-mapped-query.ts'
 import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
 import { users } from '../../identity/server/tables.ts'
@@ -35,9 +36,6 @@ export type Filter = {
 
 /** A position in the public list: time of publication in milliseconds, and id. */
 export type Position = [publishedAt: number, id: string]
-
-/** A position among articles that wait: flagged (0) or pending (1), since when, and the item's id. */
-export type ModerationPosition = [group: number, waitingSince: number, id: string]
 
 /** What happens in the same transaction, before the article's own row is touched. */
 type Alongside = (tx: Db) => Promise<void>
@@ -109,8 +107,23 @@ const corrections = sql<
 /** True of what every visitor may read; written as the indexes have it. */
 export const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
 /** The indexes' own order, the newest first; without its last two words PostgreSQL would sort every row of the table. */
-const last = (column: PgColumn) => sql`${column} desc nulls last`
-export const newestFirst = [last(articles.publishedAt), last(articles.id)]
+export const articleKeyset = keyset(
+  [articles.publishedAt, 'time', 'desc nulls last'],
+  [articles.id, 'id', 'desc nulls last'],
+)
+export const newestFirst = articleKeyset.orderBy
+/** An author's own articles, those that changed last first. */
+export const ownArticleKeyset = keyset(
+  [articles.updatedAt, 'time', 'desc nulls last'],
+  [articles.id, 'id', 'desc nulls last'],
+)
+const waitingGroup = sql<number>`(case when ${moderationItems.state} = 'pending' then 1 else 0 end)`
+/** Articles held back before those submitted, then whoever waits longest. */
+export const waitingKeyset = keyset(
+  [waitingGroup, 'small', 'asc'],
+  [moderationItems.waitingSince, 'time', 'asc'],
+  [moderationItems.id, 'id', 'asc'],
+)
 
 /** How an article's author is joined. */
 export const itsAuthor = [users, eq(users.id, articles.authorId)] as const
@@ -177,9 +190,7 @@ export function createNewsStore(db: Db) {
               uses.state ? sql`${articles.state} = ${sql.placeholder('state')}` : undefined,
               uses.author ? writtenBy(sql.placeholder('author')) : undefined,
               uses.featured ? sql`${articles.featured}` : undefined,
-              uses.after
-                ? sql`(${articles.publishedAt}, ${articles.id}) < (${sql.placeholder('after')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`
-                : undefined,
+              uses.after ? articleKeyset.afterPlaceholders : undefined,
             ),
           )
           .orderBy(...newestFirst)
@@ -201,7 +212,7 @@ export function createNewsStore(db: Db) {
     .prepare('public_file')
 
   return {
-    listPublic: (filter: Filter, after: Position | null, limit: number) => {
+    listPublic: (filter: Filter, after: KeysetPosition | null, limit: number) => {
       const uses = {
         category: filter.category !== undefined,
         scope: filter.scope !== undefined,
@@ -212,8 +223,7 @@ export function createNewsStore(db: Db) {
       }
       return list(uses)({
         ...filter,
-        after: after ? new Date(after[0]).toISOString() : null,
-        afterId: after?.[1] ?? null,
+        ...articleKeyset.valuesOf(after),
         limit,
       })
     },
@@ -248,20 +258,13 @@ export function createNewsStore(db: Db) {
       return mark?.updatedAt ?? updatedAt
     },
 
-    listByAuthor: (authorId: string, after: Position | null, limit: number) =>
+    listByAuthor: (authorId: string, after: KeysetPosition | null, limit: number) =>
       db
         .select(card)
         .from(articles)
         .innerJoin(...itsAuthor)
-        .where(
-          and(
-            eq(articles.authorId, authorId),
-            after
-              ? sql`(${articles.updatedAt}, ${articles.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
-              : undefined,
-          ),
-        )
-        .orderBy(last(articles.updatedAt), last(articles.id))
+        .where(and(eq(articles.authorId, authorId), ownArticleKeyset.after(after)))
+        .orderBy(...ownArticleKeyset.orderBy)
         .limit(limit),
 
     /** Of some files those that belong to one of these members, or that the article has shown before. */
@@ -387,13 +390,8 @@ export function createNewsStore(db: Db) {
     },
 
     /** Articles that wait for a moderator: those held back before those submitted, then whoever waits longest (community.md, control center). */
-    listToModerate: (
-      state: string | undefined,
-      after: ModerationPosition | null,
-      limit: number,
-    ) => {
-      const group = sql<number>`(case when ${moderationItems.state} = 'pending' then 1 else 0 end)`
-      return db
+    listToModerate: (state: string | undefined, after: KeysetPosition | null, limit: number) =>
+      db
         .select({
           ...card,
           itemId: moderationItems.id,
@@ -401,7 +399,7 @@ export function createNewsStore(db: Db) {
           version: moderationItems.version,
           reasons: moderationItems.reasons,
           waitingSince: moderationItems.waitingSince,
-          group,
+          group: waitingGroup,
         })
         .from(moderationItems)
         .innerJoin(articles, eq(articles.id, moderationItems.subjectId))
@@ -411,14 +409,11 @@ export function createNewsStore(db: Db) {
             eq(moderationItems.kind, articleKind),
             state ? eq(articles.state, state) : undefined,
             sql`${moderationItems.state} in ('flagged', 'reported', 'appealed', 'pending')`,
-            after
-              ? sql`(${group}, ${moderationItems.waitingSince}, ${moderationItems.id}) > (${after[0]}::int, ${new Date(after[1]).toISOString()}::timestamptz, ${after[2]}::uuid)`
-              : undefined,
+            waitingKeyset.after(after),
           ),
         )
-        .orderBy(group, asc(moderationItems.waitingSince), asc(moderationItems.id))
-        .limit(limit)
-    },
+        .orderBy(...waitingKeyset.orderBy)
+        .limit(limit),
 
     /** Counts each visitor once per article and day, however often they are handed in. */
     addViews: async (

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { keptRevisions, type Words } from '../contract/versions.ts'
 import { filesShownBy } from './article-media.ts'
 import { holdFiles, VersionConflict, writer } from './store.ts'
@@ -13,6 +14,9 @@ import {
 export type DraftRow = typeof copies.$inferSelect
 export type NewRevision = typeof revisions.$inferInsert
 export type NewCorrection = typeof corrections.$inferInsert
+
+/** Newest first. */
+export const revisionKeyset = keyset([revisions.version, 'integer', 'desc'])
 
 export type VersionsStore = ReturnType<typeof createVersionsStore>
 
@@ -121,16 +125,16 @@ export function createVersionsStore(db: Db) {
     },
 
     /** @param all false for those alone that were handed in or that readers saw. */
-    listRevisions: (articleId: string, before: number | null, limit: number, all = true) =>
+    listRevisions: (articleId: string, after: KeysetPosition | null, limit: number, all = true) =>
       list()
         .where(
           and(
             eq(revisions.articleId, articleId),
             all ? undefined : wasHandedIn,
-            before === null ? undefined : lt(revisions.version, before),
+            revisionKeyset.after(after),
           ),
         )
-        .orderBy(desc(revisions.version))
+        .orderBy(...revisionKeyset.orderBy)
         .limit(limit),
 
     findRevision: async (articleId: string, version: number, all = true) =>

@@ -2,8 +2,8 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
@@ -14,7 +14,7 @@ import type { FoundArticle } from './article-read-queries.ts'
 import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './access.ts'
 import { VersionConflict, type ArticleRow, type NewsStore } from './store.ts'
 import { wordsOf } from './mappers.ts'
-import type { NewRevision, VersionsStore } from './versions-store.ts'
+import { revisionKeyset, type NewRevision, type VersionsStore } from './versions-store.ts'
 
 type Dependencies = {
   news: Pick<NewsStore, 'listFiles'> & Finding
@@ -212,17 +212,14 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
     listRevisions: async (
       viewer: Viewer,
       id: string,
-      { cursor, limit }: { cursor?: string | undefined; limit: number },
+      query: PageQuery,
     ): Promise<Page<Revision>> => {
       const all = await seesAllRevisions(id, viewer)
-      const [before = null] = readCursor<[number]>(cursor, ['number']) ?? []
-      const rows = await store.listRevisions(
-        id,
-        before === null ? null : Math.trunc(Math.min(Math.max(before, 0), 2_000_000_000)),
-        limit + 1,
-        all,
+      const page = await revisionKeyset.page(
+        query,
+        (after, limit) => store.listRevisions(id, after, limit, all),
+        ({ version }) => [version],
       )
-      const page = pageOf(rows, limit, (last) => writeCursor([last.version]))
       return { ...page, items: page.items.map(shownOf) }
     },
 

@@ -2,8 +2,8 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { isBlank } from '#platform/contract/visible.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Mail } from '#platform/server/email/email.ts'
@@ -11,7 +11,7 @@ import { contactMessages } from '../contract/rules.ts'
 import type { HelpPassage, TextPage, WrittenMessage } from '../contract/schemas.ts'
 import { contactEmail } from './emails.ts'
 import { createHelpSearch } from './rules.ts'
-import type { MessagePosition, PagesStore } from './store.ts'
+import { messageKeyset, type PagesStore } from './store.ts'
 import type { Texts } from './texts.ts'
 
 type Dependencies = {
@@ -38,20 +38,12 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
     },
 
     /** What was written to the administrators, newest first. */
-    listMessages: async ({
-      isHandled,
-      cursor,
-      limit,
-    }: {
-      isHandled: boolean
-      cursor?: string | undefined
-      limit: number
-    }) => {
-      const after = readCursor<MessagePosition>(cursor, ['time', 'id'])
-      return pageOf(await store.listMessages(isHandled, after, limit + 1), limit, (last) =>
-        writeCursor([last.createdAt.getTime(), last.id]),
-      )
-    },
+    listMessages: ({ isHandled, ...query }: { isHandled: boolean } & PageQuery) =>
+      messageKeyset.page(
+        query,
+        (after, limit) => store.listMessages(isHandled, after, limit),
+        ({ createdAt, id }) => [createdAt, id],
+      ),
 
     countOpenMessages: () => store.countOpen(),
 

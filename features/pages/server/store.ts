@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { contactMessages } from './tables.ts'
 
 /** A message as it is stored; nobody has handled it yet. */
@@ -7,8 +8,11 @@ export type NewMessage = Omit<typeof contactMessages.$inferSelect, 'handledAt'>
 
 export type StoredMessage = typeof contactMessages.$inferSelect
 
-/** A position in the list of messages: when it was written in milliseconds, and id. */
-export type MessagePosition = [createdAt: number, id: string]
+/** Newest first. */
+export const messageKeyset = keyset(
+  [contactMessages.createdAt, 'time', 'desc nulls last'],
+  [contactMessages.id, 'id', 'desc nulls last'],
+)
 
 export type PagesStore = ReturnType<typeof createPagesStore>
 
@@ -25,7 +29,7 @@ export function createPagesStore(db: Db) {
     /** Newest first; those that wait, or those that were handled. */
     listMessages: (
       isHandled: boolean,
-      after: MessagePosition | null,
+      after: KeysetPosition | null,
       limit: number,
     ): Promise<StoredMessage[]> =>
       db
@@ -34,15 +38,10 @@ export function createPagesStore(db: Db) {
         .where(
           and(
             isHandled ? isNotNull(contactMessages.handledAt) : isNull(contactMessages.handledAt),
-            after
-              ? sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`
-              : undefined,
+            messageKeyset.after(after),
           ),
         )
-        .orderBy(
-          sql`${contactMessages.createdAt} desc nulls last`,
-          sql`${contactMessages.id} desc nulls last`,
-        )
+        .orderBy(...messageKeyset.orderBy)
         .limit(limit),
 
     countOpen: () => db.$count(contactMessages, isNull(contactMessages.handledAt)),

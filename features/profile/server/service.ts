@@ -3,9 +3,9 @@ import { displayNameOf, isStaff } from '#features/identity/contract/display-name
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
-import { pageOf, readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import { padJson, type Encryption } from '#platform/server/security/encryption.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { missingForCompletion, noAnswers, type Answers } from '../contract/answers.ts'
@@ -15,7 +15,7 @@ import type { ScoringChange, Scoring } from '../contract/schemas.ts'
 import { scoreOf, type ScorePolicy } from '../contract/score.ts'
 import { defineRecompute } from './recompute.ts'
 import { mergeAnswers } from './merge.ts'
-import type { Place, ProfileRow, ProfileStore } from './store.ts'
+import { leaderboardKeyset, type ProfileRow, type ProfileStore } from './store.ts'
 
 /** A member's score, what it makes of them, and where they stand in the completion window. */
 export type Citizen = { profileScore: number; socialTier: SocialTier; completion: CompletionStatus }
@@ -194,21 +194,13 @@ export function createProfile({
       return { isListed }
     },
 
-    leaderboard: async ({
-      cursor,
-      limit,
-    }: {
-      cursor?: string | undefined
-      limit: number
-    }): Promise<Page<{ username: string; name: string; total: number; rank: string }>> => {
-      const position = readCursor<Place>(cursor, ['number', 'id'])
-      const after: Place | null = position && [
-        Math.trunc(Math.min(Math.max(position[0], -1), 101)),
-        position[1],
-      ]
-      const page = pageOf(await store.listLeaderboard(after, limit + 1), limit, (last) =>
-        writeCursor([last.score, last.userId]),
-      )
+    leaderboard: async (
+      query: PageQuery,
+    ): Promise<Page<{ username: string; name: string; total: number; rank: string }>> => {
+      const page = await leaderboardKeyset.page(query, store.listLeaderboard, (row) => [
+        row.score,
+        row.userId,
+      ])
       return {
         ...page,
         items: page.items.map((row) => ({

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import { users } from '../../identity/server/tables.ts'
 import { profileAnswers, profiles, scoreHistory } from './tables.ts'
@@ -9,8 +10,11 @@ export type ProfileRow = typeof profiles.$inferSelect
 /** A score as it is stored, with the total that history remembers. */
 export type ScoreChange = Pick<ProfileRow, 'userId' | 'score' | 'policyVersion'>
 
-/** A position on the leaderboard. */
-export type Place = [score: number, userId: string]
+/** The highest score first. */
+export const leaderboardKeyset = keyset(
+  [profiles.score, 'integer', 'desc'],
+  [profiles.userId, 'id', 'desc'],
+)
 
 /** A member among all, by the version of the policy that made the score. */
 export type PolicyMark = [policyVersion: number, userId: string]
@@ -41,14 +45,9 @@ export function createProfileStore(db: Db) {
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))
       .where(
-        and(
-          sql`${profiles.isListed}`,
-          after
-            ? sql`(${profiles.score}, ${profiles.userId}) < (${sql.placeholder('score')}::smallint, ${sql.placeholder('afterId')}::uuid)`
-            : undefined,
-        ),
+        and(sql`${profiles.isListed}`, after ? leaderboardKeyset.afterPlaceholders : undefined),
       )
-      .orderBy(desc(profiles.score), desc(profiles.userId))
+      .orderBy(...leaderboardKeyset.orderBy)
       .limit(sql.placeholder('limit'))
       .prepare(after ? 'leaderboard_after' : 'leaderboard')
   const leaderboard = { first: listed(false), after: listed(true) }
@@ -160,9 +159,9 @@ export function createProfileStore(db: Db) {
       if (rows.length) await db.insert(scoreHistory).values(rows).onConflictDoNothing()
     },
 
-    listLeaderboard: (after: Place | null, limit: number) =>
+    listLeaderboard: (after: KeysetPosition | null, limit: number) =>
       after
-        ? leaderboard.after.execute({ score: after[0], afterId: after[1], limit })
+        ? leaderboard.after.execute({ ...leaderboardKeyset.valuesOf(after), limit })
         : leaderboard.first.execute({ limit }),
 
     findMember: async (username: string) =>

@@ -6,17 +6,19 @@ export function writeCursor(parts: (string | number)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
-/** What a part of a position may be: any number, a whole one from 0 to 99, a time in milliseconds that the database can hold, or an id. */
-export type CursorPart = 'number' | 'small' | 'time' | 'id'
+/** What a part of a position may be: any number, a whole one, a whole one from 0 to 99, a time in milliseconds that the database can hold, an id, or a short text. */
+export type CursorPart = 'number' | 'integer' | 'small' | 'time' | 'id' | 'text'
 
 /** The last millisecond whose year is written with four digits. */
 const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 const isPart: Record<CursorPart, (part: unknown) => boolean> = {
   number: (part) => Number.isFinite(part),
+  integer: (part) => Number.isSafeInteger(part) && Number(part) >= 0,
   small: (part) => Number.isInteger(part) && Number(part) >= 0 && Number(part) < 100,
   time: (part) => typeof part === 'number' && part >= 0 && part <= lastTime,
   id: (part) => typeof part === 'string' && isId(part),
+  text: (part) => typeof part === 'string' && part.length <= 100 && !part.includes('\u0000'),
 }
 
 /**

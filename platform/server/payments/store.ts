@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
+import { keyset, type KeysetPosition } from '../database/keyset.ts'
 import { paymentCustomers, paymentEvents, payments } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect
@@ -8,6 +9,9 @@ export type PaymentEventRow = typeof paymentEvents.$inferSelect
 export type PaymentStore = ReturnType<typeof createPaymentStore>
 
 const unsettled = inArray(payments.status, ['opening', 'open'])
+
+/** Newest first. */
+export const paymentKeyset = keyset([payments.id, 'id', 'desc'])
 
 /** Every statement of payments, their events and customers. Those that take `tx` belong to the caller's transaction. */
 export function createPaymentStore(db: Db) {
@@ -76,7 +80,7 @@ export function createPaymentStore(db: Db) {
     },
 
     /** What a member paid, newest first. */
-    listSucceeded: (payerId: string, before: string | null, limit: number) =>
+    listSucceeded: (payerId: string, after: KeysetPosition | null, limit: number) =>
       db
         .select()
         .from(payments)
@@ -84,10 +88,10 @@ export function createPaymentStore(db: Db) {
           and(
             eq(payments.payerId, payerId),
             eq(payments.status, 'succeeded'),
-            before ? lt(payments.id, before) : undefined,
+            paymentKeyset.after(after),
           ),
         )
-        .orderBy(desc(payments.id))
+        .orderBy(...paymentKeyset.orderBy)
         .limit(limit),
 
     /** Payments for one of `purposes` that wait for their outcome, in the order of their making. */
