@@ -119,7 +119,7 @@ test('a page is kept once, whatever is hung onto its address that it does not re
   assert.equal(await drawn(), drawnSoFar + 1)
 })
 
-const page = (size: number): CachedPage => ({
+const cachedPage = (size: number): CachedPage => ({
   bodies: { identity: Buffer.alloc(size) },
   lines: {},
   etag: '',
@@ -133,7 +133,7 @@ const page = (size: number): CachedPage => ({
 
 test('the front page stays cached while it is read, however many other pages are read once', () => {
   const cache = createPageCache(app.clock)
-  const keep = (key: string) => cache.put(key, page(1), cache.generation())
+  const keep = (key: string) => cache.put(key, cachedPage(1), cache.generation())
   keep('/')
   for (let index = 0; index < 5_000; index += 1) {
     keep(`/news/${index}`)
@@ -144,7 +144,7 @@ test('the front page stays cached while it is read, however many other pages are
 
 test('cached pages take no more memory than they may, encodings included: the least recently read leave first', () => {
   const cache = createPageCache(app.clock, 100_000)
-  const keep = (key: string, size: number) => cache.put(key, page(size), cache.generation())
+  const keep = (key: string, size: number) => cache.put(key, cachedPage(size), cache.generation())
   const kept = () => ['a', 'b', 'c', 'd'].filter((key) => cache.getLate(key) !== null).join('')
   keep('a', 25_000)
   keep('b', 25_000)
