@@ -5,7 +5,8 @@ import { test } from 'node:test'
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 const [lightText = '', darkText = ''] =
-  /\n:root,\s+\[data-theme\],\s+\.stage \{([\s\S]*?)\n\}/.exec(css)?.[1]?.split('@variant night') ?? []
+  /\n:root,\s+\[data-theme\],\s+\.stage \{([\s\S]*?)\n\}/.exec(css)?.[1]?.split('@variant night') ??
+  []
 
 type Tokens = Record<string, string>
 
