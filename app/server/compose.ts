@@ -48,18 +48,7 @@ export async function createModules(platform: Platform) {
     moderation: moderation.service,
     comments: comments.service,
   }
-  const news = createNewsModule(platform, publishing)
-  const debates = await createDebatesModule(platform, publishing)
   const pages = await createPagesModule(platform)
-  const home = createHomeModule()
-  const controlCenter = createControlCenterModule(platform, {
-    ...publishing,
-    administration: identity.administration,
-    profile: profile.service,
-    houses: houses.service,
-    pages: pages.service,
-  })
-
   return {
     payments,
     audit,
@@ -71,11 +60,17 @@ export async function createModules(platform: Platform) {
     media,
     moderation,
     comments,
-    news,
-    debates,
+    news: createNewsModule(platform, publishing),
+    debates: await createDebatesModule(platform, publishing),
     pages,
-    home,
-    controlCenter,
+    home: createHomeModule(),
+    controlCenter: createControlCenterModule(platform, {
+      ...publishing,
+      administration: identity.administration,
+      profile: profile.service,
+      houses: houses.service,
+      pages: pages.service,
+    }),
   }
 }
 

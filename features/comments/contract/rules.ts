@@ -1,7 +1,5 @@
-/** What can be commented on: a kind answers once its feature has registered it (decisions 6.4). */
-export const commentKinds = ['article', 'debate'] as const
-
-export type CommentKind = (typeof commentKinds)[number]
+/** What can be commented on, such as `article`: a kind answers once its feature has registered it. */
+export type CommentKind = string
 
 /** The sides of a thing that is argued over. */
 export const commentSides = ['A', 'B'] as const
@@ -14,6 +12,7 @@ export const commentLimit = 300
 /** What is said of comments (core.md sections 6 and 8, community.md section 5). */
 export const commentMessages = {
   blank: 'Please enter a comment.',
+  unknownKind: 'This cannot be commented on.',
   tooLong: `Comment must be ${commentLimit} characters or less.`,
   failed: 'Failed to post comment. Please try again.',
   added: 'Comment Added',

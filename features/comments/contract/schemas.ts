@@ -8,7 +8,7 @@ import {
   nameInPath,
   pageSize,
 } from '#platform/contract/schemas.ts'
-import { commentKinds, commentLimit, commentMessages, commentSides } from './rules.ts'
+import { commentLimit, commentMessages, commentSides } from './rules.ts'
 
 const comment = z
   .object({
@@ -32,7 +32,9 @@ const comment = z
 export type CommentWire = z.input<typeof comment>
 export type Comment = z.output<typeof comment>
 
-const kind = z.enum(commentKinds, { error: 'This cannot be commented on.' })
+const kind = z
+  .string({ error: commentMessages.unknownKind })
+  .regex(/^[a-z][a-z-]{0,39}$/, { error: commentMessages.unknownKind })
 const whatIsMissing = 'Say what the comment is about.'
 
 /** Both shapes of the specification: `contentType` with `contentId`, or `entityType` with `entityId`. */

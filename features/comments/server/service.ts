@@ -10,7 +10,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { CommentKind, CommentSide } from '../contract/rules.ts'
+import { commentMessages, type CommentKind, type CommentSide } from '../contract/rules.ts'
 import type { Comment, WrittenComment } from '../contract/schemas.ts'
 import type { Commentable } from './commentable.ts'
 import { commentsAsKind, submissionOf } from './moderated.ts'
@@ -38,7 +38,13 @@ export function createComments({ store, clock, invalidation, moderation, audit }
   const kindOf = (name: string): { kind: CommentKind; commentable: Commentable } => {
     const commentable = kinds.get(name)
     if (!commentable) throw missing('Page')
-    return { kind: name as CommentKind, commentable }
+    return { kind: name, commentable }
+  }
+  const writableKind = (name: string) => {
+    if (kinds.has(name)) return kindOf(name)
+    throw new DomainError('invalid', commentMessages.unknownKind, {
+      contentType: commentMessages.unknownKind,
+    })
   }
   const visible = async (commentable: Commentable, id: string, viewer: Viewer | null) => {
     const subject = isId(id) ? await commentable.find(id, viewer) : null
@@ -92,7 +98,7 @@ export function createComments({ store, clock, invalidation, moderation, audit }
       viewer: Viewer,
       { kind: kindName, subjectId, content, side }: WrittenComment,
     ): Promise<Comment> => {
-      const { kind, commentable } = kindOf(kindName)
+      const { kind, commentable } = writableKind(kindName)
       const { isOpen } = await visible(commentable, subjectId, viewer)
       const closed = new DomainError('conflict', 'This is not open for comments.')
       if (!isOpen) throw closed

@@ -1,9 +1,8 @@
 import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { users } from '../../identity/server/tables.ts'
-import { commentKinds, commentLimit, commentSides } from '../contract/rules.ts'
+import { commentLimit, commentSides } from '../contract/rules.ts'
 
-export const commentKind = pgEnum('comment_kind', commentKinds)
 export const commentSide = pgEnum('comment_side', commentSides)
 
 /** Comments on things of any kind. */
@@ -11,7 +10,7 @@ export const comments = pgTable(
   'comments',
   {
     id: uuid().primaryKey(),
-    kind: commentKind().notNull(),
+    kind: text().notNull(),
     subjectId: uuid('thing_id').notNull(),
     authorId: uuid()
       .notNull()
