@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { childEnvironment } from './child-environment.ts'
 import { until } from './factories.ts'
 
 const programOf = (name: string) => join(import.meta.dirname, `../server/${name}.ts`)
@@ -23,7 +24,7 @@ export function spawnSite(
 ): SiteProcess {
   const child = spawn(process.execPath, [programOf(program)], {
     cwd: import.meta.dirname,
-    env: { PATH: process.env['PATH'], ...settings },
+    env: childEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

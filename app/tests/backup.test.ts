@@ -5,6 +5,7 @@ import { cp, mkdtemp, readFile, stat, truncate, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
+import { childEnvironment } from '#app/testing/child-environment.ts'
 import { createClient } from '#app/testing/client.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { testPassword, until, type Member } from '#app/testing/factories.ts'
@@ -260,7 +261,7 @@ describe('the commands', () => {
       [join(import.meta.dirname, '../../scripts', script), ...args],
       {
         cwd: import.meta.dirname,
-        env: { PATH: process.env['PATH'], ...settings },
+        env: childEnvironment(settings),
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     )

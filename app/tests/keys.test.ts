@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { codeAt } from '#app/testing/authenticator-app.ts'
+import { childEnvironment } from '#app/testing/child-environment.ts'
 import { createClient, type Client } from '#app/testing/client.ts'
 import { until } from '#app/testing/factories.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
@@ -35,7 +36,6 @@ let postgres: PostgresServer
 let pool: pg.Pool
 let scratch: Awaited<ReturnType<typeof makeScratch>>
 const settings = (keys: string) => ({
-  PATH: process.env['PATH'] ?? '',
   DATA_DIR: scratch.path,
   DATABASE_URL: postgres.url,
   ENCRYPTION_KEYS: keys,
@@ -109,7 +109,7 @@ function rotate(keys: string, signal?: AbortSignal): Promise<{ code: number; sai
       process.execPath,
       [script],
       {
-        env: settings(keys),
+        env: childEnvironment(settings(keys)),
         timeout: 60_000,
         killSignal: 'SIGKILL',
         ...(signal ? { signal } : {}),

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { childEnvironment } from '#app/testing/child-environment.ts'
 import { createClient, type Client } from '#app/testing/client.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { spawnSite, startSite, type SiteProcess } from '#app/testing/site-process.ts'
@@ -34,7 +35,7 @@ async function admin(
     [join(import.meta.dirname, '../../scripts/admin.ts'), ...args],
     {
       cwd,
-      env: { PATH: process.env['PATH'], ...settings },
+      env: childEnvironment(settings),
       stdio: ['pipe', 'pipe', 'pipe'],
     },
   )

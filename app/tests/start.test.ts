@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { Agent, get, request as httpRequest } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { after, before, describe, test } from 'node:test'
+import { childEnvironment } from '#app/testing/child-environment.ts'
 import { createClient } from '#app/testing/client.ts'
 import { until } from '#app/testing/factories.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
@@ -166,7 +167,7 @@ test('a site that npm started ends when npm alone is asked to', async (t) => {
   const port = await freePort()
   const npm = spawn('npm', ['start', '--ignore-scripts'], {
     detached: true,
-    env: { PATH: process.env['PATH'], ...settings({ PORT: String(port) }) },
+    env: childEnvironment(settings({ PORT: String(port) })),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   t.after(async () => {

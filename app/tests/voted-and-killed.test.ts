@@ -30,10 +30,6 @@ before(async () => {
   members = await Promise.all(Array.from({ length: voters }, () => app.member({ tier: 'weekly' })))
   debates = [await openDebate(admin), await openDebate(admin)]
   url = `http://127.0.0.1:${await freePort()}`
-  // A process that ends in peace leaves compiled modules behind, which makes the starts after it faster.
-  const first = await start()
-  first.signal('SIGTERM')
-  await first.ended
 })
 after(async () => {
   site?.signal('SIGKILL')
@@ -51,7 +47,6 @@ const start = () =>
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     DATABASE_POOL: '4',
-    NODE_COMPILE_CACHE: `${app.dataDir}/compile-cache`,
   })
 
 /** What a voter knows of the one vote in a debate: the side and the receipt that were acknowledged last, every receipt before, and the side that was on its way when the site was gone. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { childEnvironment } from '#app/testing/child-environment.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { newId } from '#platform/server/ids.ts'
 import { listAudit } from './contract/endpoints.ts'
@@ -162,7 +163,10 @@ test('`npm run audit -- verify` says what is broken and ends with 1', async () =
       execFile(
         process.execPath,
         [join(import.meta.dirname, '../../scripts/audit.ts'), ...args],
-        { env: { DATABASE_URL: url, DATA_DIR: app.dataDir }, timeout: 60_000 },
+        {
+          env: childEnvironment({ DATABASE_URL: url, DATA_DIR: app.dataDir }),
+          timeout: 60_000,
+        },
         (error, _out, err) => resolve({ code: error ? Number(error.code ?? 1) : 0, err }),
       )
     })

@@ -4,6 +4,9 @@ import { run } from 'node:test'
 import { inspect } from 'node:util'
 import type { Tally } from './tally.ts'
 
+/** What each file's process loads first. */
+const quickStart = new URL('../../app/testing/quick-start.ts', import.meta.url).href
+
 type Report = { passed: number; failures: string[]; said: string[] }
 
 /** A pass over the tests: which files, what a reader sees behind their names, and a module that prepares what they stand on. */
@@ -46,6 +49,7 @@ export async function runNodeTests(
   for await (const event of run({
     files,
     concurrency: 2,
+    execArgv: ['--import', quickStart],
     signal: deadline,
     ...(setup ? { globalSetupPath: resolve(setup) } : {}),
   })) {

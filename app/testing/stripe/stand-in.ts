@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { childEnvironment } from '../child-environment.ts'
 import type { Commands } from './control.ts'
 import type { Delivered, DeliveryPlan } from './delivery.ts'
 import type { Fault } from './faults.ts'
@@ -64,11 +65,10 @@ export async function openStripeStandIn(now: Date | null): Promise<StripeStandIn
   const options: Partial<StandInOptions> =
     now === null ? {} : { now: Math.floor(now.getTime() / 1000), isTicking: false }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
+    env: childEnvironment({
       STAND_IN_ACCOUNT: JSON.stringify(account),
       STAND_IN_OPTIONS: JSON.stringify(options),
-    },
+    }),
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
