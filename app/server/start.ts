@@ -16,11 +16,18 @@ async function open(): Promise<void> {
   const settings = readSettings()
   const log = createLog(settings.logLevel)
   const { databaseUrl, dataDir, databasePool } = settings
-  // The database starts while the product's modules are read: either takes about as long.
-  const opening = openDatabase({ databaseUrl, dataDir, poolSize: databasePool, log, print })
-  const [{ openApp }, { demoLoginsLine, seedDemo }, database] = await Promise.all([
-    import('./app.ts'),
-    import('./seed/demo.ts'),
+  // The embedded database starts while the product's modules are read: either takes about as long.
+  const modules = Promise.all([import('./app.ts'), import('./seed/demo.ts')])
+  const opening = openDatabase({
+    databaseUrl,
+    dataDir,
+    poolSize: databasePool,
+    log,
+    print,
+    busyUntil: modules,
+  })
+  const [[{ openApp }, { demoLoginsLine, seedDemo }], database] = await Promise.all([
+    modules,
     opening,
   ])
   const app = await openApp({ settings, clock: systemClock, log, print, database })

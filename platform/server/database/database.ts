@@ -36,6 +36,11 @@ type Options = {
   print: (line: string) => void
   /** True for a command that may run beside the site: it joins an embedded database that another process has open. */
   joins?: boolean
+  /**
+   * What keeps this process busy meanwhile, such as reading modules: no connection is opened before
+   * it is over, since a busy process hears its timers before the server's answer.
+   */
+  busyUntil?: Promise<unknown>
 }
 
 /**
@@ -49,6 +54,7 @@ export async function openDatabase({
   log,
   print,
   joins = false,
+  busyUntil,
 }: Options): Promise<Database> {
   const embedded =
     databaseUrl === null
@@ -57,6 +63,7 @@ export async function openDatabase({
           print,
         })
       : null
+  await busyUntil
   const connection: pg.ClientConfig = embedded
     ? embedded.connection
     : { connectionString: databaseUrl ?? '' }
