@@ -10,8 +10,9 @@ export type Given = {
   me: Member | null
   /** Somebody else, who wrote the two articles. */
   owner: Member
-  draft: string
-  published: string
+  /** The id of one of them, which is made when it is asked for. */
+  draft: () => Promise<string>
+  published: () => Promise<string>
 }
 
 /** What a caller sends. */

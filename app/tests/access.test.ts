@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { z } from 'zod'
 import type { SerializedResponse } from '#app/testing/client.ts'
 import { until, type Member } from '#app/testing/factories.ts'
+import { addRuth, checkSaysNothing, privateAddress } from '#app/testing/private-member.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle, getArticle } from '#features/news/contract/endpoints.ts'
 import { holds } from '#features/membership/contract/policy.ts'
@@ -19,11 +20,12 @@ const signedIn = new Map<Role, Member>()
 
 /** Words that only the owner, moderators and administrators may ever see. */
 const secret = 'The unpublished words of the owner'
-const ownersAddress = 'owner@private.example'
 
 before(async () => {
   app = await openTestApp()
-  owner = await app.member({ score: 90, tier: 'annual', email: ownersAddress })
+  owner = await addRuth(app)
+  // What lists and searches must not show, or may.
+  for (const status of ['draft', 'published'] as const) await addArticle(status)
   for (const [role, given] of Object.entries(roles))
     if (given) signedIn.set(role as Role, await app.member(given))
 })
@@ -60,22 +62,30 @@ function expected(
 
 type Call = { role: Role; send: () => Promise<SerializedResponse>; forget: () => Promise<void> }
 
+async function addArticle(status: 'draft' | 'published'): Promise<string> {
+  const words =
+    status === 'draft'
+      ? { title: secret, body: `<p>${secret}.</p>` }
+      : { title: 'For all', body: '<p>To be read.</p>' }
+  return (await owner.call(createArticle, { body: { ...words, status } })).id
+}
+
 /** Makes everything that a call is about, so that it can be sent. */
 async function prepare(endpoint: Endpoint, role: Role, { input, alone }: Case): Promise<Call> {
   const given = roles[role]
   const me = given && alone ? await app.member(given) : (signedIn.get(role) ?? null)
-  const draft = await owner.call(createArticle, {
-    body: { title: secret, body: `<p>${secret}.</p>` },
-  })
-  const published = await owner.call(createArticle, {
-    body: { title: 'For all', body: '<p>To be read.</p>', status: 'published' },
-  })
+  const made = new Map<'draft' | 'published', string>()
+  const once = (status: 'draft' | 'published') => async () => {
+    const id = made.get(status) ?? (await addArticle(status))
+    made.set(status, id)
+    return id
+  }
   const { params, query, body, form } = await input({
     app,
     me,
     owner,
-    draft: draft.id,
-    published: published.id,
+    draft: once('draft'),
+    published: once('published'),
   })
   return {
     role,
@@ -85,12 +95,13 @@ async function prepare(endpoint: Endpoint, role: Role, { input, alone }: Case): 
         pathTo(endpoint.path, params) + queryString(query),
         { body, form },
       ),
-    forget: () => forget([draft.id, published.id]),
+    forget: () => forget([...made.values()]),
   }
 }
 
 /** Clears away what one call was made with, so that looking at all that is stored stays quick. */
 async function forget(articles: string[]): Promise<void> {
+  if (articles.length === 0) return
   const { pool } = app.database
   await pool.query('delete from moderation_items where subject_id = any($1)', [articles])
   await pool.query('delete from articles where id = any($1)', [articles])
@@ -107,6 +118,7 @@ async function refuse(endpoint: Endpoint, each: Case, refused: Role[]): Promise<
     const answer = await send()
     assert.equal(answer.status, status, `${role}: ${answer.text}`)
     checkRefusal(answer, capability)
+    checkIsPrivate(answer, each, role)
   }
   assert.equal(
     await everythingStored(),
@@ -157,7 +169,7 @@ function checkRefusal(
     'a refusal says no more than it must',
   )
   assert.equal(body.requestId, headers.get('x-request-id'))
-  assert.ok(!text.includes(secret) && !text.includes(ownersAddress), 'a refusal leaks nothing')
+  assert.ok(!text.includes(secret), 'a refusal leaks nothing')
   if (!capability) return
   assert.equal(body.capability, capability)
   assert.match(
@@ -166,19 +178,25 @@ function checkRefusal(
   )
 }
 
+/** No answer tells what the owner told nobody but the site, moderators and administrators included. */
+function checkIsPrivate(
+  { text, json }: SerializedResponse,
+  { tellsAddresses }: Case,
+  role: Role,
+): void {
+  const isTold = tellsAddresses && role === 'administrator'
+  checkSaysNothing(isTold ? text.replaceAll(privateAddress, '') : text, json, role)
+}
+
 async function checkReply(
   endpoint: Endpoint,
   { text, json }: SerializedResponse,
-  { another, tellsAddresses }: Case,
+  { another }: Case,
 ): Promise<void> {
   assert.ok(
     !text.includes('$argon2') &&
       !/"(?!(?:clientSecret|tallyHash)")\w*([pP]assword|[hH]ash|[sS]ecret)\w*":/.test(text),
     'no reply holds a password or a hash',
-  )
-  assert.ok(
-    tellsAddresses || !text.includes(ownersAddress),
-    'no reply holds the address of another member',
   )
   if (!another) assert.ok(!text.includes(secret), 'no reply holds the draft of another member')
   const { reply } = await endpoint.schemas()
@@ -190,7 +208,7 @@ async function checkReply(
     )
 }
 
-describe('every endpoint answers every role as its declaration and the policy say', () => {
+describe('every endpoint answers every role as its declaration and the policy say, and tells nothing private of another member', () => {
   test('the table of inputs knows every endpoint that is declared, and no other', () => {
     assert.deepEqual(Object.keys(inputs).sort(), declaredEndpoints.map(({ name }) => name).sort())
   })
@@ -210,6 +228,7 @@ describe('every endpoint answers every role as its declaration and the policy sa
           await call.forget()
           assert.equal(answer.status, status, `${role}: ${answer.text}`)
           await checkReply(endpoint, answer, each)
+          checkIsPrivate(answer, each, role)
         }
       })
     }

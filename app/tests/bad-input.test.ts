@@ -21,6 +21,7 @@ const agent = new Agent({ keepAlive: true })
 let app: TestApp
 let owner: Member
 let published: string
+const article = async () => published
 
 before(async () => {
   app = await openTestApp()
@@ -122,8 +123,8 @@ async function validOf(endpoint: Endpoint, me: Member): Promise<Valid> {
     app,
     me,
     owner,
-    draft: published,
-    published,
+    draft: article,
+    published: article,
   })
   return {
     path: endpoint.path,

@@ -126,7 +126,8 @@ describe('no request keeps everybody else waiting, however large', () => {
       const { body } = await endpoint.schemas()
       const jsonSchema = body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
       const fields = jsonSchema ? fieldsOf(jsonSchema as JsonSchema) : []
-      const given = { app, me, owner, draft: published, published }
+      const article = async () => published
+      const given = { app, me, owner, draft: article, published: article }
       const input = await first?.input(given)
       const valid = (input?.form ?? input?.body ?? {}) as Body
       const path = pathTo(endpoint.path, input?.params) + queryString(input?.query)

@@ -11,26 +11,26 @@ export const inputs: Cases = {
   listComments: [
     {
       about: 'of a published article',
-      input: ({ published }) => ({ params: { kind: 'article', id: published } }),
+      input: async ({ published }) => ({ params: { kind: 'article', id: await published() } }),
     },
     {
       about: 'of another member’s draft',
       another: readersOfDrafts,
-      input: ({ draft }) => ({ params: { kind: 'article', id: draft } }),
+      input: async ({ draft }) => ({ params: { kind: 'article', id: await draft() } }),
     },
   ],
   createComment: [
     {
       about: 'on a published article',
-      input: ({ published }) => ({
-        body: { contentType: 'article', contentId: published, content: 'Well said.' },
+      input: async ({ published }) => ({
+        body: { contentType: 'article', contentId: await published(), content: 'Well said.' },
       }),
     },
     {
       about: 'on another member’s draft',
       another: (role) => readersOfDrafts(role) ?? 409,
-      input: ({ draft }) => ({
-        body: { entityType: 'article', entityId: draft, content: 'Well said.' },
+      input: async ({ draft }) => ({
+        body: { entityType: 'article', entityId: await draft(), content: 'Well said.' },
       }),
     },
   ],
@@ -38,17 +38,17 @@ export const inputs: Cases = {
     {
       about: 'one’s own',
       another: commentersOnly,
-      input: async ({ me, owner, published }) => ({
-        params: {
-          id: (await commentOf(me, published)) ?? (await commentOf(owner, published)) ?? nothing,
-        },
-      }),
+      input: async ({ me, owner, published }) => {
+        const article = await published()
+        const id = (await commentOf(me, article)) ?? (await commentOf(owner, article))
+        return { params: { id: id ?? nothing } }
+      },
     },
     {
       about: 'another member’s',
       another: moderatorsOnly,
       input: async ({ owner, published }) => ({
-        params: { id: (await commentOf(owner, published)) ?? nothing },
+        params: { id: (await commentOf(owner, await published())) ?? nothing },
       }),
     },
   ],

@@ -115,16 +115,16 @@ export const inputs: Cases = {
   report: [
     {
       about: 'what is public',
-      input: ({ published }) => ({
-        params: { kind: 'article', subjectId: published },
+      input: async ({ published }) => ({
+        params: { kind: 'article', subjectId: await published() },
         body: { ground: 'spam' },
       }),
     },
     {
       about: 'a draft',
       another: () => 404,
-      input: ({ draft }) => ({
-        params: { kind: 'article', subjectId: draft },
+      input: async ({ draft }) => ({
+        params: { kind: 'article', subjectId: await draft() },
         body: { ground: 'spam' },
       }),
     },
@@ -139,7 +139,7 @@ export const inputs: Cases = {
     {
       about: 'one that does not',
       another: () => 409,
-      input: ({ published }) => ({ params: { id: published } }),
+      input: async ({ published }) => ({ params: { id: await published() } }),
     },
   ],
   rejectArticle: [

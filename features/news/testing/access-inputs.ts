@@ -32,11 +32,14 @@ export const inputs: Cases = {
   ],
   listMyArticles: [{ about: 'one’s own', input: () => ({}) }],
   getArticle: [
-    { about: 'a published one', input: ({ published }) => ({ params: { id: published } }) },
+    {
+      about: 'a published one',
+      input: async ({ published }) => ({ params: { id: await published() } }),
+    },
     {
       about: 'another member’s draft',
       another: readersOfDrafts,
-      input: ({ draft }) => ({ params: { id: draft } }),
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],
   createArticle: [
@@ -60,12 +63,12 @@ export const inputs: Cases = {
     {
       about: 'another member’s published one',
       another: editorsOnly,
-      input: ({ published }) => ({ params: { id: published }, body: words }),
+      input: async ({ published }) => ({ params: { id: await published() }, body: words }),
     },
     {
       about: 'another member’s draft',
       another: readersOfDrafts,
-      input: ({ draft }) => ({ params: { id: draft }, body: words }),
+      input: async ({ draft }) => ({ params: { id: await draft() }, body: words }),
     },
   ],
   deleteArticle: [
@@ -76,12 +79,12 @@ export const inputs: Cases = {
     {
       about: 'another member’s published one',
       another: deletersOf(editorsOnly),
-      input: ({ published }) => ({ params: { id: published } }),
+      input: async ({ published }) => ({ params: { id: await published() } }),
     },
     {
       about: 'another member’s draft',
       another: deletersOf(readersOfDrafts),
-      input: ({ draft }) => ({ params: { id: draft } }),
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],
   getWriting: [
@@ -93,12 +96,12 @@ export const inputs: Cases = {
     {
       about: 'of another member’s published one',
       another: editorsOnly,
-      input: ({ published }) => ({ params: { id: published } }),
+      input: async ({ published }) => ({ params: { id: await published() } }),
     },
     {
       about: 'of another member’s draft',
       another: readersOfDrafts,
-      input: ({ draft }) => ({ params: { id: draft } }),
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],
   keepWriting: [
@@ -112,16 +115,16 @@ export const inputs: Cases = {
     {
       about: 'of another member’s published one',
       another: (role) => (role === 'administrator' ? 409 : 403),
-      input: ({ published }) => ({
-        params: { id: published },
+      input: async ({ published }) => ({
+        params: { id: await published() },
         body: { version: 2_000_000, draftVersion: 0, words: unfinished },
       }),
     },
     {
       about: 'of another member’s draft',
       another: (role) => (role === 'administrator' ? 409 : readersOfDrafts(role)),
-      input: ({ draft }) => ({
-        params: { id: draft },
+      input: async ({ draft }) => ({
+        params: { id: await draft() },
         body: { version: 2_000_000, draftVersion: 0, words: unfinished },
       }),
     },
@@ -137,7 +140,7 @@ export const inputs: Cases = {
     {
       about: 'of another member’s draft',
       another: readersOfDrafts,
-      input: ({ draft }) => ({ params: { id: draft }, query: { draftVersion: 0 } }),
+      input: async ({ draft }) => ({ params: { id: await draft() }, query: { draftVersion: 0 } }),
     },
   ],
   listRevisions: [
@@ -149,24 +152,24 @@ export const inputs: Cases = {
     {
       about: 'of another member’s published one',
       another: moderatorsOnly,
-      input: ({ published }) => ({ params: { id: published } }),
+      input: async ({ published }) => ({ params: { id: await published() } }),
     },
     {
       about: 'of another member’s draft',
       another: readersOfDrafts,
-      input: ({ draft }) => ({ params: { id: draft } }),
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],
   getRevision: [
     {
       about: 'of another member’s published one',
       another: moderatorsOnly,
-      input: ({ published }) => ({ params: { id: published, version: '1' } }),
+      input: async ({ published }) => ({ params: { id: await published(), version: '1' } }),
     },
     {
       about: 'of another member’s draft',
       another: readersOfDrafts,
-      input: ({ draft }) => ({ params: { id: draft, version: '1' } }),
+      input: async ({ draft }) => ({ params: { id: await draft(), version: '1' } }),
     },
   ],
   restoreRevision: [
@@ -180,29 +183,35 @@ export const inputs: Cases = {
     {
       about: 'of another member’s draft',
       another: (role) => (role === 'administrator' ? 409 : readersOfDrafts(role)),
-      input: ({ draft }) => ({
-        params: { id: draft, version: '1' },
+      input: async ({ draft }) => ({
+        params: { id: await draft(), version: '1' },
         body: { version: 2_000_000, draftVersion: 0 },
       }),
     },
   ],
   listHeadlines: [{ about: 'the newest', input: () => ({}) }],
   listRelated: [
-    { about: 'to a published article', input: ({ published }) => ({ params: { id: published } }) },
+    {
+      about: 'to a published article',
+      input: async ({ published }) => ({ params: { id: await published() } }),
+    },
     {
       about: 'to another member’s draft, which has none',
-      input: ({ draft }) => ({ params: { id: draft } }),
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],
   setFeatured: [
     {
       about: 'a published article',
-      input: ({ published }) => ({ params: { id: published }, body: { featured: true } }),
+      input: async ({ published }) => ({
+        params: { id: await published() },
+        body: { featured: true },
+      }),
     },
     {
       about: 'a draft',
       another: () => 409,
-      input: ({ draft }) => ({ params: { id: draft }, body: { featured: true } }),
+      input: async ({ draft }) => ({ params: { id: await draft() }, body: { featured: true } }),
     },
   ],
   publishQuickly: [
@@ -212,27 +221,36 @@ export const inputs: Cases = {
     },
   ],
   getLike: [
-    { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
+    {
+      about: 'a published article',
+      input: async ({ published }) => ({ params: { id: await published() } }),
+    },
     {
       about: 'another member’s draft',
       another: () => 404,
-      input: ({ draft }) => ({ params: { id: draft } }),
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],
   likeArticle: [
-    { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
+    {
+      about: 'a published article',
+      input: async ({ published }) => ({ params: { id: await published() } }),
+    },
     {
       about: 'another member’s draft',
       another: () => 404,
-      input: ({ draft }) => ({ params: { id: draft } }),
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],
   unlikeArticle: [
-    { about: 'a published article', input: ({ published }) => ({ params: { id: published } }) },
+    {
+      about: 'a published article',
+      input: async ({ published }) => ({ params: { id: await published() } }),
+    },
     {
       about: 'another member’s draft',
       another: () => 404,
-      input: ({ draft }) => ({ params: { id: draft } }),
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],
 }
@@ -243,5 +261,5 @@ async function ownDraft({ me, published }: Given): Promise<string> {
     status: 401,
     json: null,
   }
-  return status === 201 ? (json as ArticleWire).id : published
+  return status === 201 ? (json as ArticleWire).id : published()
 }
