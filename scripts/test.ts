@@ -17,10 +17,15 @@ const deadline = AbortSignal.timeout(minutes * 60_000)
 const tally: Tally = { passed: 0, failed: [], skipped: [] }
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
-await runCheck('format', [tool('prettier'), '--check', '.'], tally, deadline)
-await runCheck('import law', [process.execPath, 'scripts/check-imports.ts'], tally, deadline)
-await runCheck('types', [tool('tsc'), '-b'], tally, deadline)
-await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tally, deadline)
+const formatCache = ['--cache', '--cache-strategy=content', '--cache-location=.build/prettier']
+await Promise.all([
+  runCheck('format', [tool('prettier'), '--check', ...formatCache, '.'], tally, deadline),
+  (async () => {
+    await runCheck('import law', [process.execPath, 'scripts/check-imports.ts'], tally, deadline)
+    await runCheck('types', [tool('tsc'), '-b'], tally, deadline)
+    await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tally, deadline)
+  })(),
+])
 await runNodeTests(everything, tally, deadline)
 await runNodeTests(onEmbedded, tally, deadline)
 if (existsSync('playwright.config.ts'))
