@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from './support/test.ts'
 
 declare global {
@@ -72,7 +72,7 @@ test('nothing jumps while an article loads and is scrolled', async ({ page }) =>
 test('the Help button leaves the end of the page free @phone', async ({ page }) => {
   await visit(page, '/subscribe')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const help = await page.getByRole('button', { name: 'Help', exact: true }).boundingBox()
+  const help = await boxOf(page.getByRole('button', { name: 'Help', exact: true }))
   const last = await page
     .getByRole('contentinfo')
     .getByText(/^© /)
@@ -81,7 +81,7 @@ test('the Help button leaves the end of the page free @phone', async ({ page }) 
       words.selectNodeContents(line)
       return words.getBoundingClientRect().bottom
     })
-  expect(last).toBeLessThanOrEqual(help?.y ?? 0)
+  expect(last).toBeLessThanOrEqual(help.y)
 })
 
 test('in the editor nothing lies over the buttons, which stand in one row; on a phone and at 200 %', async ({
@@ -100,11 +100,11 @@ test('in the editor nothing lies over the buttons, which stand in one row; on a 
       isEnd,
     )
     await expect(bar).toContainText('Publish Now')
-    expect(meet(await bar.boundingBox(), await help.boundingBox())).toBe(false)
+    expect(meet(await boxOf(bar), await boxOf(help))).toBe(false)
   }
   const tops = await Promise.all(
     ['Save Draft', 'Submit for Review', 'Publish Now'].map(
-      async (name) => (await page.getByRole('button', { name }).boundingBox())?.y,
+      async (name) => (await boxOf(page.getByRole('button', { name }))).y,
     ),
   )
   if (isMobile) expect(new Set(tops).size).toBe(1)
@@ -202,15 +202,18 @@ test('without scripts the public pages can be read and the news be searched', as
   await expect(page.getByRole('link', { name: /counts its ballots twice/ })).toBeVisible()
 })
 
-type Box = { x: number; y: number; width: number; height: number } | null
+type Box = { x: number; y: number; width: number; height: number }
+
+/** Where something is on the screen; it must be there, and have a size. */
+async function boxOf(part: Locator): Promise<Box> {
+  await expect(part).toBeVisible()
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${String(part)} has no box`)
+  return box
+}
 
 const meet = (a: Box, b: Box) =>
-  a !== null &&
-  b !== null &&
-  a.x < b.x + b.width &&
-  b.x < a.x + a.width &&
-  a.y < b.y + b.height &&
-  b.y < a.y + a.height
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 test('the Help button never covers Next, however far the page is scrolled', async ({
   page,

@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { getWriting, keepWriting } from '#features/news/contract/versions-endpoints.ts'
 import { rowOf, store, textOf } from './support/articles.ts'
 import { findBarriers } from './support/axe.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+/** The module that shows two versions, and characters that it and the library that compares words have at least. */
+const comparison = 'features/news/web/compare/Comparison.tsx'
+const comparisonAlone = 8000
 
 const saved = (page: Page) => expect(page.getByText(/^Saved at /)).toBeVisible({ timeout: 15_000 })
 const conflict = (page: Page) => page.getByRole('region', { name: 'Two versions' })
@@ -137,10 +143,27 @@ test('what is typed saves itself, survives a reload and a lost connection, and i
   await expect(reader.getByText('The mill was built in 1851.').last()).toBeVisible()
 })
 
+/** What the build made of one of our modules and of what that module imports; none when it is in a larger file. */
+function filesOf(module: string): Set<string> {
+  const manifest = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../.build/client/.vite/manifest.json'), 'utf8'),
+  ) as Record<string, { file: string; imports?: string[] }>
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const { file, imports = [] } = manifest[name] ?? { file: '' }
+    if (!file || files.has(file)) return
+    files.add(file)
+    imports.forEach(add)
+  }
+  add(module)
+  return files
+}
+
 test('readers’ pages bring nothing of the comparison along', async ({ page, baseURL, member }) => {
-  const scripts: string[] = []
+  const scripts = new Map<string, string>()
   page.on('response', async (response) => {
-    if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''))
+    const path = new URL(response.url()).pathname
+    if (path.endsWith('.js')) scripts.set(path.slice(1), await response.text().catch(() => ''))
   })
   await member(page, 'demo_annual')
   const id = await store(page, baseURL, {
@@ -150,14 +173,18 @@ test('readers’ pages bring nothing of the comparison along', async ({ page, ba
   })
   await visit(page, `/news/${id}`)
   await page.waitForLoadState('networkidle')
-  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.size).toBeGreaterThan(2)
   for (const path of [keepWriting.path, getWriting.path])
     expect(
-      scripts.some((script) => script.includes(path)),
+      [...scripts.values()].some((script) => script.includes(path)),
       'the editor',
     ).toBe(false)
+  const own = [...filesOf(comparison)].filter((file) => !scripts.has(file))
+  const weights = await Promise.all(
+    own.map(async (file) => (await page.request.get(`${baseURL}/${file}`)).text()),
+  )
   expect(
-    scripts.some((script) => script.includes('maxEditLength')),
-    'the comparison',
-  ).toBe(false)
+    weights.join('').length,
+    'what the comparison needs beyond a reader’s page, its library among it',
+  ).toBeGreaterThan(comparisonAlone)
 })
