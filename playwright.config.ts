@@ -10,6 +10,7 @@ const onPhone = /(article|keyboard|layout|logout|navigation|newcomer)\.spec\.ts$
 /** The stories that run in a real browser against the real product, each on a desk and on a phone. */
 export const config = defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/demo-site.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
 import { spawnSite } from '#app/testing/site-process.ts'
-import { makeScratch } from '#app/testing/scratch.ts'
+import { copyDemo } from './demo-site.ts'
 
 /** How long a start may take in milliseconds, on a machine that has much else to do. */
 const patience = 50_000
 
-/** The product, started for one worker with the demo community in a database of its own. */
+/** The product, started for one worker with the demo community in a copy of its own. */
 export type Site = { url: string; stop(): Promise<void> }
 
 /** Starts the product as an operator does, with nothing left out but the rate limits, under the name or number `host`. */
@@ -14,11 +14,11 @@ export async function openSite(
   host = '127.0.0.1',
   settings: Record<string, string> = {},
 ): Promise<Site> {
-  const scratch = await makeScratch()
+  const { remove, ...data } = await copyDemo(settings['DEMO'] !== '0')
   const port = await freePort()
   const url = `http://${host}:${port}`
   const site = spawnSite({
-    DATA_DIR: scratch.path,
+    ...data,
     PORT: String(port),
     SITE_URL: url,
     DEMO: '1',
@@ -30,7 +30,7 @@ export async function openSite(
   const stop = async () => {
     site.signal('SIGTERM')
     await site.ended
-    await scratch.remove()
+    await remove()
   }
   try {
     const tooSoon = site.ended.then(() => {

@@ -1,4 +1,11 @@
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContextOptions,
+  type Cookie,
+  type Page,
+} from '@playwright/test'
+import { getCurrentUser } from '#features/identity/contract/current-user.ts'
 import { logIn } from '#features/identity/contract/endpoints.ts'
 import { openSite, type Site } from './site.ts'
 import { createTrouble, type Trouble } from './trouble.ts'
@@ -21,6 +28,9 @@ type Fixtures = {
   /** Another person's browser, with nothing of the first one in it. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>
 }
+
+/** What a browser keeps of each login on this worker's sites: a story may end it, then the next one logs in anew. */
+const sessions = new Map<string, Cookie[]>()
 
 /** The password of every demo login. */
 export const demoPassword = 'xverse-demo'
@@ -50,10 +60,23 @@ export const test = base.extend<Fixtures, { site: Site }>({
   },
   member: async ({ baseURL }, use) => {
     await use(async (page, username) => {
-      const response = await page
-        .context()
-        .request.post(`${baseURL}${logIn.path}`, { data: { username, password: demoPassword } })
+      const context = page.context()
+      const key = `${username} ${baseURL}`
+      const known = sessions.get(key)
+      if (known) {
+        await context.addCookies(known)
+        const answer = await context.request.get(`${baseURL}${getCurrentUser.path}`)
+        if (answer.ok()) return
+      }
+      const response = await context.request.post(`${baseURL}${logIn.path}`, {
+        data: { username, password: demoPassword },
+      })
       expect(response.status()).toBe(200)
+      const cookies = await context.cookies(baseURL ?? [])
+      sessions.set(
+        key,
+        cookies.filter(({ httpOnly }) => httpOnly),
+      )
     })
   },
   visitor: async ({ browser, trouble }, use) => {
