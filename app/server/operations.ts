@@ -31,7 +31,7 @@ const guide = join(import.meta.dirname, '../../docs/api.md')
 /** How long a security.txt counts; it is written anew for each reader. */
 const securityContactHolds = 180 * day
 
-/** Addresses for operators and for programs that call the API (decisions 11.2). */
+/** Addresses for operators and for programs that call the API. */
 export function registerOperations(
   app: FastifyInstance,
   { table, apiNotes, metrics, settings, database, redis, clock }: Options,

@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import type { App } from './app.ts'
 
-/** Longest time that running requests get when the process is asked to end (quality R3). */
+/** Longest time that running requests get when the process is asked to end (docs/promises.md R3). */
 const longestGoodbye = 10_000
 
 const print = (line: string) => process.stderr.write(`${line}\n`)

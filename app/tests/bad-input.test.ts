@@ -13,7 +13,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
 import { declaredEndpoints } from '#app/testing/endpoints.ts'
 
-/** No answer takes longer, in milliseconds (quality I2). */
+/** No answer takes longer, in milliseconds (docs/promises.md I2). */
 const slowest = 10_000
 const runsAnEndpoint = 40
 const agent = new Agent({ keepAlive: true })

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 
-/** What a first view may bring, in bytes as they are sent with gzip (quality P5). */
+/** What a first view may bring, in bytes as they are sent with gzip (docs/promises.md P5). */
 const most = { scripts: 125_000, article: 200_000, fonts: 60_000 }
 
 let app: TestApp

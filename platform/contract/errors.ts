@@ -1,4 +1,4 @@
-/** Every expected "no" of the server and the HTTP status that carries it (decisions 11.3). */
+/** Every expected "no" of the server and the HTTP status that carries it (docs/product/site.md 8). */
 export const errorStatus = {
   invalid: 400,
   signed_out: 401,

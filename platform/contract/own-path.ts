@@ -3,7 +3,7 @@ export function isInterface(pathname: string): boolean {
   return /^\/+(a|%61)(p|%70)(i|%69)(\/|%2f|$)/i.test(pathname)
 }
 
-/** A page of this site to go to after a login; anything else becomes `/` (decisions 1.5). */
+/** A page of this site to go to after a login; anything else becomes `/` (docs/product/site.md 5). */
 export function ownPath(target: string | null | undefined): string {
   if (
     !target ||

@@ -43,7 +43,7 @@ export const optionalLine = (max: number) => line(max).nullish().transform(blank
 /** Lines that may be left out: blank or absent becomes null. */
 export const optionalLines = (max: number) => lines(max).nullish().transform(blankToNull)
 
-/** The size of one page of a list: 1 to 50, 20 unless told (decisions 5.4). */
+/** The size of one page of a list: 1 to 50, 20 unless told (docs/product/news.md 4). */
 export const pageSize = z.coerce
   .number({ error: 'The limit is a number from 1 to 50.' })
   .int()

@@ -5,7 +5,7 @@ export type Site = {
   year: number
   /** Origin, without a slash at the end. */
   url: string
-  /** Where "Start Your Journey" leads: a configured provider's login, else the register form (decisions 10.5). */
+  /** Where "Start Your Journey" leads: a configured provider's login, else the register form (docs/product/accounts.md 6). */
   startUrl: string
   /** Providers that can be logged in with. */
   providers: { name: string; url: string }[]

@@ -10,7 +10,7 @@ export type ErrorDetails = {
   present?: NonNullable<ErrorBody['present']>
 }
 
-/** An expected "no", thrown anywhere on the server and answered with its own status and message (decisions 11.3). */
+/** An expected "no", thrown anywhere on the server and answered with its own status and message (docs/product/site.md 8). */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined

@@ -177,7 +177,7 @@ export type AiModel = { url: string; key: string | null; model: string }
 
 export type AiName = 'chatgpt' | 'claude' | 'deepseek'
 
-/** Everything an operator can set, read once at start (decisions 11.1). A provider that is not set is null. */
+/** Everything an operator can set, read once at start. A provider that is not set is null. */
 export type Settings = {
   production: boolean
   /** TCP port; 0 takes any free one. */
@@ -204,7 +204,7 @@ export type Settings = {
   s3: S3Settings | null
   /** Bytes that all members' checked files together may take. */
   uploadsMaxBytes: number
-  /** Where cards are charged; null leaves the built-in test cards outside production, and no payments in production (decisions 4.3). */
+  /** Where cards are charged; null leaves the built-in test cards outside production, and no payments in production (docs/product/payments.md 3). */
   stripe: StripeSettings | null
   /** Administrators and moderators hold their powers only with a second factor. */
   requireAdminTwoFactor: boolean

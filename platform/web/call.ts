@@ -7,7 +7,7 @@ import {
   type ReplyOf,
 } from '#platform/contract/endpoint.ts'
 
-/** A call that was refused or failed. Its message is the status, a colon and the answer's text (core.md section 7). */
+/** A call that was refused or failed. Its message is the status, a colon and the answer's text. */
 export class CallError extends Error {
   readonly status: number
   readonly body: Partial<ErrorBody>

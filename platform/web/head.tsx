@@ -17,7 +17,7 @@ type HeadProps = {
   structuredData?: Record<string, unknown>
 }
 
-/** The head tags of a page (core.md section 2); React puts them into the document's head. */
+/** The head tags of a page; React puts them into the document's head. */
 export function Head({
   title,
   description,

@@ -8,7 +8,7 @@ import type { Endpoint, InputOf, Page, ReplyOf } from '#platform/contract/endpoi
 import type { Call, CallError } from './call.ts'
 
 /**
- * The query cache: nothing goes stale by itself, nothing is retried, nothing is fetched again on focus (core.md section 4).
+ * The query cache: nothing goes stale by itself, nothing is retried, nothing is fetched again on focus (docs/product/site.md 7).
  * Without a network a call fails at once, instead of waiting unseen and going out later.
  */
 export function createQueryClient(): QueryClient {

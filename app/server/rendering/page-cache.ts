@@ -32,7 +32,7 @@ type Entry = { page: CachedPage; readAt: number; dueAt: number; expiresAt: numbe
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** How long a page is shown after its counts have changed, in milliseconds; with the five seconds that views are gathered no count lags more than ten (quality P1). */
+/** How long a page is shown after its counts have changed, in milliseconds; with the five seconds that views are gathered no count lags more than ten (docs/promises.md P1). */
 const longestLag = 5_000
 /** All that a page shows is read again after this time, though nobody told of a change, in milliseconds. */
 const longestLife = 600_000

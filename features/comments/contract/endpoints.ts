@@ -14,7 +14,7 @@ export const listComments = declare('listComments', {
   summary: 'Comments on an article or a debate',
 })
 
-/** Adds a comment, in either of the two shapes that are in use (decisions 6.4). */
+/** Adds a comment, in either of the two shapes that are in use (docs/product/debates.md 4). */
 export const createComment = declare('createComment', {
   method: 'POST',
   path: '/api/comments',

@@ -6,10 +6,10 @@ export const commentSides = ['A', 'B'] as const
 
 export type CommentSide = (typeof commentSides)[number]
 
-/** The most characters of a comment (community.md section 9). */
+/** The most characters of a comment. */
 export const commentLimit = 300
 
-/** What is said of comments (core.md sections 6 and 8, community.md section 5). */
+/** What is said of comments. */
 export const commentMessages = {
   blank: 'Please enter a comment.',
   unknownKind: 'This cannot be commented on.',

@@ -4,7 +4,7 @@ const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Control center'
 const administrators = { capability: 'isAdmin' } as const
 
-/** Figures of the whole site (community.md, control center). */
+/** Figures of the whole site. */
 export const getStats = declare('getStats', {
   method: 'GET',
   path: '/api/admin/stats',

@@ -1,6 +1,6 @@
 import { rankOfScore, ranks, type SocialTier } from '#features/profile/contract/ranks.ts'
 
-/** Tiers that an administrator can set; a House is registered, not set (community.md section 9). */
+/** Tiers that an administrator can set; a House is registered, not set. */
 export const grantableTiers = ['public', 'weekly', 'monthly', 'annual'] as const
 
 /** Paid tiers that may wait for their activation. */
@@ -17,7 +17,7 @@ export const accessDenied = {
   text: 'You need administrator privileges to access the Control Center.',
 }
 
-/** The score nearest to `score` that gives this social tier: rank and social tier are one thing, read off the score (decisions 3.2). */
+/** The score nearest to `score` that gives this social tier: rank and social tier are one thing, read off the score (docs/product/score.md 3). */
 export function scoreWithin(tier: SocialTier, score: number): number {
   if (rankOfScore(score).tier === tier) return score
   const at = ranks.findIndex((rank) => rank.tier === tier)

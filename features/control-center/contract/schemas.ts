@@ -42,7 +42,7 @@ export const getStats = {
 }
 export type Stats = z.infer<typeof getStats.reply>
 
-/** What an administrator sees of a member: total score and rank, never an answer (decisions 3.3). */
+/** What an administrator sees of a member: total score and rank, never an answer (docs/product/score.md 5). */
 const administered = z
   .object({
     id,

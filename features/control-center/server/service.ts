@@ -39,7 +39,7 @@ export type ControlCenter = ReturnType<typeof createControlCenter>
 
 type UserRow = NonNullable<Awaited<ReturnType<ControlCenterStore['findUser']>>>
 
-/** What administrators see and do; every change is written to the audit log in the same transaction (decisions 9.2). */
+/** What administrators see and do; every change is written to the audit log in the same transaction (docs/product/moderation.md 5). */
 export function createControlCenter(dependencies: ControlCenterDependencies) {
   const {
     store,

@@ -16,7 +16,7 @@ export const listArguments = declare('listArguments', {
   summary: 'The accepted arguments of a side and round',
 })
 
-/** Hands an argument to the moderators; one that waits per member, side and round (decisions 6.5). */
+/** Hands an argument to the moderators; one that waits per member, side and round (docs/product/debates.md 5). */
 export const submitArgument = declare('submitArgument', {
   method: 'POST',
   path: ofDebate,
@@ -75,7 +75,7 @@ export const listDraftModels = declare('listDraftModels', {
   summary: 'The models that can draft',
 })
 
-/** Asks a model for the text of a side and round; nothing is stored (decisions 6.5). */
+/** Asks a model for the text of a side and round; nothing is stored (docs/product/debates.md 5). */
 export const draftSlot = declare('draftSlot', {
   method: 'POST',
   path: '/api/debates/:id/draft',

@@ -27,7 +27,7 @@ export const getDebate = declare('getDebate', {
   summary: 'One debate with its videos',
 })
 
-/** Records the caller's one vote, or moves it; answered after it is stored (decisions 6.2). */
+/** Records the caller's one vote, or moves it; answered after it is stored (docs/product/debates.md 2). */
 export const castVote = declare('castVote', {
   method: 'POST',
   path: '/api/debates/:id/vote',
@@ -85,7 +85,7 @@ export const updateDebate = declare('updateDebate', {
   summary: 'Change a debate that has not begun',
 })
 
-/** Activate, Open Voting, Close, and one step back (decisions 6.1). */
+/** Activate, Open Voting, Close, and one step back (docs/product/debates.md 1). */
 export const setStatus = declare('setStatus', {
   method: 'PATCH',
   path: '/api/debates/:id/status',

@@ -1,4 +1,4 @@
-/** Where the site tells what happens (decisions 6.3). */
+/** Where the site tells what happens (docs/product/debates.md 3). */
 export const socketPath = '/ws'
 
 /** The same for one debate as a stream of events, where sockets are blocked. */

@@ -1,4 +1,4 @@
-/** The states of a debate, in their order (decisions 6.1). */
+/** The states of a debate, in their order (docs/product/debates.md 1). */
 export const debateStatuses = ['scheduled', 'coming_soon', 'live', 'voting', 'closed'] as const
 
 export type DebateStatus = (typeof debateStatuses)[number]
@@ -17,7 +17,7 @@ export const positions = ['A', 'B'] as const
 
 export type Position = (typeof positions)[number]
 
-/** The rounds of a debate; each side speaks once in each (community.md section 2). */
+/** The rounds of a debate; each side speaks once in each. */
 export const rounds = ['opening', 'rebuttal', 'closing'] as const
 
 export type Round = (typeof rounds)[number]
@@ -29,7 +29,7 @@ export const roundNames: Record<Round, string> = {
   closing: 'Closing',
 }
 
-/** Who may have spoken an AI's part (community.md section 13). */
+/** Who may have spoken an AI's part. */
 export const aiModels = ['chatgpt', 'claude', 'deepseek'] as const
 
 export type AiModel = (typeof aiModels)[number]
@@ -51,7 +51,7 @@ export const debateLimits = {
   captions: 200_000,
 }
 
-/** What an argument of a member may measure, in characters and links (decisions 6.5). */
+/** What an argument of a member may measure, in characters and links (docs/product/debates.md 5). */
 export const argumentLimits = { leastText: 40, text: 3000, sources: 5, source: 500 }
 
 /** Where an argument stands for its author: what waits, waits for a moderator. */
@@ -107,7 +107,7 @@ export function bestOf(candidates: readonly Candidate[], voters: Raters): string
   return best?.id ?? null
 }
 
-/** Votes count in these states only (decisions 6.1). */
+/** Votes count in these states only (docs/product/debates.md 1). */
 export const isVotingOpen = (status: DebateStatus): boolean =>
   status === 'live' || status === 'voting'
 
@@ -126,7 +126,7 @@ export function nextStatuses(from: DebateStatus): DebateStatus[] {
   }[from] as DebateStatus[]
 }
 
-/** The share of each side in percent, rounded; 0 with no votes (community.md section 12). */
+/** The share of each side in percent, rounded; 0 with no votes. */
 export function shares({ votesA, votesB }: { votesA: number; votesB: number }): {
   A: number
   B: number
@@ -154,7 +154,7 @@ export const captionsPath = (id: string): string => `/captions/${id}.vtt`
 export const captionsAt = (path: string | null | undefined): string | null =>
   /^\/captions\/([\w-]{36})\.vtt$/.exec(path ?? '')?.[1] ?? null
 
-/** What the arena says (community.md sections 4 to 6, decisions 6). */
+/** What the arena says. */
 export const arenaMessages = {
   title: 'Debate Arena',
   subtitle: 'Where Voices Face Off for America',
@@ -195,7 +195,7 @@ export const arenaMessages = {
   },
 }
 
-/** What is said of arguments (decisions 6.5). */
+/** What is said of arguments (docs/product/debates.md 5). */
 export const argumentMessages = {
   waiting:
     'You have an argument that waits for this side and round. Withdraw it to send another one.',

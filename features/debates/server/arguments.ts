@@ -38,7 +38,7 @@ export type MemberArguments = ReturnType<typeof createArguments>
 /** The topic under which changes of a debate's arguments are told. */
 export const argumentsTag = (debateId: string) => `arguments:${debateId}`
 
-/** Arguments of members for a side and round: handed in, read, rated; and what moderators make of them (decisions 6.5). */
+/** Arguments of members for a side and round: handed in, read, rated; and what moderators make of them (docs/product/debates.md 5). */
 export function createArguments({
   store,
   debates,

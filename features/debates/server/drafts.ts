@@ -51,7 +51,7 @@ const task = [
   'Answer with the text alone.',
 ].join(' ')
 
-/** Texts of AI voices: a model drafts one for an administrator, who edits it and puts it into a slot under the model's name (decisions 6.5). */
+/** Texts of AI voices: a model drafts one for an administrator, who edits it and puts it into a slot under the model's name (docs/product/debates.md 5). */
 export function createDrafts({
   store,
   audit,

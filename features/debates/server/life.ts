@@ -30,7 +30,7 @@ const inWords: Record<DebateStatus, string> = {
   closed: 'closed',
 }
 
-/** The states of a debate: who may move it where, what it leaves behind, and what its schedule does (decisions 6.1). */
+/** The states of a debate: who may move it where, what it leaves behind, and what its schedule does (docs/product/debates.md 1). */
 export function createLife({
   store,
   votes,

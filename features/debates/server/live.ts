@@ -30,7 +30,7 @@ export type Live = ReturnType<typeof createLive>
 const votesTopic = 'debate votes'
 /** What a connection hears that has not said which debates it watches. */
 const everything = '*'
-/** Milliseconds between two messages about one debate's votes: ten a second (decisions 6.3). */
+/** Milliseconds between two messages about one debate's votes: ten a second (docs/product/debates.md 3). */
 const betweenUpdates = 100
 /** Milliseconds until counts that could not be read are read again. */
 const betweenTries = 1000

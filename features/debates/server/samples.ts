@@ -18,7 +18,7 @@ export type Samples = ReturnType<typeof createSamples>
 /** The sample debates, for a site that has none of its own yet. */
 export function createSamples({ store, audit, invalidation, clock }: Dependencies) {
   return {
-    /** Adds those that are not there, by their titles; answers what to tell (community.md section 6). */
+    /** Adds those that are not there, by their titles; answers what to tell. */
     seed: async (byId: string): Promise<string> => {
       const count = await store.transaction(async (tx) => {
         await store.lockSamples(tx)

@@ -120,7 +120,7 @@ function contentOf(
   }
 }
 
-/** The words of a model keep its name for as long as they stand, whatever is changed in them (decisions 6.5). */
+/** The words of a model keep its name for as long as they stand, whatever is changed in them (docs/product/debates.md 5). */
 function voiceOf(
   before: VideoRow | null,
   { aiModel }: GivenSlot,

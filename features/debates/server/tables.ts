@@ -176,7 +176,7 @@ export const debateResults = pgTable('debate_results', {
   tallyHash: text().notNull(),
 })
 
-/** What members argue for a side and round (decisions 6.5). */
+/** What members argue for a side and round (docs/product/debates.md 5). */
 export const debateArguments = pgTable(
   'debate_arguments',
   {

@@ -5,7 +5,7 @@ const message =
 const ownPath = /^\/(?:videos|media|content\/media)\/[\w-]+(?:[./][\w-]+)*\.mp4$/
 
 /**
- * Makes the check of a video's address: an own path, or an https address of this site or of an allow-listed host (quality I3). The server itself never fetches it.
+ * Makes the check of a video's address: an own path, or an https address of this site or of an allow-listed host (docs/promises.md I3). The server itself never fetches it.
  * The check answers the address as it is stored, and throws DomainError `invalid` for any other.
  */
 export function createVideoAddresses(siteUrl: string, hosts: readonly string[]) {

@@ -26,7 +26,7 @@ export type VoteBatcher = ReturnType<typeof createVoteBatcher>
 
 /**
  * Takes votes and stores those that arrive together in one transaction (group commit): while one is under way the next ones gather.
- * A vote is answered after its transaction is committed, never before (decisions 6.2).
+ * A vote is answered after its transaction is committed, never before (docs/product/debates.md 2).
  */
 export function createVoteBatcher({ store, log, onCounted }: Options) {
   let queue: Waiting[] = []

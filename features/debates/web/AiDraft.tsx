@@ -35,7 +35,7 @@ type Props = {
   onDraft: (text: string, model: AiModel) => void
 }
 
-/** For administrators: a model drafts the text of a side and round, which is edited here and put into the slot under the model's name (decisions 6.5). */
+/** For administrators: a model drafts the text of a side and round, which is edited here and put into the slot under the model's name (docs/product/debates.md 5). */
 export function AiDraft({ debate: { id, title }, position, round, onDraft }: Props) {
   const call = useCall()
   const models = useQuery(draftModelsQuery(call))

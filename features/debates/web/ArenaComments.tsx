@@ -14,7 +14,7 @@ import type { DebateWire } from '../contract/schemas.ts'
 import { debateQuery } from './queries.ts'
 import { onlySide } from './SideSwitch.tsx'
 
-/** What was said on each side: A on the left, B on the right (community.md section 3). */
+/** What was said on each side: A on the left, B on the right. */
 export function ArenaComments({ debate: { id } }: { debate: DebateWire }) {
   const queryClient = useQueryClient()
   const { viewer, isLoading } = useViewer()

@@ -51,7 +51,7 @@ export const loader = prefetching(({ call, query }) => {
   }
 })
 
-/** The debate arena (community.md section 3): one debate on the stage, and all of them to choose from. */
+/** The debate arena: one debate on the stage, and all of them to choose from. */
 export function Component() {
   const [query] = useSearchParams()
   const call = useCall()

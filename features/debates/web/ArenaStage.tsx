@@ -22,7 +22,7 @@ const VotePanel = lazyWithPreload(async () => (await import('./VotePanel.tsx')).
 const VoteReceipt = lazyWithPreload(async () => (await import('./VoteReceipt.tsx')).VoteReceipt)
 const ResultPanel = lazyWithPreload(async () => (await import('./ResultPanel.tsx')).ResultPanel)
 
-/** The dark stage: two sides facing, the score between them (community.md section 3). */
+/** The dark stage: two sides facing, the score between them. */
 export function ArenaStage({ debate }: { debate: DebateWire }) {
   const { id, status, startsAt } = debate
   const { viewer } = useViewer()

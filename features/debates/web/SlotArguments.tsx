@@ -22,7 +22,7 @@ const OwnArgumentWire = lazyWithPreload(
 /** Words alone, and nothing of the debate that changes with a vote: what the server drew stays until the scripts are there. */
 type Props = { debateId: string; isClosed: boolean; name: string; position: Position; round: Round }
 
-/** What members argue for a side and round: the accepted ones for everybody, one's own that waits or was rejected, and the way to one more (decisions 6.5). */
+/** What members argue for a side and round: the accepted ones for everybody, one's own that waits or was rejected, and the way to one more (docs/product/debates.md 5). */
 export function SlotArguments({ debateId: id, isClosed, name, position, round }: Props) {
   const call = useCall()
   const { viewer } = useViewer()

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks which position somebody supports (community.md section 3). */
+/** Asks which position somebody supports. */
 export function VoteDialog({ debate, own, isOpen, choice, refusal, onChoose, onClose }: Props) {
   return (
     <Dialog

@@ -19,7 +19,7 @@ const patience = 2
 const hiddenFor = 60_000
 
 /**
- * Tells how a debate stands for as long as the page is looked at: over a socket, or a stream where sockets are blocked (decisions 6.3).
+ * Tells how a debate stands for as long as the page is looked at: over a socket, or a stream where sockets are blocked (docs/product/debates.md 3).
  * Whatever cuts the line, it is taken up again, and the server then tells the present state.
  */
 export function openLive({ debateId, hear }: Options): LiveConnection {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long the side that gained is lit, in milliseconds (community.md section 12). */
+/** How long the side that gained is lit, in milliseconds. */
 const lit = 1000
 
 /** True for a second after the count has risen. */

@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { frontArticles } from './readings.ts'
 
-/** Where a member starts (core.md section 2). */
+/** Where a member starts. */
 export function Dashboard({ viewer }: { viewer: UserWire }) {
   const tier = viewer.subscriptionTier
   const { can } = useCapabilities()

@@ -54,7 +54,7 @@ const offerings: { kicker: string; title: string; text: string; part?: Part }[] 
   },
 ]
 
-/** What this is, for whom, and what to do (core.md section 2). */
+/** What this is, for whom, and what to do. */
 export function Landing() {
   const site = useSite()
   const [isChoosing, setChoosing] = useState<boolean | null>(null)

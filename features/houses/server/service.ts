@@ -30,7 +30,7 @@ export function createHouses({
     /** The same as `tx` sees it. */
     houseIn: (tx: Db, ownerId: string): Promise<House | null> => store.findByOwnerIn(tx, ownerId),
 
-    /** How many Houses were paid so far; decides the price step (decisions 4.1). */
+    /** How many Houses were paid so far; decides the price step (docs/product/payments.md 1). */
     countPaid: () => store.countPaid(),
     /** How many are paid or being paid. */
     countTaken: () => store.countTaken(db),
@@ -67,7 +67,7 @@ export function createHouses({
         return paymentId
       }),
 
-    /** Turns the reservation of a paid payment into a House, which waits for an administrator's word (decisions 4.6). */
+    /** Turns the reservation of a paid payment into a House, which waits for an administrator's word (docs/product/payments.md 6). */
     register: async (tx: Db, paymentId: string): Promise<House> => {
       const reservation = await store.removeReservation(tx, paymentId)
       if (!reservation) throw new Error(`payment ${paymentId} holds no House name`)
@@ -90,7 +90,7 @@ export function createHouses({
       await invalidation.publishIn(tx, [housesTag])
     },
 
-    /** An administrator's word about a House (community.md section 4); answers the House as it was. */
+    /** An administrator's word about a House; answers the House as it was. */
     setStatus: async (tx: Db, id: string, status: HouseStatus): Promise<House> => {
       const house = await store.lock(tx, id)
       if (!house) throw missing('House')

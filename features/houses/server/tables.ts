@@ -5,7 +5,7 @@ import { houseStatuses } from '../contract.ts'
 
 export const houseStatus = pgEnum('house_status', houseStatuses)
 
-/** Paid Houses: one a member, names unique without regard to case (decisions 4.6). */
+/** Paid Houses: one a member, names unique without regard to case (docs/product/payments.md 6). */
 export const houses = pgTable(
   'houses',
   {

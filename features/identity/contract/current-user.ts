@@ -2,7 +2,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
 
-/** Who is signed in; 401 means nobody (core.md section 7). */
+/** Who is signed in; 401 means nobody. */
 export const getCurrentUser = declare('getCurrentUser', {
   method: 'GET',
   path: '/api/user',

@@ -47,7 +47,7 @@ export const logOut = declare('logOut', {
   summary: 'Log out',
 })
 
-/** The same for a browser that follows a link of this site, which then lands on the front page (decisions 10.4). */
+/** The same for a browser that follows a link of this site, which then lands on the front page (docs/product/accounts.md 4). */
 export const logOutByNavigation = declare('logOutByNavigation', {
   method: 'GET',
   path: '/api/logout',
@@ -69,7 +69,7 @@ export const logInByForm = declare('logInByForm', {
   summary: 'Log in with a plain HTML form',
 })
 
-/** The form of `/simple-login`, without any script (decisions 10.5). */
+/** The form of `/simple-login`, without any script (docs/product/accounts.md 6). */
 export const logInBySimpleForm = declare('logInBySimpleForm', {
   method: 'POST',
   path: '/simple-login',
@@ -81,7 +81,7 @@ export const logInBySimpleForm = declare('logInBySimpleForm', {
   summary: 'Log in with the form of the simple login',
 })
 
-/** Starts the login with the configured provider; without one, back to `/login` with a notice (decisions 10.3). */
+/** Starts the login with the configured provider; without one, back to `/login` with a notice (docs/product/accounts.md 8). */
 export const beginProviderLogin = declare('beginProviderLogin', {
   method: 'GET',
   path: '/api/login',
@@ -146,7 +146,7 @@ export const confirmProviderLink = declare('confirmProviderLink', {
   summary: 'Agree to a login through another account',
 })
 
-/** Sends a reset link if the address is known; the answer never tells (decisions 10.2). */
+/** Sends a reset link if the address is known; the answer never tells (docs/product/accounts.md 5). */
 export const requestPasswordReset = declare('requestPasswordReset', {
   method: 'POST',
   path: '/api/request-password-reset',

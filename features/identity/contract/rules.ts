@@ -1,7 +1,7 @@
 /** The signs of a username. */
 export const usernameSigns = /^[A-Za-z0-9_.-]{3,30}$/
 
-/** New usernames: 3 to 30 of letters, digits, `_`, `-`, `.`, not all of them signs; unique without regard to case (decisions 10.1). */
+/** New usernames: 3 to 30 of letters, digits, `_`, `-`, `.`, not all of them signs; unique without regard to case (docs/product/accounts.md 1). */
 export const usernamePattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9_.-]{3,30}$/
 
 export const usernameMessages = {
@@ -16,7 +16,7 @@ export const displayedNameMessages = {
   staff: 'A member of the staff goes by this name. Add a middle name or initial.',
 }
 
-/** Shortest and longest password, in characters (decisions 10.1). */
+/** Shortest and longest password, in characters (docs/product/accounts.md 1). */
 export const passwordLength = { min: 6, max: 200 }
 
 export const nameMax = 60
@@ -37,7 +37,7 @@ export const addressWaitDays = 7
 export const ownerUnprovenMessage =
   "Your email address was changed by someone else. To open your answers and votes, confirm it's you with an older password or sign-in code."
 
-/** A reset link works this long, in milliseconds: an hour (decisions 10.2). */
+/** A reset link works this long, in milliseconds: an hour (docs/product/accounts.md 5). */
 export const resetLifetime = 60 * 60 * 1000
 
 /** A login whose password was right waits this long for its second factor, in milliseconds: ten minutes. */
@@ -62,7 +62,7 @@ export const passkeysMax = 20
 /** What everybody reads who gave an address, whether or not somebody else has it. */
 export const emailSentMessage = 'We sent you a message to confirm this address.'
 
-/** The messages of the reset form, title and text, in both places that check (core.md section 5). */
+/** The messages of the reset form, title and text, in both places that check. */
 export const resetMessages = {
   emailRequired: { title: 'Email Required', text: 'Please enter your email address' },
   tooShort: { title: 'Password Too Short', text: 'Password must be at least 6 characters long.' },

@@ -39,7 +39,7 @@ const optionalEmail = z
   )
   .transform((value) => value ?? null)
 
-/** A member as they see themselves (core.md section 3, User). */
+/** A member as they see themselves. */
 const user = z
   .object({
     id: z.string(),

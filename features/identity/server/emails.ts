@@ -28,7 +28,7 @@ export function resetEmail({
   }
 }
 
-/** The mail that asks an account's owner whether another account may log in to it (decisions 10.3). */
+/** The mail that asks an account's owner whether another account may log in to it (docs/product/accounts.md 8). */
 export function linkEmail({ to, name, secret, siteUrl, siteName }: SecretEmail): EmailMessage {
   return {
     to,
@@ -47,7 +47,7 @@ export function linkEmail({ to, name, secret, siteUrl, siteName }: SecretEmail):
   }
 }
 
-/** The mail that proves an address (decisions 10.5). It goes to somebody who may know nothing of it, so it holds no words that its cause could choose. */
+/** The mail that proves an address (docs/product/accounts.md 6). It goes to somebody who may know nothing of it, so it holds no words that its cause could choose. */
 export function emailLinkEmail({
   to,
   username,

@@ -28,7 +28,7 @@ type Dependencies = {
 
 export type LoginSessions = ReturnType<typeof createLoginSessions>
 
-/** The only door to a session: whoever proved one thing goes through `admit`, which asks for the second factor (quality A5). */
+/** The only door to a session: whoever proved one thing goes through `admit`, which asks for the second factor (docs/promises.md A5). */
 export function createLoginSessions({
   store,
   logins,

@@ -50,7 +50,7 @@ export type ProviderLogin = ReturnType<typeof createProviderLogin>
 const linkJob = 'provider-link'
 const context = 'provider-login'
 
-/** Logins through other accounts (decisions 10.3). */
+/** Logins through other accounts (docs/product/accounts.md 8). */
 export function createProviderLogin({
   store,
   links,

@@ -41,7 +41,7 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>
 const wrongCode =
   'This code is not right, or was used already. Wait for the next one and try again.'
 
-/** Codes of an authenticator app and recovery codes, each of which works once (quality A5). */
+/** Codes of an authenticator app and recovery codes, each of which works once (docs/promises.md A5). */
 export function createSecondFactor({
   store,
   factors,

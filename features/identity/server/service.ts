@@ -175,7 +175,7 @@ export function createIdentity({
       }
     },
 
-    /** An address is never refused for being another account's: it waits until its owner has confirmed it (decisions 10.5). */
+    /** An address is never refused for being another account's: it waits until its owner has confirmed it (docs/product/accounts.md 6). */
     register: async (
       { password, email, ...person }: Registration,
       origin: Origin,
@@ -316,7 +316,7 @@ export function createIdentity({
         passwordHash: password === null ? null : await passwords.hash(password),
       }),
 
-    /** How a member is called, and their proven address, which notices go to (decisions 10.5). */
+    /** How a member is called, and their proven address, which notices go to (docs/product/accounts.md 6). */
     contactOf: async (
       id: string,
       tx?: Db,

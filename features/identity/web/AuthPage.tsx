@@ -29,7 +29,7 @@ const notices: Record<string, string> = {
   provider: 'The other account could not be used to sign in. Try again, or log in here.',
 }
 
-/** The one screen of `/login`, `/auth` and `/register` (core.md section 2). What was typed into one of its forms stands in the other, too. */
+/** The one screen of `/login`, `/auth` and `/register`. What was typed into one of its forms stands in the other, too. */
 export function Component() {
   const site = useSite()
   const { pathname } = useLocation()

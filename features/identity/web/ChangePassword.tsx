@@ -14,7 +14,7 @@ import { getSecurity } from '../contract/security-endpoints.ts'
 import { OwnerField } from './OwnerField.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 
-/** A new password; the other devices are signed out (decisions 10.1). */
+/** A new password; the other devices are signed out (docs/product/accounts.md 1). */
 export function ChangePassword() {
   const call = useCall()
   const security = useQuery(read(call, getSecurity, {}))

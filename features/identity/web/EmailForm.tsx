@@ -26,7 +26,7 @@ const failed = (error: Error) => {
   })
 }
 
-/** The e-mail address: it counts once a link that was mailed to it is confirmed (decisions 10.5). */
+/** The e-mail address: it counts once a link that was mailed to it is confirmed (docs/product/accounts.md 6). */
 export function EmailForm({ viewer }: { viewer: UserWire }) {
   const call = useCall()
   const form = useRef<HTMLFormElement>(null)

@@ -26,7 +26,7 @@ const serverErrors: Record<string, string> = {
 /** Reads ahead whether a login waits in this browser. */
 export const loader = prefetching(({ call }) => ({ others: [read(call, getPendingLogin, {})] }))
 
-/** Asks for the second factor after a right password; works without scripts, too (decisions 10.1). */
+/** Asks for the second factor after a right password; works without scripts, too (docs/product/accounts.md 1). */
 export function Component() {
   const call = useCall()
   const [query] = useSearchParams()

@@ -23,7 +23,7 @@ type Props = {
   returned: ReturnedForm | null
 }
 
-/** Username and password, at first as `typed` says; goes on to `next` with a full load (core.md section 4). */
+/** Username and password, at first as `typed` says; goes on to `next` with a full load (docs/product/site.md 7). */
 export function LoginForm({ next, typed, returned }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()

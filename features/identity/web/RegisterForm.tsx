@@ -24,7 +24,7 @@ type Props = {
   returned: ReturnedForm | null
 }
 
-/** Makes an account; only username and password are needed (core.md section 5). At first as `typed` says. */
+/** Makes an account; only username and password are needed. At first as `typed` says. */
 export function RegisterForm({ next, typed, returned }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()

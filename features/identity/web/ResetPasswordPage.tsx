@@ -22,7 +22,7 @@ const refusals: Record<string, string> = {
   limited: 'That was tried too often. Please wait a while and try again.',
 }
 
-/** Sets a new password with the token of the link that was mailed (core.md section 2). */
+/** Sets a new password with the token of the link that was mailed. */
 export function Component() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''

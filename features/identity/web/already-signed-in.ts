@@ -4,7 +4,7 @@ import { ownPath } from '#platform/contract/own-path.ts'
 import { pageContext } from '#platform/web/page-data.ts'
 import { useViewer, viewerQuery } from './viewer.ts'
 
-/** On the server: sends on whoever is signed in, so that they do not see the form first (decisions 1.5). */
+/** On the server: sends on whoever is signed in, so that they do not see the form first (docs/product/site.md 5). */
 export const loader: LoaderFunction = ({ request, context }) => {
   const { queryClient, call, isServer } = context.get(pageContext)
   if (isServer && queryClient.getQueryData(viewerQuery(call).queryKey))

@@ -6,7 +6,7 @@ import { toast } from '#platform/web/toast.ts'
 import { updateProfile } from '../contract/endpoints.ts'
 import { viewerQuery } from './viewer.ts'
 
-/** Changes names, location or bio of the member; a failure says `Update Failed` (core.md section 8). */
+/** Changes names, location or bio of the member; a failure says `Update Failed` (docs/product/site.md 8). */
 export function useProfileUpdate(onSaved: () => void) {
   const call = useCall()
   const queryClient = useQueryClient()

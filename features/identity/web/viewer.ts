@@ -5,7 +5,7 @@ import { useCall } from '#platform/web/site.ts'
 import { getCurrentUser } from '../contract/current-user.ts'
 import type { UserWire } from '../contract/schemas.ts'
 
-/** How the signed-in member is read: null means that nobody is, which is no error (core.md section 4). */
+/** How the signed-in member is read: null means that nobody is, which is no error (docs/product/site.md 7). */
 export function viewerQuery(call: Call) {
   return queryOptions<UserWire | null, CallError>({
     queryKey: keyOf(getCurrentUser),

@@ -41,7 +41,7 @@ type Dependencies = { store: LedgerStore; clock: Clock }
 
 export type Ledger = ReturnType<typeof createLedger>
 
-/** The double-entry ledger: every charge, fee, refund and allocation, always adding up to zero (decisions 4.9). */
+/** The double-entry ledger: every charge, fee, refund and allocation, always adding up to zero (docs/product/payments.md 9). */
 export function createLedger({ store, clock }: Dependencies) {
   return {
     /**

@@ -1,7 +1,7 @@
-/** Largest picture in bytes: 5 MB (core.md section 9). */
+/** Largest picture in bytes: 5 MB. */
 export const maxPicture = 5_000_000
 
-/** Largest video in bytes: 50 MB (core.md section 9). */
+/** Largest video in bytes: 50 MB. */
 export const maxVideo = 50_000_000
 
 /** Bytes that one member's checked files may take together: 2 GB. */
@@ -29,19 +29,19 @@ export const avatarSizes = { small: 128, large: 512 }
 export const pictureWidths = [480, 960, 1600]
 export const mostPictureHeight = 3200
 
-/** What a file dialog offers for pictures (core.md section 5). */
+/** What a file dialog offers for pictures. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp'
 
 /** The same for videos. */
 export const videoTypes = 'video/mp4'
 
-/** Said when a profile picture could not be stored (core.md section 8). */
+/** Said when a profile picture could not be stored (docs/product/site.md 8). */
 export const avatarFailure = {
   title: 'Upload Failed',
   text: 'Failed to upload profile picture. Please try again.',
 }
 
-/** What is said about an article's uploads, step by step (core.md sections 5 and 8). */
+/** What is said about an article's uploads, step by step (docs/product/site.md 8). */
 export const uploadMessages = {
   invalid: { title: 'Invalid File', text: 'Please upload an image or video file' },
   tooLarge: 'File Too Large',

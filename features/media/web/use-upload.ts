@@ -26,7 +26,7 @@ export type Uploaded = CheckedMedia & { poster: string | null }
 /** How a page tells what became of an upload, where it has words of its own. */
 export type UploadWords = { failed: string; otherwise: string }
 
-/** Sends one picture or video at a time, tells how far it is, and can be cancelled (NWS-14, NWS-15). With words of its own a page tells the success itself. */
+/** Sends one picture or video at a time, tells how far it is, and can be cancelled. With words of its own a page tells the success itself. */
 export function useUpload(kinds: readonly MediaKind[], words?: UploadWords) {
   const call = useCall()
   const controller = useRef<AbortController>(null)

@@ -4,7 +4,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Membership'
 
-/** What the signed-in member can do, and how long the profile may still be incomplete (core.md section 3). */
+/** What the signed-in member can do, and how long the profile may still be incomplete. */
 export const getCapabilities = declare('getCapabilities', {
   method: 'GET',
   path: '/api/user/capabilities',
@@ -13,7 +13,7 @@ export const getCapabilities = declare('getCapabilities', {
   summary: 'What the signed-in member can do',
 })
 
-/** The plans at their present prices, in cents (decisions 4.1). */
+/** The plans at their present prices, in cents (docs/product/payments.md 1). */
 export const listPlans = declare('listPlans', {
   method: 'GET',
   path: '/api/plans',
@@ -23,7 +23,7 @@ export const listPlans = declare('listPlans', {
   summary: 'The price list',
 })
 
-/** How many Houses have the first price, and how many of those places are taken (decisions 4.1). */
+/** How many Houses have the first price, and how many of those places are taken (docs/product/payments.md 1). */
 export const getHousePlaces = declare('getHousePlaces', {
   method: 'GET',
   path: '/api/plans/houses',
@@ -33,7 +33,7 @@ export const getHousePlaces = declare('getHousePlaces', {
   summary: 'The places at the first price',
 })
 
-/** The membership agreement as it stands now (core.md section 2). */
+/** The membership agreement as it stands now. */
 export const getAgreement = declare('getAgreement', {
   method: 'GET',
   path: '/api/user-agreement',
@@ -61,7 +61,7 @@ export const getMembership = declare('getMembership', {
   summary: 'The plan of the signed-in member',
 })
 
-/** What going over to a higher plan would cost now (decisions 4.4). */
+/** What going over to a higher plan would cost now (docs/product/payments.md 4). */
 export const quoteUpgrade = declare('quoteUpgrade', {
   method: 'GET',
   path: '/api/membership/upgrade',
@@ -72,7 +72,7 @@ export const quoteUpgrade = declare('quoteUpgrade', {
   summary: 'What a higher plan would cost now',
 })
 
-/** Opens the payment of a plan, or of the way up to a higher one; asked again, it gives the same payment (decisions 4.5). */
+/** Opens the payment of a plan, or of the way up to a higher one; asked again, it gives the same payment (docs/product/payments.md 5). */
 export const openSubscription = declare('openSubscription', {
   method: 'POST',
   path: '/api/get-or-create-subscription',
@@ -82,7 +82,7 @@ export const openSubscription = declare('openSubscription', {
   summary: 'Begin to pay for a plan',
 })
 
-/** Opens the payment of a House, whose name and price are kept for an hour (decisions 4.6). */
+/** Opens the payment of a House, whose name and price are kept for an hour (docs/product/payments.md 6). */
 export const createHousePayment = declare('createHousePayment', {
   method: 'POST',
   path: '/api/create-house-payment',
@@ -92,7 +92,7 @@ export const createHousePayment = declare('createHousePayment', {
   summary: 'Begin to pay for a House',
 })
 
-/** Makes the paid tier the active one (decisions 4.4). */
+/** Makes the paid tier the active one (docs/product/payments.md 4). */
 export const activatePaidSubscription = declare('activatePaidSubscription', {
   method: 'POST',
   path: '/api/activate-paid-subscription',
@@ -101,7 +101,7 @@ export const activatePaidSubscription = declare('activatePaidSubscription', {
   summary: 'Activate the paid plan',
 })
 
-/** Ends the plan with the period that is paid (decisions 4.4). */
+/** Ends the plan with the period that is paid (docs/product/payments.md 4). */
 export const cancelSubscription = declare('cancelSubscription', {
   method: 'POST',
   path: '/api/cancel-subscription',

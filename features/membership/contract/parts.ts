@@ -1,4 +1,4 @@
-/** Parts of the product that plans and pages name, by the path at which each opens (core.md section 2). */
+/** Parts of the product that plans and pages name, by the path at which each opens. */
 export const partPaths = {
   avatars: '/open-ai',
   campaign: '/seven-sins',

@@ -4,7 +4,7 @@ import { tierNames, type PaidTier } from './tiers.ts'
 
 type Price = { first: number; later: number }
 
-/** The one price list, in cents: up to 100 paid Houses, and from the 101st on (decisions 4.1). */
+/** The one price list, in cents: up to 100 paid Houses, and from the 101st on (docs/product/payments.md 1). */
 export const priceList: Record<PaidTier, Price> = {
   weekly: { first: 100, later: 500 },
   monthly: { first: 500, later: 1000 },
@@ -38,10 +38,10 @@ export type Plan = {
   features: string[]
 }
 
-/** What a plan brings: by itself, or with a part of the product; `isFree` for what nobody needs a plan for (decisions 2.2). */
+/** What a plan brings: by itself, or with a part of the product; `isFree` for what nobody needs a plan for (docs/product/access.md 2). */
 type Feature = string | { name: string; part?: Part; isFree?: true }
 
-/** Each plan's own features; a plan has those below it as well (core.md section 6). */
+/** Each plan's own features; a plan has those below it as well (docs/product/access.md 2). */
 const additions: Record<PaidTier, { description: string; features: Feature[] }> = {
   weekly: {
     description: 'Join in, a week at a time.',

@@ -1,7 +1,7 @@
 import { socialScore } from '#features/profile/contract/ranks.ts'
 import { rankOf, tierNames, type Tier } from './tiers.ts'
 
-/** Everything that a member may be able to do (core.md section 3). */
+/** Everything that a member may be able to do. */
 export const capabilities = [
   'canView',
   'canShopMarketplace',
@@ -21,7 +21,7 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number]
 
-/** Other names under which four capabilities are answered, too (decisions 2.2). */
+/** Other names under which four capabilities are answered, too (docs/product/access.md 2). */
 export const aliases = {
   canComment: 'canCommentInDebates',
   canVote: 'canVoteInDebates',
@@ -80,7 +80,7 @@ const administratorsOnly: Rule = {
 }
 const moderators: Rule = { ...administratorsOnly, isHeldBy: (person) => person.isModerator }
 
-/** The one table that says who holds what, read by the server that enforces it and by the screens that explain it (decisions 2.2). */
+/** The one table that says who holds what, read by the server that enforces it and by the screens that explain it (docs/product/access.md 2). */
 export const policy: Record<Exclude<Capability, 'canView'>, Rule> = {
   canShopMarketplace: {
     isHeldBy: () => true,
@@ -107,7 +107,7 @@ export const policy: Record<Exclude<Capability, 'canView'>, Rule> = {
   canManageHouses: administratorsOnly,
 }
 
-/** Answers for capabilities that the table does not know (core.md section 6). */
+/** Answers for capabilities that the table does not know (docs/product/access.md 2). */
 export const otherMessage = 'Higher subscription tier required.'
 
 /** What a blocked member reads instead of a rule's message. */
@@ -144,7 +144,7 @@ export function explain(
 
 /**
  * The tier gate of routes: administrators always pass; else the tier ranks at or above the required one
- * (weekly unless told), or is in the list of allowed ones when there is one (core.md section 5).
+ * (weekly unless told), or is in the list of allowed ones when there is one.
  */
 export function passesTierGate(
   person: { isAdmin: boolean; tier: Tier } | null,
@@ -156,7 +156,7 @@ export function passesTierGate(
   return allowed ? allowed.includes(person.tier) : rankOf(person.tier) >= rankOf(required)
 }
 
-/** What the browser assumes while the server has not answered (core.md section 3). */
+/** What the browser assumes while the server has not answered. */
 export const defaultCapabilities: Record<Capability, boolean> = Object.fromEntries(
   capabilities.map((name) => [name, name === 'canView']),
 ) as Record<Capability, boolean>

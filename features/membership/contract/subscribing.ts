@@ -1,4 +1,4 @@
-/** The five points of the agreement, each ticked by itself (core.md section 2). */
+/** The five points of the agreement, each ticked by itself. */
 export const agreementPoints = [
   { name: 'terms', says: 'I have read the terms of this agreement.' },
   {
@@ -10,14 +10,14 @@ export const agreementPoints = [
   { name: 'verification', says: 'I agree that what I state may be verified.' },
 ] as const
 
-/** Cultural tables that a House may belong to (community.md section 9). */
+/** Cultural tables that a House may belong to. */
 export const culturalTables = ['aa', 'ae', 'ah'] as const
 
 export type CulturalTable = (typeof culturalTables)[number]
 
 export const longestHouseName = 60
 
-/** How long a tier is kept after a renewal was not paid, in milliseconds: 7 days (decisions 4.4). */
+/** How long a tier is kept after a renewal was not paid, in milliseconds: 7 days (docs/product/payments.md 4). */
 export const grace = 7 * 24 * 60 * 60 * 1000
 
 /** How long the name and the price of a House are kept for somebody who is paying, in milliseconds: an hour. */

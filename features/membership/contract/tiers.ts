@@ -1,4 +1,4 @@
-/** Subscription tiers from the lowest rank to the highest (core.md section 4). */
+/** Subscription tiers from the lowest rank to the highest (docs/product/site.md 7). */
 export const tiers = ['public', 'weekly', 'monthly', 'annual', 'house'] as const
 
 export type Tier = (typeof tiers)[number]
@@ -14,7 +14,7 @@ export function rankOf(tier: Tier): number {
   return tiers.indexOf(tier)
 }
 
-/** How each tier is called on screen (core.md section 9). */
+/** How each tier is called on screen. */
 export const tierNames: Record<Tier, string> = {
   public: 'Public',
   weekly: 'Weekly',
@@ -23,7 +23,7 @@ export const tierNames: Record<Tier, string> = {
   house: 'House Member',
 }
 
-/** A tier as the badge of a profile (core.md section 2). */
+/** A tier as the badge of a profile. */
 export function badgeOf(tier: Tier): string {
   return tier === 'public' || tier === 'house' ? tierNames[tier] : `${tierNames[tier]} Subscriber`
 }

@@ -15,7 +15,7 @@ export type Agreement = {
   sections: Section[]
 }
 
-/** Every version there ever was; the current one is what members are asked to accept (decisions 3.3, 4.5). */
+/** Every version there ever was; the current one is what members are asked to accept (docs/product/payments.md 5). */
 export type AgreementTexts = { current: Agreement; find(version: number): Agreement | null }
 
 const frontMatter = z.object({

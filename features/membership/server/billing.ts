@@ -42,7 +42,7 @@ export function describePayment({
   return words[purpose] ?? purpose
 }
 
-/** What a member sees of their plan, its charges and the card they go to; open to blocked members, too (decisions 2.4). */
+/** What a member sees of their plan, its charges and the card they go to; open to blocked members, too (docs/product/access.md 4). */
 export function createBilling({
   db,
   store,

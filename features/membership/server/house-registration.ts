@@ -24,7 +24,7 @@ type Dependencies = {
 
 export type HouseRegistration = ReturnType<typeof createHouseRegistration>
 
-/** The registration of a House: paid once, at the price of its place in the row (decisions 4.1, 4.6). */
+/** The registration of a House: paid once, at the price of its place in the row (docs/product/payments.md 1, 6). */
 export function createHouseRegistration({
   store,
   payments,

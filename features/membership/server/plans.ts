@@ -4,7 +4,7 @@ import type { PaidTier } from '../contract/tiers.ts'
 
 export type PlansService = ReturnType<typeof createPlans>
 
-/** The plans at the prices that hold now; they follow the number of paid Houses (decisions 4.1). */
+/** The plans at the prices that hold now; they follow the number of paid Houses (docs/product/payments.md 1). */
 export function createPlans(houses: Houses) {
   const list = async (): Promise<Plan[]> => plansAt(await houses.countPaid())
   return {

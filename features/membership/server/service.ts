@@ -105,7 +105,7 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       }
     },
 
-    /** Lets a call pass or says why not; the only place where a capability is enforced (decisions 2.5). */
+    /** Lets a call pass or says why not; the only place where a capability is enforced (docs/product/access.md 3). */
     authorize: async (holder: Holder | null, allow: Access): Promise<void> => {
       if (allow === 'anyone') return
       if (!holder) throw new DomainError('signed_out', 'Please log in.')

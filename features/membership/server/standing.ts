@@ -3,14 +3,14 @@ import { grace } from '../contract/subscribing.ts'
 import { rankOf, tiers, type PaidTier, type Tier } from '../contract/tiers.ts'
 import type { MembershipRow, PlanRow, SubscriptionRow } from './store.ts'
 
-/** A tier counts only while it is paid up, unless an administrator set one (decisions 2.1). */
+/** A tier counts only while it is paid up, unless an administrator set one (docs/product/access.md 1). */
 export function heldTier(row: MembershipRow | null, now: Date): Tier {
   if (!row) return 'public'
   if (row.grantedTier) return row.grantedTier
   return row.paidUntil === null || row.paidUntil > now ? row.tier : 'public'
 }
 
-/** Until when a subscription's tier is held if nothing more is paid: to the period's end when it was cancelled, else through the days of grace (decisions 4.4). */
+/** Until when a subscription's tier is held if nothing more is paid: to the period's end when it was cancelled, else through the days of grace (docs/product/payments.md 4). */
 export function heldUntil({
   periodEnd,
   cancelAtPeriodEnd,

@@ -29,7 +29,7 @@ const batchSize = 200
 /** Subscriptions asked about at the same time: each holds a connection to the database while the provider answers. */
 const atOnce = 2
 
-/** Brings subscriptions, and the tiers that follow from them, to what the provider says (decisions 4.2, 4.4). */
+/** Brings subscriptions, and the tiers that follow from them, to what the provider says (docs/product/payments.md 2, 4). */
 export function createSubscriptionSync({
   db,
   store,

@@ -49,7 +49,7 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 const keyOf = (userId: string) => `${userId}:membership`
 
-/** Plans that recur: paid, activated, cancelled, resumed, exchanged for a higher one (decisions 4). */
+/** Plans that recur: paid, activated, cancelled, resumed, exchanged for a higher one (docs/product/payments.md). */
 export function createSubscriptions({
   db,
   store,

@@ -78,7 +78,7 @@ export const agreementTexts = pgTable('agreement_texts', {
   text: text().notNull(),
 })
 
-/** Who accepted which version of the agreement, and when (decisions 3.3). */
+/** Who accepted which version of the agreement, and when (docs/product/payments.md 5). */
 export const agreementAcceptances = pgTable(
   'agreement_acceptances',
   {

@@ -5,7 +5,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { completionUrl } from '../contract/policy.ts'
 import { useCapabilities } from './capabilities.ts'
 
-/** Above every page of a member whose profile is not complete: how long there is for it (core.md section 4). */
+/** Above every page of a member whose profile is not complete: how long there is for it (docs/product/site.md 7). */
 export function CompletionBanner() {
   const status = useCapabilities().record?.profileCompletionStatus
   if (!status?.requiresAttention) return null

@@ -13,7 +13,7 @@ type Props = Extract<ComponentProps<typeof Button>, { to?: undefined; href?: und
   badgeClass?: string
 }
 
-/** A button for those who hold a capability; for others disabled, with a badge and a tooltip that say what is missing (core.md section 6). */
+/** A button for those who hold a capability; for others disabled, with a badge and a tooltip that say what is missing (docs/product/access.md 2). */
 export function GatedButton({ capability, badgeClass, children, ...button }: Props) {
   const { can, why } = useCapabilities()
   if (can[capability]) return <Button {...button}>{children}</Button>

@@ -32,7 +32,7 @@ export const loader: LoaderFunction = (given) => {
   return (queryClient.getQueryData(viewerQuery(call).queryKey) ? forMembers : forVisitors)(given)
 }
 
-/** Choose a plan, accept the agreement, pay (core.md section 2). Each step has its address, so that back and reload lose nothing. */
+/** Choose a plan, accept the agreement, pay. Each step has its address, so that back and reload lose nothing. */
 export function Component() {
   const call = useCall()
   const { viewer } = useViewer()

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Shows its content to members of a high enough tier, and to others what they are missing (core.md section 2). */
+/** Shows its content to members of a high enough tier, and to others what they are missing. */
 export function TierGate({ required = 'weekly', allowed, isPart = false, children }: Props) {
   const { viewer } = useViewer()
   const tier = viewer?.subscriptionTier ?? 'public'
@@ -34,7 +34,7 @@ export function TierGate({ required = 'weekly', allowed, isPart = false, childre
   )
 }
 
-/** The gate of what is for House members alone (core.md section 5). */
+/** The gate of what is for House members alone. */
 export function HouseGate(props: Pick<Props, 'isPart' | 'children'>) {
   return <TierGate required="house" {...props} />
 }

@@ -22,7 +22,7 @@ type FileAccess = {
   why: (capability: Capability) => ReturnType<typeof explain>
 }
 
-/** What the viewer can do; only `canView` while nobody is signed in or the answer is not there (core.md section 3). */
+/** What the viewer can do; only `canView` while nobody is signed in or the answer is not there. */
 export function useCapabilities(): FileAccess {
   const { viewer } = useViewer()
   const { data } = useQuery({ ...capabilitiesQuery(useCall()), enabled: viewer !== null })

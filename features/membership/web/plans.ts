@@ -3,7 +3,7 @@ import { read } from '#platform/web/query.ts'
 import { listPlans } from '../contract/endpoints.ts'
 import { rankOf, type Tier } from '../contract/tiers.ts'
 
-/** The price list, as every screen reads it (decisions 4.1). */
+/** The price list, as every screen reads it (docs/product/payments.md 1). */
 export const plansQuery = (call: Call) => read(call, listPlans, {})
 
 /** The tier that somebody has paid for, active or not. */

@@ -37,7 +37,7 @@ export const quoteQuery = (call: Call, tier: RecurringTier) => ({
   gcTime: 0,
 })
 
-/** The payment of a plan; asking opens it, and asking again gives the same one (decisions 4.5). */
+/** The payment of a plan; asking opens it, and asking again gives the same one (docs/product/payments.md 5). */
 export const openedQuery = (call: Call, tier: RecurringTier) =>
   queryOptions<ReplyOf<typeof openSubscription>, CallError>({
     queryKey: keyOf(openSubscription, { body: { tier } }),
@@ -46,7 +46,7 @@ export const openedQuery = (call: Call, tier: RecurringTier) =>
     gcTime: 0,
   })
 
-/** The payment of a House, opened by asking as well; its name and price are kept for an hour (decisions 4.6). */
+/** The payment of a House, opened by asking as well; its name and price are kept for an hour (docs/product/payments.md 6). */
 export const openedHouseQuery = (call: Call, houseName: string, tableId: CulturalTable | null) => {
   const input = { body: { houseName, ...(tableId ? { tableId } : {}) } }
   return queryOptions<ReplyOf<typeof createHousePayment>, CallError>({

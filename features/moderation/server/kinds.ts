@@ -39,7 +39,7 @@ export type ModeratedKind = {
   name: string
   /** True where an author can change it and send it again. */
   isEditable: boolean
-  /** True where others than the author delete only what was rejected with a reason; moderators delete comments at once (decisions 6.4). */
+  /** True where others than the author delete only what was rejected with a reason; moderators delete comments at once (docs/product/debates.md 4). */
   isRejectedFirst: boolean
   /** Where things stand on the site, for those who may see them, by their ids. */
   pathsOf(subjectIds: string[]): Promise<Map<string, string>>

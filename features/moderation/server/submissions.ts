@@ -80,7 +80,7 @@ export function createSubmissions({
 
   return {
     /**
-     * Why a text is held back, in plain words; empty when it is clean (decisions 5.1). Asks the model only about what the rules let pass.
+     * Why a text is held back, in plain words; empty when it is clean (docs/product/news.md 1). Asks the model only about what the rules let pass.
      * An administrator's own word is enough, as long as it is not another's turn to speak.
      * @param beside words that are read along with it.
      */

@@ -48,7 +48,7 @@ export const deleteArticle = declare('deleteArticle', {
   summary: 'Delete an article',
 })
 
-/** Articles that wait for a moderator: flagged ones, then those submitted for review (community.md section 7). */
+/** Articles that wait for a moderator: flagged ones, then those submitted for review. */
 export const listWaitingArticles = declare('listWaitingArticles', {
   method: 'GET',
   path: '/api/admin/articles',

@@ -12,7 +12,7 @@ export const getLike = declare('getLike', {
   summary: 'Whether I like an article',
 })
 
-/** Likes an article; liking it twice is liking it once (decisions 5.3). */
+/** Likes an article; liking it twice is liking it once (docs/product/news.md 3). */
 export const likeArticle = declare('likeArticle', {
   method: 'PUT',
   path: '/api/articles/:id/like',

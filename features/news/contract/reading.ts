@@ -3,7 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'News'
 
-/** Published articles, newest first; with `search`, the best matches first (decisions 5.4). */
+/** Published articles, newest first; with `search`, the best matches first (docs/product/news.md 4). */
 export const listArticles = declare('listArticles', {
   method: 'GET',
   path: '/api/articles',

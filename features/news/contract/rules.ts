@@ -1,4 +1,4 @@
-/** The one list of categories; `all` is only a filter (decisions 5.5). */
+/** The one list of categories; `all` is only a filter (docs/product/news.md 5). */
 export const categories = [
   'breaking',
   'politics',
@@ -31,13 +31,13 @@ export type Status = (typeof statuses)[number]
 
 export const moderationStates = ['approved', 'flagged', 'pending'] as const
 
-/** Characters of the body that stand in when there is no summary (core.md section 9). */
+/** Characters of the body that stand in when there is no summary. */
 export const summaryFallback = 200
 
-/** Characters of an article's description in the page head (core.md section 2). */
+/** Characters of an article's description in the page head. */
 export const headDescription = 160
 
-/** Articles of the card on a profile, and the characters it shows of each (core.md section 9). */
+/** Articles of the card on a profile, and the characters it shows of each. */
 export const digestCount = 5
 export const digestExcerpt = 120
 
@@ -65,7 +65,7 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 220))
 }
 
-/** The badge of an article in its author's list (core.md section 4). */
+/** The badge of an article in its author's list (docs/product/site.md 7). */
 export function badgeOf(article: {
   status: Status
   moderationState: string

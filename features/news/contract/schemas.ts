@@ -22,7 +22,7 @@ import { articleMessages, limits, splitTags } from './writing-rules.ts'
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
 const state = z.enum(stateCodes, { error: 'This is not the code of a state.' })
 
-/** What list and page share (core.md section 3, Article). */
+/** What list and page share. */
 export const articleCard = z
   .object({
     id: z.string(),

@@ -15,7 +15,7 @@ export const limits = {
   request: 1_000_000 - 1,
 }
 
-/** Rows of the editor's body field (core.md section 9). */
+/** Rows of the editor's body field. */
 export const editorRows = 15
 
 /**
@@ -31,13 +31,13 @@ export function splitTags(text: string): string[] {
   return [...tags.values()]
 }
 
-/** What is asked before anything is stored: title and text of the message, and the field (core.md section 5). */
+/** What is asked before anything is stored: title and text of the message, and the field. */
 export const articleMessages = {
   title: { title: 'Title Required', text: 'Please enter an article title' },
   body: { title: 'Content Required', text: 'Please enter article content' },
 }
 
-/** What is asked before an article is published from the news page (core.md section 5). */
+/** What is asked before an article is published from the news page. */
 export const quickMessage = {
   title: 'Missing Information',
   text: 'Please provide both title and content for your article.',

@@ -74,7 +74,7 @@ export function createSettling({ moderation, audit, clock, siteUrl }: Dependenci
 
     /**
      * What an administrator's save makes of somebody else's article: it stays where it stands, under its new words, or is approved with them at the end.
-     * @throws DomainError `forbidden` where that would take it from its author without a reason (decisions 5.1).
+     * @throws DomainError `forbidden` where that would take it from its author without a reason (docs/product/news.md 1).
      */
     ofAnother: (viewer: Viewer, text: Text, wanted: Status, present: FoundArticle) => {
       const isApproval = wanted === 'published' && present.status !== 'published'

@@ -6,7 +6,7 @@ import { descriptionsOf } from './article-media.ts'
 /** The kind under which articles wait for moderators. */
 export const articleKind = 'article'
 
-/** Where an article stands; its address for good (decisions 5.3). */
+/** Where an article stands; its address for good (docs/product/news.md 3). */
 export const articlePath = (id: string) => `/news/${id}`
 
 /** How an article stood before a save. */
@@ -21,8 +21,8 @@ export type Present = {
 export type Standing = Present
 
 /**
- * What the button and the screening make of an article (decisions 5.1): held back, it is a draft with its reasons; clean, it is what was asked for.
- * The first publication's time stays (core.md section 4).
+ * What the button and the screening make of an article (docs/product/news.md 1): held back, it is a draft with its reasons; clean, it is what was asked for.
+ * The first publication's time stays (docs/product/site.md 7).
  */
 export function publicationOf(
   wanted: 'pending_review' | 'published',

@@ -1,6 +1,6 @@
 /**
  * Turns what was typed into a query for `to_tsquery`: every word must occur, and each may be the beginning of a longer one
- * (decisions 5.4). Null when nothing searchable was typed.
+ * (docs/product/news.md 4). Null when nothing searchable was typed.
  */
 export function searchTerms(typed: string): string | null {
   const words =

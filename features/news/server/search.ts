@@ -8,7 +8,7 @@ const beginning: Position = [0, '00000000-0000-0000-0000-000000000000']
 
 const endOf = ({ endAt, endId }: { endAt: number; endId: string }): Position => [endAt, endId]
 
-/** A page of the articles that hold all words of `typed`, the best of the newest first (decisions 5.4). */
+/** A page of the articles that hold all words of `typed`, the best of the newest first (docs/product/news.md 4). */
 export async function searchArticles(
   store: SearchStore,
   {

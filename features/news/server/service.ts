@@ -113,7 +113,7 @@ export function createNews({
 
   const find = (id: string, viewer: Viewer | null) => findFor(store, id, viewer)
 
-  /** Anything but a draft needs the capability; featuring is the editors' choice (decisions 5.1). */
+  /** Anything but a draft needs the capability; featuring is the editors' choice (docs/product/news.md 1). */
   const mayStore = async (viewer: Viewer, status: Status) => {
     if (status !== 'draft') await authorize(viewer.account, { capability: 'canPostContent' })
   }

@@ -389,7 +389,7 @@ export function createNewsStore(db: Db) {
         .where(and(eq(articleCorrections.articleId, id), eq(articleCorrections.isShown, false)))
     },
 
-    /** Articles that wait for a moderator: those held back before those submitted, then whoever waits longest (community.md, control center). */
+    /** Articles that wait for a moderator: those held back before those submitted, then whoever waits longest. */
     listToModerate: (state: string | undefined, after: KeysetPosition | null, limit: number) =>
       db
         .select({

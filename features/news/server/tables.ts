@@ -126,7 +126,7 @@ export const articleMedia = pgTable(
   ],
 )
 
-/** Who has seen which article on which day, so that a view counts once (decisions 5.3). The visitor is a daily hash. */
+/** Who has seen which article on which day, so that a view counts once (docs/product/news.md 3). The visitor is a daily hash. */
 export const articleViews = pgTable(
   'article_views',
   {
@@ -142,7 +142,7 @@ export const articleViews = pgTable(
   ],
 )
 
-/** Who likes which article: once a member, by the key (decisions 5.3). */
+/** Who likes which article: once a member, by the key (docs/product/news.md 3). */
 export const articleLikes = pgTable(
   'article_likes',
   {

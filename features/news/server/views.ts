@@ -3,7 +3,7 @@ import { day, type Clock } from '#platform/server/clock.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { NewsStore } from './store.ts'
 
-/** Gathers views and writes them in batches, never a row a request (decisions 5.3). */
+/** Gathers views and writes them in batches, never a row a request (docs/product/news.md 3). */
 export type ViewCounter = {
   /** Notes that `visitor` (an account, or an address with its browser) saw an article; costs no I/O. */
   note(articleId: string, visitor: string): void

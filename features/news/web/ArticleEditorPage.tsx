@@ -19,7 +19,7 @@ export const loader = prefetching(({ call, params: { id } }) =>
   id ? { main: articleQuery(call, id), others: [writingQuery(call, id)] } : {},
 )
 
-/** Writes a new article, or changes the one in the address (core.md section 2). */
+/** Writes a new article, or changes the one in the address. */
 export function Component() {
   const { pathname, key } = useLocation()
   const id = useParams()['id'] ?? null

@@ -42,7 +42,7 @@ export const loader = prefetching(({ call, params: { id = '' }, query }) => ({
   ],
 }))
 
-/** The page of one article (core.md section 2). */
+/** The page of one article. */
 export function Component() {
   const id = useParams()['id'] ?? ''
   const article = useQuery(articleQuery(useCall(), id))

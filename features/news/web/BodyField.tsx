@@ -10,7 +10,7 @@ const RichText = lazyWithRetry(async () => (await import('./RichText.tsx')).Rich
 
 type Props = { value: string; onChange: (html: string) => void; error: string | undefined }
 
-/** The article's text: written as it will look, or as plain HTML, with its characters counted (decisions 5.2). */
+/** The article's text: written as it will look, or as plain HTML, with its characters counted (docs/product/news.md 2). */
 export function BodyField({ value, onChange, error }: Props) {
   const [isHtml, setHtml] = useState(false)
   const counterId = useId()

@@ -17,7 +17,7 @@ const ownArticles = (call: Call) => readPages(call, listMyArticles, { query: {} 
 /** Reads the first page of the list ahead. */
 export const loader = prefetching(({ call }) => ({ main: ownArticles(call) }))
 
-/** The member's own articles in every state (core.md section 2). */
+/** The member's own articles in every state. */
 export function Component() {
   const articles = useInfiniteQuery(ownArticles(useCall()))
   const rows = articles.data?.pages.flatMap(({ items }) => items) ?? []

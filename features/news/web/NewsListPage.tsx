@@ -36,7 +36,7 @@ export const loader = prefetching(({ call, query }) => {
   }
 })
 
-/** The news: search, scope, state, category, and the articles (core.md section 2). */
+/** The news: search, scope, state, category, and the articles. */
 export function Component() {
   const site = useSite()
   const [query] = useSearchParams()

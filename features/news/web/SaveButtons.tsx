@@ -10,7 +10,7 @@ type Props = {
   onSave: (status: Status) => void
 }
 
-/** What an author can make of an article: the button is the status (core.md section 4). On a phone one badge stands above the row for both gated buttons, so that every button is on the screen. */
+/** What an author can make of an article: the button is the status (docs/product/site.md 7). On a phone one badge stands above the row for both gated buttons, so that every button is on the screen. */
 export function AuthorsButtons(props: Props) {
   const gate = { capability: 'canPostContent', badgeClass: 'max-sm:hidden' } as const
   const { can } = useCapabilities()

@@ -3,7 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Pages'
 
-/** One of the operator's texts as HTML, with an outline of its headings (decisions 1.4). */
+/** One of the operator's texts as HTML, with an outline of its headings (docs/product/site.md 4). */
 export const getPage = declare('getPage', {
   method: 'GET',
   path: '/api/pages/:slug',
@@ -13,7 +13,7 @@ export const getPage = declare('getPage', {
   summary: 'A text page, such as the documentation',
 })
 
-/** The passages of those texts that answer a question; topics to start from when nothing is asked (decisions 7.5). */
+/** The passages of those texts that answer a question; topics to start from when nothing is asked. */
 export const searchHelp = declare('searchHelp', {
   method: 'GET',
   path: '/api/help',
@@ -23,7 +23,7 @@ export const searchHelp = declare('searchHelp', {
   summary: 'Search the help',
 })
 
-/** Writes to the administrators, with or without an account (decisions 1.4). */
+/** Writes to the administrators, with or without an account (docs/product/site.md 4). */
 export const contact = declare('contact', {
   method: 'POST',
   path: '/api/contact',
@@ -45,7 +45,7 @@ export const contactByForm = declare('contactByForm', {
   summary: 'Write to the administrators with a plain HTML form',
 })
 
-/** The same for whoever is signed in, blocked members included (core.md section 7, decisions 2.4). */
+/** The same for whoever is signed in, blocked members included (docs/product/access.md 5). */
 export const contactAdmin = declare('contactAdmin', {
   method: 'POST',
   path: '/api/contact-admin',

@@ -12,7 +12,7 @@ export const limits = { name: 120, email: 254, subject: 150, message: 5000, quer
 /** Passages that a search of the help answers at most. */
 export const passagesShown = 5
 
-/** What the contact form says, title and text (core.md sections 5 and 8). */
+/** What the contact form says, title and text (docs/product/site.md 8). */
 export const contactMessages = {
   missing: { title: 'Missing Information', text: 'Please fill in both subject and message.' },
   noAddress: 'Please give an e-mail address, so that you can be answered.',

@@ -43,7 +43,7 @@ const email = line(limits.email).refine(
   { error: contactMessages.badAddress },
 )
 
-/** Blank texts pass here: the service says what is missing in one sentence (core.md section 5). */
+/** Blank texts pass here: the service says what is missing in one sentence. */
 const written = {
   subject: line(limits.subject).default(''),
   message: lines(limits.message).default(''),

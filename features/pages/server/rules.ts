@@ -30,7 +30,7 @@ type Indexed = { passage: Passage; title: string[]; pageTitle: string[]; text: s
 export type HelpSearch = (query: string) => HelpPassage[]
 
 /**
- * Prepares a search over passages (decisions 7.5). Words match by their stems and beginnings; a word that few passages hold
+ * Prepares a search over passages. Words match by their stems and beginnings; a word that few passages hold
  * and one in a heading count more, and a passage that holds more of the words asked for comes first. Nothing asked answers
  * the first sections of the guide; nothing found answers an empty list.
  */

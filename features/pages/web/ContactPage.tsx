@@ -7,7 +7,7 @@ import { useReturnedForm, useSite } from '#platform/web/site.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactSent, type AnswerTo } from './ContactSent.tsx'
 
-/** Where anybody writes to the administrators (decisions 1.4). */
+/** Where anybody writes to the administrators (docs/product/site.md 4). */
 export function Component() {
   const { name } = useSite()
   const { viewer } = useViewer()

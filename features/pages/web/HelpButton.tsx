@@ -21,7 +21,7 @@ const places = {
   margin: { button: 'absolute right-4 bottom-4 xl:fixed xl:bottom-6', label: 'sr-only' },
 }
 
-/** Floats at the corner of every page and opens the help (core.md section 2); its dialog loads when it is about to be wanted. */
+/** Floats at the corner of every page and opens the help; its dialog loads when it is about to be wanted. */
 export function HelpButton({ isBesidePage }: { isBesidePage: boolean }) {
   const place = isBesidePage ? places.margin : places.corner
   const [wasOpened, setWasOpened] = useState(false)

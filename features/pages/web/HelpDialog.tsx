@@ -17,7 +17,7 @@ import { useSettled } from './use-settled.ts'
 /** How long typing must rest before the question is asked, in milliseconds. */
 const rest = 150
 
-/** The searchable help: passages of the site's texts that answer what is typed (decisions 7.5). */
+/** The searchable help: passages of the site's texts that answer what is typed. */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const question = useSettled(typed.trim(), rest)

@@ -17,7 +17,7 @@ import { useHashTarget } from './use-hash-target.ts'
 /** Reads the text ahead that the path names. */
 export const loader = prefetching(({ call, path }) => ({ main: pageQuery(call, slugOf(path)) }))
 
-/** The page of one of the operator's texts: documentation, policies, constitution (decisions 1.4). */
+/** The page of one of the operator's texts: documentation, policies, constitution (docs/product/site.md 4). */
 export function Component() {
   const slug = slugOf(useLocation().pathname)
   const page = useQuery(pageQuery(useCall(), slug))

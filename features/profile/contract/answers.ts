@@ -1,4 +1,4 @@
-/** The eight parts of the citizen score (core.md section 2). */
+/** The eight parts of the citizen score. */
 export const parts = [
   'education',
   'employment',
@@ -55,7 +55,7 @@ export const maritalNames: Record<MaritalStatus, string> = {
   widowed: 'Widowed',
 }
 
-/** The choices of the form, and the value that stands for each (core.md section 3). */
+/** The choices of the form, and the value that stands for each. */
 export const creditBands = [
   { value: 350, from: 300, name: 'Poor', range: '300–579' },
   { value: 620, from: 580, name: 'Fair', range: '580–669' },
@@ -64,7 +64,7 @@ export const creditBands = [
   { value: 820, from: 800, name: 'Exceptional', range: '800 and above' },
 ] as const
 
-/** The band of a credit score (core.md section 5). */
+/** The band of a credit score. */
 export function creditBandOf(score: number): (typeof creditBands)[number] {
   return creditBands.findLast(({ from }) => score >= from) ?? creditBands[0]
 }
@@ -77,12 +77,12 @@ export const bounds = {
   divorces: 20,
   creditScore: { min: 300, max: 850 },
   details: 1000,
-  /** Members are at least this old, in years (decisions 3.3). */
+  /** Members are at least this old, in years (docs/product/score.md 5). */
   age: 18,
   oldest: 125,
 }
 
-/** What a member has answered; null is not answered yet, and a part in `unsaid` is kept to themselves (decisions 2.4). */
+/** What a member has answered; null is not answered yet, and a part in `unsaid` is kept to themselves (docs/product/access.md 4). */
 export type Answers = {
   /** `YYYY-MM-DD`. */
   birthDate: string | null
@@ -124,7 +124,7 @@ export const noAnswers: Answers = {
 }
 
 /**
- * What names and answers must hold for a profile to be complete, each missing one by its field (decisions 2.4).
+ * What names and answers must hold for a profile to be complete, each missing one by its field (docs/product/access.md 4).
  * A part without weight is asked of nobody, so nothing of it can be missing.
  */
 export function missingForCompletion(

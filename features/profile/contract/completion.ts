@@ -1,9 +1,9 @@
-/** Days from registration in which the profile is to be completed (decisions 2.4). */
+/** Days from registration in which the profile is to be completed (docs/product/access.md 4). */
 export const completionDays = 3
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** Where a member stands in the completion window (core.md section 3). */
+/** Where a member stands in the completion window. */
 export type CompletionStatus = {
   isComplete: boolean
   requiresAttention: boolean
@@ -12,7 +12,7 @@ export type CompletionStatus = {
   blockedDueToProfile: boolean
 }
 
-/** The window is 3 × 24 hours from registration, exact to the millisecond; administrators are never blocked (decisions 2.4). */
+/** The window is 3 × 24 hours from registration, exact to the millisecond; administrators are never blocked (docs/product/access.md 4). */
 export function completionStatusOf(
   person: { createdAt: Date; isComplete: boolean; isAdmin: boolean },
   now: Date,

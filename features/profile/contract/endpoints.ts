@@ -30,7 +30,7 @@ export const withdrawAnswers = declare('withdrawAnswers', {
   summary: 'Withdraw your answers',
 })
 
-/** Switches the member's place on the leaderboard on or off (decisions 3.3). */
+/** Switches the member's place on the leaderboard on or off (docs/product/score.md 5). */
 export const setListed = declare('setListed', {
   method: 'PUT',
   path: '/api/leaderboard/me',

@@ -1,4 +1,4 @@
-/** Rank and social tier are one thing, read off the score of 0 to 100 (decisions 3.2). */
+/** Rank and social tier are one thing, read off the score of 0 to 100 (docs/product/score.md 3). */
 export type SocialTier = 'lowlife' | 'work_in_progress' | 'responsible_citizen'
 
 type Rank = { tier: SocialTier; from: number; name: string; description: string }
@@ -35,10 +35,10 @@ export function socialTierOf(score: number): SocialTier {
   return rankOfScore(score).tier
 }
 
-/** The score that opens posting, interacting and connecting (decisions 2.2). */
+/** The score that opens posting, interacting and connecting (docs/product/access.md 2). */
 export const socialScore = 70
 
-/** The next rank's least score, or null at the top, where the card says Max Rank (core.md section 2). */
+/** The next rank's least score, or null at the top, where the card says Max Rank. */
 export function nextRankAt(score: number): number | null {
   return [...ranks].reverse().find(({ from }) => from > score)?.from ?? null
 }

@@ -46,7 +46,7 @@ const answered = {
 const percent = z.number().int().min(0).max(100)
 const partScore = z.object({ part: z.enum(parts), weight: z.number(), percent, reason: z.string() })
 
-/** A member's own answers, score and what explains it; shown to nobody else (decisions 3.3). */
+/** A member's own answers, score and what explains it; shown to nobody else (docs/product/score.md 5). */
 const scoring = z
   .object({
     score: percent,

@@ -10,7 +10,7 @@ import {
   type Part,
 } from './answers.ts'
 
-/** How much each part counts; 0 switches a part off and hides its question (decisions 3.1). */
+/** How much each part counts; 0 switches a part off and hides its question (docs/product/score.md 1). */
 export type ScorePolicy = { version: number; weights: Record<Part, number> }
 
 /** The policy that ships. An operator's own stands in `content/score-policy.yaml`. */
@@ -134,9 +134,9 @@ const judges: Record<Part, (answers: Answers) => Judged | null> = {
 }
 
 /**
- * The citizen score of a member's answers: Σ weight × percent ÷ Σ weight, rounded half up, 0 to 100 (decisions 3.1).
+ * The citizen score of a member's answers: Σ weight × percent ÷ Σ weight, rounded half up, 0 to 100 (docs/product/score.md 1).
  * Pure, and the same on both sides, so that the what-if form shows what the server would.
- * @param isComplete whether the counts' defaults (none, unticked) hold for what was not answered (decisions 2.4).
+ * @param isComplete whether the counts' defaults (none, unticked) hold for what was not answered (docs/product/access.md 4).
  */
 export function scoreOf(answers: Answers, policy: ScorePolicy, isComplete: boolean): Score {
   const settled = isComplete ? withDefaults(answers) : answers

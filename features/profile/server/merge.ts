@@ -4,7 +4,7 @@ import type { ScoringChange } from '../contract/schemas.ts'
 
 /**
  * The answers after a change: what is given replaces, what is left out stays, and what no longer applies goes.
- * @throws DomainError `invalid` when the birth date is not that of an adult alive today (decisions 3.3).
+ * @throws DomainError `invalid` when the birth date is not that of an adult alive today (docs/product/score.md 5).
  */
 export function mergeAnswers(
   present: Answers,

@@ -148,7 +148,7 @@ export function createProfile({
       return { profileScore, socialTier: socialTierOf(profileScore), completion }
     },
 
-    /** True once everything that completes a profile was answered (decisions 2.4). */
+    /** True once everything that completes a profile was answered (docs/product/access.md 4). */
     isComplete: async (userId: string): Promise<boolean> =>
       (await store.find(userId))?.completedAt != null,
 

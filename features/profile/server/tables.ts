@@ -34,7 +34,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** What a member answered, encrypted as a whole with the member's id bound to it (decisions 3.3). */
+/** What a member answered, encrypted as a whole with the member's id bound to it (docs/product/score.md 5). */
 export const profileAnswers = pgTable('profile_answers', {
   userId: uuid()
     .primaryKey()

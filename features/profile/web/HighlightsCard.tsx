@@ -13,7 +13,7 @@ type Props = {
   plan?: ReactNode
 }
 
-/** Education, employment, plan and the year of joining, at a glance (core.md section 2). */
+/** Education, employment, plan and the year of joining, at a glance. */
 export function HighlightsCard({ answers, badge, memberSince, plan }: Props) {
   return (
     <Card as="section" aria-labelledby="highlights">

@@ -22,7 +22,7 @@ export const loader = prefetching(({ call, query }) => ({
   main: leaderboardQuery(call, cursorIn(query)),
 }))
 
-/** The members who chose to show their score, best first (decisions 3.4). */
+/** The members who chose to show their score, best first (docs/product/score.md 6). */
 export function Component() {
   const site = useSite()
   const [query] = useSearchParams()

@@ -11,7 +11,7 @@ type Props = {
   picture?: ReactNode
 }
 
-/** Who the member is: picture, names, place, bio (core.md section 2). */
+/** Who the member is: picture, names, place, bio. */
 export function ProfileHeader({ viewer, picture }: Props) {
   const name = displayNameOf(viewer)
   return (

@@ -19,7 +19,7 @@ export const loader: LoaderFunction = (given) => {
   return queryClient.getQueryData(viewerQuery(call).queryKey) ? readAhead(given) : null
 }
 
-/** Where a member completes the profile; a visitor is told to log in (core.md section 2). */
+/** Where a member completes the profile; a visitor is told to log in. */
 export function Component() {
   const { viewer, isLoading } = useViewer()
   const scoring = useQuery({ ...scoringQuery(useCall()), enabled: viewer !== null })

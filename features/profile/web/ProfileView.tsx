@@ -30,7 +30,7 @@ type Props = {
 
 const tabs = ['overview', 'details', 'settings'] as const
 
-/** The member's own profile: ranking and highlights beside three tabs (core.md section 2); where there is one column, in the Overview alone, so that every tab opens with what it is about. */
+/** The member's own profile: ranking and highlights beside three tabs; where there is one column, in the Overview alone, so that every tab opens with what it is about. */
 export function ProfileView({ viewer, badge, picture, plan, bio, news, settings }: Props) {
   const [query, setQuery] = useSearchParams()
   const scoring = useQuery(scoringQuery(useCall()))

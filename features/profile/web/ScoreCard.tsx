@@ -34,7 +34,7 @@ export function ScoreCard({ total, real, children }: Props) {
   )
 }
 
-/** `Max Rank`, or how far the next rank is (core.md section 2). */
+/** `Max Rank`, or how far the next rank is. */
 export function toNextRank(total: number): string {
   const next = nextRankAt(total)
   if (next === null) return 'Max Rank'

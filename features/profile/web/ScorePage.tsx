@@ -22,7 +22,7 @@ import { WithdrawAnswers } from './WithdrawAnswers.tsx'
 /** Reads the member's answers and score ahead. */
 export const loader = prefetching(({ call }) => ({ main: scoringQuery(call) }))
 
-/** The member's score and everything that explains it (decisions 3.4). */
+/** The member's score and everything that explains it (docs/product/score.md 6). */
 export function Component() {
   const { viewer } = useViewer()
   const scoring = useQuery(scoringQuery(useCall()))

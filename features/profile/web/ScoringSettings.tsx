@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 
-/** The way from the settings to the answers (core.md section 2). */
+/** The way from the settings to the answers. */
 export function ScoringSettings() {
   return (
     <SettingsSection title="Citizen score" text="Your answers make your score. Only you see them.">

@@ -9,7 +9,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { completionDays, completionStatusOf } from '../contract/completion.ts'
 import { withdrawAnswers } from '../contract/endpoints.ts'
 
-/** Takes all answers back, after saying what that does (decisions 3.3). */
+/** Takes all answers back, after saying what that does (docs/product/score.md 5). */
 export function WithdrawAnswers({ viewer }: { viewer: UserWire }) {
   const [askedAt, setAskedAt] = useState<Date | null>(null)
   const close = () => setAskedAt(null)

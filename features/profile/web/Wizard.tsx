@@ -20,7 +20,7 @@ import { draftOf, firstOpenStep, steps, stillNeeded, type Draft } from './wizard
 const forms = [PersonalStep, EducationStep, FinancialStep, FamilyStep] as const
 const failed = 'Failed to create profile. Please try again.'
 
-/** The four steps of the profile; each Next stores its step, so nothing is lost (core.md section 2). */
+/** The four steps of the profile; each Next stores its step, so nothing is lost. */
 export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) {
   const navigate = useNavigate()
   const [step, setStep] = useState(() => firstOpenStep(scoring))

@@ -9,7 +9,7 @@ import {
 } from '../contract/answers.ts'
 import type { ScoringWire, ScoringGiven } from '../contract/schemas.ts'
 
-/** The four steps of the wizard (core.md section 2), with the parts of the score that each asks about. */
+/** The four steps of the wizard, with the parts of the score that each asks about. */
 export const steps: { title: string; parts: Part[]; fields: string[] }[] = [
   {
     title: 'Personal Information',
@@ -108,7 +108,7 @@ export function draftOf(viewer: UserWire, { answers }: ScoringWire): Draft {
   }
 }
 
-/** A typed number: what is not one becomes null (core.md section 5). */
+/** A typed number: what is not one becomes null. */
 function numberOf(text: string): number | null {
   const number = Number(text)
   return text.trim() === '' || !Number.isFinite(number) ? null : number

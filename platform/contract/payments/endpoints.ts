@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Payments'
 
-/** Who charges cards here, and what a browser needs for it; `provider` is null where no payments are taken (decisions 4.3). */
+/** Who charges cards here, and what a browser needs for it; `provider` is null where no payments are taken (docs/product/payments.md 3). */
 export const getCardSetup = declare('getCardSetup', {
   method: 'GET',
   path: '/api/payments/setup',
@@ -13,7 +13,7 @@ export const getCardSetup = declare('getCardSetup', {
   summary: 'How cards are charged here',
 })
 
-/** Asks the provider how one of the member's payments stands, and delivers what was paid for: a browser's word alone does nothing (decisions 4.2). */
+/** Asks the provider how one of the member's payments stands, and delivers what was paid for: a browser's word alone does nothing (docs/product/payments.md 2). */
 export const settlePayment = declare('settlePayment', {
   method: 'POST',
   path: '/api/payments/:id/settle',

@@ -1,4 +1,4 @@
-/** What the built-in cards do (decisions 4.3). */
+/** What the built-in cards do (docs/product/payments.md 3). */
 export type TestCardKind =
   'succeeds' | 'declines' | 'needs_confirmation' | 'slow' | 'fails_on_renewal'
 

@@ -15,7 +15,7 @@ export type EmailMessage = {
   text: string
 }
 
-/** Sends mail through the queue, so that an outage of the mail server loses none (quality R6). */
+/** Sends mail through the queue, so that an outage of the mail server loses none (docs/promises.md R6). */
 export type Mail = {
   /** Queues a letter; with a transaction it is sent only if that commits. */
   send(emailMessage: EmailMessage, tx?: Db): Promise<void>
@@ -73,7 +73,7 @@ export function createSmtpTransport(smtpUrl: string, from: string): EmailTranspo
   }
 }
 
-/** Keeps letters in a folder that a developer can read (decisions 10.2). */
+/** Keeps letters in a folder that a developer can read (docs/product/accounts.md 5). */
 export type Outbox = EmailTransport & { list(): Promise<SentEmail[]> }
 
 /** An outbox in `folder`, made on first use. */

@@ -24,7 +24,7 @@ const byFastifyCode: Record<string, [ConstructorParameters<typeof DomainError>[0
   FST_ERR_MAX_PARAM_LENGTH: ['missing', nothingHere],
 }
 
-/** Answers every failed request in the one shape of errors; what nobody expected is logged and told without any detail (decisions 11.3). */
+/** Answers every failed request in the one shape of errors; what nobody expected is logged and told without any detail (docs/product/site.md 8). */
 export function createErrorReply(
   metrics: Metrics,
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {

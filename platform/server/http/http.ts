@@ -39,7 +39,7 @@ const usualBody = 100_000
 const worthCompressing = 2048
 /** As many as Node's listener lets wait, and those who come meanwhile. */
 const longestQueue = 1000
-/** No answer takes longer (quality R4 and I2). */
+/** No answer takes longer (docs/promises.md R4, I2). */
 const slowest = 10_000
 /** As long as an upload address works. */
 const slowestUpload = 600_000

@@ -4,7 +4,7 @@ import { stripeSources } from '../payments/stripe/browser-sources.ts'
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses writes that another site's page sends (quality A3). Programs without a browser send neither header and pass. */
+/** Refuses writes that another site's page sends (docs/promises.md A3). Programs without a browser send neither header and pass. */
 export function checkSameSite(
   method: string,
   header: (name: string) => string | undefined,
@@ -57,7 +57,7 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** What every answer tells browsers, whatever it holds (quality I1). */
+/** What every answer tells browsers, whatever it holds (docs/promises.md I1). */
 export function securityHeaders({
   isSecure,
   hstsSubdomains,

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.ts'
 import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 
-/** Pixels of the largest picture that is opened (quality U1). */
+/** Pixels of the largest picture that is opened (docs/promises.md U1). */
 const mostPixels = 40_000_000
 
 /** The library that opens pictures, which takes its memory when the first one comes. */

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { CardProvider, Charge, ChargeDispute } from './port.ts'
 import type { Payment, PaymentStore } from './store.ts'
 
-/** Said wherever something would have to be paid and nobody can charge a card (decisions 4.3). */
+/** Said wherever something would have to be paid and nobody can charge a card (docs/product/payments.md 3). */
 export const notConfigured = 'Payment processing is not configured'
 
 /** What a payment is for, before it is one. */
@@ -77,7 +77,7 @@ export type Payments = ReturnType<typeof createPayments>
 /** Payments held open towards the provider at once: fewer than the database has connections, so that a slow provider leaves the site the others. */
 const maxConcurrent = 4
 
-/** Payments: opened once, settled from what the provider says, fulfilled exactly once (decisions 4.2). */
+/** Payments: opened once, settled from what the provider says, fulfilled exactly once (docs/product/payments.md 2). */
 export function createPayments({ db, store, provider, clock, log }: Dependencies) {
   let books: Books | null = null
   let payerOf: FindPayer | null = null
@@ -390,7 +390,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
   }
 }
 
-/** Why money that arrived may not count for a payment; null when it may (quality M2). */
+/** Why money that arrived may not count for a payment; null when it may (docs/promises.md M2). */
 function mismatchOf(payment: Payment, charge: Charge): string | null {
   if (charge.paymentId !== null && charge.paymentId !== payment.id)
     return 'the charge belongs to another payment'

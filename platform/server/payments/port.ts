@@ -91,7 +91,7 @@ export type ProviderEvent = {
 }
 
 /**
- * Whoever moves the money (decisions 4.2, 4.3). Every call that makes something takes the id of our payment as its idempotency key:
+ * Whoever moves the money (docs/product/payments.md 2, 3). Every call that makes something takes the id of our payment as its idempotency key:
  * made again, after a time-out or by twenty clicks, it gives the same thing.
  * @throws DomainError `unavailable` when the provider is away or gives no answer in time; `missing` for a reference it does not know.
  */

@@ -24,7 +24,7 @@ export type Reconciler = ReturnType<typeof createReconciler>
 /** A dispute is decided within this time. */
 const longestDispute = 180 * day
 
-/** Every five minutes: finds what dropped events, closed tabs and stopped processes left open (quality M1). */
+/** Every five minutes: finds what dropped events, closed tabs and stopped processes left open (docs/promises.md M1). */
 export function createReconciler({ payments, inbox, store, clock, jobs, log }: Dependencies) {
   const each = async (
     list: (after: string) => Promise<Payment[]>,

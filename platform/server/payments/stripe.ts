@@ -13,7 +13,7 @@ import { createCustomers } from './stripe/customers.ts'
 import { createEventReader } from './stripe/events.ts'
 import { createSubscriptions } from './stripe/subscriptions.ts'
 
-/** Cards by Stripe, through its own SDK (decisions 4.2). */
+/** Cards by Stripe, through its own SDK (docs/product/payments.md 2). */
 export function createStripeCards(
   settings: StripeSettings,
   clock: Clock,

@@ -34,7 +34,7 @@ const slow = 64 * 1024
 /** Rounds in which a peer may be slow before it is dropped; with a round every second, half a minute. */
 const patience = 30
 
-/** The peers of one node and what each wants to hear of (quality W1). */
+/** The peers of one node and what each wants to hear of (docs/promises.md W1). */
 export function createHub({ limits, log, onWatched }: Options) {
   const peers = new Set<Connection>()
   const byKey = new Map<string, Audience>()

@@ -33,7 +33,7 @@ const heartbeat = 30_000
 const policyViolation = 1008
 const goingAway = 1001
 
-/** WebSockets on the site's own server, for its own pages alone (quality W1). */
+/** WebSockets on the site's own server, for its own pages alone (docs/promises.md W1). */
 export function openSockets({
   server,
   path,

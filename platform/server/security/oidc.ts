@@ -17,7 +17,7 @@ export type ProviderPerson = {
   lastName: string | null
 }
 
-/** A provider of logins by OpenID Connect: authorization code with PKCE (decisions 10.3). */
+/** A provider of logins by OpenID Connect: authorization code with PKCE (docs/product/accounts.md 8). */
 export type Oidc = {
   /** Where to send the browser, and what it must bring back. */
   begin(): Promise<{ url: string; checks: LoginChecks }>

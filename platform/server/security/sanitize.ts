@@ -140,7 +140,7 @@ function picturesOf(pictureAt: (src: string) => PictureAttributes | null): sanit
 }
 
 /**
- * Keeps the allow-list of tags, attributes and link schemes of a written text, and of its signs those that are seen (decisions 5.2); cleaning again changes nothing.
+ * Keeps the allow-list of tags, attributes and link schemes of a written text, and of its signs those that are seen (docs/product/news.md 2); cleaning again changes nothing.
  * @param pictureAt the attributes of a picture that this text may show, by its address; without it there are none.
  * @throws DomainError when the text would keep the server busy for long.
  */

@@ -34,7 +34,7 @@ export type CardFormProps = {
 /** How the browser learns who charges cards. */
 export const cardSetupQuery = (call: Call) => read(call, getCardSetup, {})
 
-/** The one card form of the site: the provider's own, or the one of the built-in test cards (decisions 4.2, 4.3). */
+/** The one card form of the site: the provider's own, or the one of the built-in test cards (docs/product/payments.md 2, 3). */
 export function CardForm(props: CardFormProps) {
   const setup = useQuery(cardSetupQuery(useCall()))
   if (setup.isError)

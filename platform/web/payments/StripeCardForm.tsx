@@ -13,7 +13,7 @@ type Props = CardFormProps & { publishableKey: string }
 /** Pages that may load the provider's script say so in their head; others were not made with that policy. */
 const isAllowedHere = () => document.querySelector('meta[name="card-provider"]') !== null
 
-/** The provider's own form: the card's number never touches this site (decisions 4.2). */
+/** The provider's own form: the card's number never touches this site (docs/product/payments.md 2). */
 export function StripeCardForm({ publishableKey, clientSecret, ...form }: Props) {
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -24,7 +24,7 @@ type Props = {
 const loadBubble = () => import('./TooltipBubble.tsx')
 const TooltipBubble = lazyWithRetry(async () => (await loadBubble()).TooltipBubble)
 
-/** How long the pointer rests before a tooltip shows, in milliseconds (CHR-13). */
+/** How long the pointer rests before a tooltip shows, in milliseconds. */
 export const tooltipDelay = 700
 
 const graceToReachIt = 120

@@ -28,7 +28,7 @@ const betweenLooks = 10_000
 
 const statuses = debateStatuses.map((value) => ({ value, label: statusNames[value] }))
 
-/** Every debate with its steps: a dense list, a panel beside it, and keys for both (CTL-06). Keys move the debate that was chosen, and no other. */
+/** Every debate with its steps: a dense list, a panel beside it, and keys for both. Keys move the debate that was chosen, and no other. */
 export function DebatesTab() {
   const [status, setStatus] = useState<DebateStatus | ''>('')
   const list = useInfiniteQuery({

@@ -17,7 +17,7 @@ import { SlotGrid } from './SlotGrid.tsx'
 import { SlotPanel } from './SlotPanel.tsx'
 import { debateQuery, debatesQuery } from './queries.ts'
 
-/** The videos of one debate: six slots, and the form of the chosen one (CTL-07). */
+/** The videos of one debate: six slots, and the form of the chosen one. */
 export function UploadTab() {
   const call = useCall()
   const [query, setQuery] = useSearchParams()

@@ -5,7 +5,7 @@ import {
   type DebateStatus,
 } from '../../contract/rules.ts'
 
-/** The steps onward that stand at every debate (CTL-06). */
+/** The steps onward that stand at every debate. */
 export const mainSteps = [
   { to: 'live', label: 'Activate' },
   { to: 'voting', label: 'Open Voting' },
@@ -19,7 +19,7 @@ export function mayStep(from: DebateStatus, to: DebateStatus): boolean {
   return nextStatuses(from).includes(to) && placeOf(to) > placeOf(from)
 }
 
-/** The steps that only some debates may take: to announce one, and one step back (decisions 6.1). */
+/** The steps that only some debates may take: to announce one, and one step back (docs/product/debates.md 1). */
 export function otherSteps(from: DebateStatus): { to: DebateStatus; label: string }[] {
   return nextStatuses(from).flatMap((to) => {
     if (placeOf(to) < placeOf(from))

@@ -20,7 +20,7 @@ import { toast } from '#platform/web/toast.ts'
 /** Everything that shows debates, or tells what was done with one. */
 export const debateEndpoints = [listDebates, getDebate, getResult, listStatusChanges, listAudit]
 
-/** What an administrator does with a debate, each told when it is done (CTL-06, CTL-15). */
+/** What an administrator does with a debate, each told when it is done. */
 export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ type Options = {
 
 const failure = { failed: 'Upload failed', otherwise: 'Could not upload video' }
 
-/** Sends what belongs into a slot: the film first, when there is one, then what the slot holds from now on (CTL-07, CTL-15). */
+/** Sends what belongs into a slot: the film first, when there is one, then what the slot holds from now on. */
 export function useSlot({
   debate: { id },
   slot: { position, round },

@@ -15,7 +15,7 @@ import { CancelPlan, ResumePlan } from './ChangePlan.tsx'
 import { CardOnFile } from './CardOnFile.tsx'
 import { PaymentList } from './PaymentList.tsx'
 
-/** The plan, its next charge, the card it goes to, and every receipt; open to blocked members, too (decisions 2.4). */
+/** The plan, its next charge, the card it goes to, and every receipt; open to blocked members, too (docs/product/access.md 4). */
 export function Billing() {
   const membership = useQuery(membershipQuery(useCall()))
   return (

@@ -21,7 +21,7 @@ type Name = (typeof agreementPoints)[number]['name']
 
 const failed = 'Failed to record your agreement. Please try again.'
 
-/** The agreement with its five points, each ticked by itself (core.md section 2). */
+/** The agreement with its five points, each ticked by itself. */
 export function AgreementStep({ plan }: { plan: Plan }) {
   const call = useCall()
   const [, setQuery] = useSearchParams()

@@ -12,7 +12,7 @@ type Props = {
   higher: PaidTier[]
 }
 
-/** What a subscriber has, and the ways on from it (core.md section 2). */
+/** What a subscriber has, and the ways on from it. */
 export function AlreadySubscribed({ held, membership, higher }: Props) {
   const subscription = membership?.subscription
   return (

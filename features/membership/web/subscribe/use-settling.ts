@@ -21,12 +21,12 @@ export type Opened = {
   failure?: string | null
 }
 
-/** How long a success stays on screen before the next page, in milliseconds (core.md section 9). */
+/** How long a success stays on screen before the next page, in milliseconds. */
 const pause = 1500
 /** How long to wait before a payment that takes its time is asked about again, in milliseconds: longer each time, so that hours stay within the limit of calls. */
 const patience = { first: 3000, grows: 1.3, most: 30_000 }
 
-/** What follows a card: the server's word about the payment, and the way on (core.md section 4). `tellsFailure` where opening the payment charged a card. */
+/** What follows a card: the server's word about the payment, and the way on (docs/product/site.md 7). `tellsFailure` where opening the payment charged a card. */
 export function useSettling(
   plan: PaidTier,
   opened: Opened | undefined,

@@ -16,7 +16,7 @@ import { QueueFilters } from './QueueFilters.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { useDecisions } from './use-decisions.ts'
 
-/** What is said when nothing of a kind waits (community.md section 8). */
+/** What is said when nothing of a kind waits. */
 const nothing: Record<string, string> = {
   article: 'No articles to moderate',
   comment: 'No comments pending moderation',

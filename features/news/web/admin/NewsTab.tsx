@@ -36,7 +36,7 @@ const states = Object.entries(stateNames).map(([code, label]) => ({
 }))
 const changes = [listWaitingArticles, listQueue, getReviewQueue, ...articleEndpoints]
 
-/** Articles that wait: flagged ones, then pending ones, ten at first (community.md, control center). */
+/** Articles that wait: flagged ones, then pending ones, ten at first. */
 export function NewsTab() {
   const call = useCall()
   const [state, setState] = useState('')

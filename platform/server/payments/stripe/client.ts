@@ -7,7 +7,7 @@ import type { StripeSettings } from '../../settings.ts'
 /** How long one request may take, and how long a caller waits for all requests of one call together, retries included; milliseconds. */
 export type Patience = { request: number; call: number }
 
-/** A request of a person takes at most five seconds, whatever Stripe does (decisions 11.3). */
+/** A request of a person takes at most five seconds, whatever Stripe does (docs/product/site.md 8). */
 export const patience: Patience = { request: 4 * second, call: 4.5 * second }
 
 /** The SDK as this product uses it: a failed request is made again with the same idempotency key. */

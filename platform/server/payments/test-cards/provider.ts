@@ -37,7 +37,7 @@ export type TestCardProvider = CardProvider & {
   advance(): Promise<void>
 }
 
-/** Cards for development and the demo, without any money: the same interface as a real provider, its state in the database (decisions 4.3). */
+/** Cards for development and the demo, without any money: the same interface as a real provider, its state in the database (docs/product/payments.md 3). */
 export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCardProvider {
   const now = () => clock.now().getTime()
   const print = (kind: 'charge' | 'subscription', ref: string) =>
