@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { getWriting, keepWriting } from '#features/news/contract/versions-endpoints.ts'
+import { getArticleDraft, saveArticleDraft } from '#features/news/contract/versions-endpoints.ts'
 import { rowOf, store, textOf } from './support/articles.ts'
 import { findBarriers } from './support/axe.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
@@ -174,7 +174,7 @@ test('readers’ pages bring nothing of the comparison along', async ({ page, ba
   await visit(page, `/news/${id}`)
   await page.waitForLoadState('networkidle')
   expect(scripts.size).toBeGreaterThan(2)
-  for (const path of [keepWriting.path, getWriting.path])
+  for (const path of [saveArticleDraft.path, getArticleDraft.path])
     expect(
       [...scripts.values()].some((script) => script.includes(path)),
       'the editor',

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { mistakesOf } from './import-law/laws.ts'
+import { mistakesOf } from './import-rules/laws.ts'
 
 test('counts what is lawful', (t) => {
   const { code, lines } = check(t, {
@@ -18,7 +18,7 @@ test('counts what is lawful', (t) => {
     'app/web/routes.tsx': `const page = () => import('#features/profile/web/ProfilePage.tsx')`,
     'scripts/seed.ts': `import { compose } from '../app/server/compose.ts'\nprocess.env.HOME`,
   })
-  assert.deepEqual(lines, ['import law: 9 files, 11 imports, all lawful'])
+  assert.deepEqual(lines, ['import rules: 9 files, 11 imports, all allowed'])
   assert.equal(code, 0)
 })
 

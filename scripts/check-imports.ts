@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { mistakesOf, violationsOf, type Knows } from './import-law/laws.ts'
-import { layers } from './import-law/place.ts'
-import { readSource } from './import-law/read-source.ts'
+import { mistakesOf, violationsOf, type Knows } from './import-rules/laws.ts'
+import { layers } from './import-rules/place.ts'
+import { readSource } from './import-rules/read-source.ts'
 
-/** Which features know which: from the ground up, so that nothing circles (ARCHITECTURE.md, the import law). */
+/** Which features know which: from the ground up, so that nothing circles (ARCHITECTURE.md, the import rules). */
 const features: Knows = [
   ['audit', []],
   ['identity', ['audit']],
@@ -41,7 +41,7 @@ for (const path of layers.flatMap(sourcesIn)) {
 }
 for (const violation of violations) console.log(violation)
 if (violations.length > 0) process.exitCode = 1
-else console.log(`import law: ${files} files, ${imports} imports, all lawful`)
+else console.log(`import rules: ${files} files, ${imports} imports, all allowed`)
 
 function sourcesIn(layer: string): string[] {
   if (!existsSync(join(root, layer))) return []

@@ -21,7 +21,7 @@ const formatCache = ['--cache', '--cache-strategy=content', '--cache-location=.b
 await Promise.all([
   runCheck('format', [tool('prettier'), '--check', ...formatCache, '.'], tally, deadline),
   (async () => {
-    await runCheck('import law', [process.execPath, 'scripts/check-imports.ts'], tally, deadline)
+    await runCheck('import rules', [process.execPath, 'scripts/check-imports.ts'], tally, deadline)
     await runCheck('types', [tool('tsc'), '-b'], tally, deadline)
     await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tally, deadline)
   })(),

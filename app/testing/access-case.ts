@@ -34,7 +34,7 @@ export type Case = {
   /** It ends or takes the caller's session, so each caller is made for it. */
   alone?: true
   /** Administrators read addresses here, to answer their members. */
-  tellsAddresses?: true
+  showsAddresses?: true
 }
 
 /** Valid calls of endpoints, by their names. */

@@ -181,10 +181,10 @@ function checkRefusal(
 /** No answer tells what the owner told nobody but the site, moderators and administrators included. */
 function checkIsPrivate(
   { text, json }: SerializedResponse,
-  { tellsAddresses }: Case,
+  { showsAddresses }: Case,
   role: Role,
 ): void {
-  const isTold = tellsAddresses && role === 'administrator'
+  const isTold = showsAddresses && role === 'administrator'
   checkSaysNothing(isTold ? text.replaceAll(privateAddress, '') : text, json, role)
 }
 

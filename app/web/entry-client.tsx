@@ -13,7 +13,7 @@ import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { refuseBadInput } from '#platform/web/bad-input.ts'
-import { call as callOverHttp, tellingSignOut, type Call } from '#platform/web/call.ts'
+import { call as callOverHttp, withSignOutHandler, type Call } from '#platform/web/call.ts'
 import { retryImport } from '#platform/web/lazy-with-retry.ts'
 import { adoptNonce } from '#platform/web/nonce.ts'
 import { pageContext } from '#platform/web/page-data.ts'
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     document.getElementById('state')?.textContent ?? '',
   ) as { site: Site; state: DehydratedState; returned: ReturnedForm | null }
   const queryClient = createQueryClient()
-  const call: Call = tellingSignOut(callOverHttp, () =>
+  const call: Call = withSignOutHandler(callOverHttp, () =>
     queryClient.setQueryData(viewerQuery(call).queryKey, null),
   )
   hydrate(queryClient, state)

@@ -139,7 +139,7 @@ describe('a comment that readers report', () => {
       [false, counted - 1, 'Argue about the matter.'],
     )
     app.clock.advance(13 * second)
-    await app.moderation.tellAuthors()
+    await app.moderation.notifyAuthors()
     const emailMessage = await until(
       async () =>
         (await app.outbox?.list())?.find(

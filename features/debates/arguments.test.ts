@@ -125,7 +125,7 @@ describe('an argument of a member', () => {
       [argument, true, false, 0, 'accepted'],
     )
     app.clock.advance(13 * second)
-    await app.moderation.tellAuthors()
+    await app.moderation.notifyAuthors()
     const emailMessage = await until(
       async () => (await app.outbox?.list())?.find(({ to }) => to === 'vera@example.org'),
       'the letter',

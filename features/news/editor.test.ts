@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { noCover } from './contract/versions.ts'
-import type { WritingWire } from './contract/versions-schemas.ts'
+import type { ArticleDraftWire } from './contract/versions-schemas.ts'
 import { compareTexts } from './web/compare/differences.ts'
 import { plainTextOf } from './web/compare/plain-text-of.ts'
 import { emptyDraft, type Draft } from './web/draft-store.ts'
@@ -208,7 +208,7 @@ describe('opening an article', () => {
     cover: noCover,
   })
   const draft = (title: string): Draft => draftOf(words(title))
-  const writing = (copy: WritingWire['copy'] = null, version = 3): WritingWire => ({
+  const writing = (copy: ArticleDraftWire['copy'] = null, version = 3): ArticleDraftWire => ({
     version,
     words: words('Saved'),
     changedAt: '2026-01-02T00:00:00.000Z',
@@ -226,7 +226,7 @@ describe('opening an article', () => {
     keptAt: '2026-01-04T00:00:00.000Z',
     base: { version, draftVersion },
   })
-  const seen = (given: WritingWire | null, mine: ReturnType<typeof kept> | null) => {
+  const seen = (given: ArticleDraftWire | null, mine: ReturnType<typeof kept> | null) => {
     const { draft: shown, from, base, theirs } = openingOf(given, mine)
     return [shown.title, from, base, theirs && [theirs.draft.title, theirs.isSaved, theirs.base]]
   }

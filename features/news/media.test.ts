@@ -485,9 +485,9 @@ for (const { name, open } of storesForTests) {
         params: { id },
         body: { version: 1, draftVersion, words: unsaved(mediaUrl) },
       })
-      await ruth.call(versions.keepWriting, save(cover, 0))
-      assert.equal((await ruth.refused(versions.keepWriting, save(stranger, 1))).status, 400)
-      const { copy } = await ruth.call(versions.getWriting, { params: { id } })
+      await ruth.call(versions.saveArticleDraft, save(cover, 0))
+      assert.equal((await ruth.refused(versions.saveArticleDraft, save(stranger, 1))).status, 400)
+      const { copy } = await ruth.call(versions.getArticleDraft, { params: { id } })
       assert.ok(copy)
       assert.deepEqual([copy.words.cover.mediaUrl, copy.words.cover.mediaAlt], [cover, 'Gulls'])
       assert.ok(copy.words.body.includes(`src="${inText}"`))

@@ -248,14 +248,14 @@ describe('decisions', () => {
     )
     assert.deepEqual([own?.moderationState, own?.moderationReason], ['flagged', 'Name a source.'])
     const sent = (await letters()).length
-    await app.moderation.tellAuthors()
+    await app.moderation.notifyAuthors()
     app.clock.advance(13 * second)
-    await Promise.all([app.moderation.tellAuthors(), app.moderation.tellAuthors()])
+    await Promise.all([app.moderation.notifyAuthors(), app.moderation.notifyAuthors()])
     await until(
       async () => (await letters()).some(({ text }) => text.includes('Name a source.')),
       'the letter',
     )
-    await app.moderation.tellAuthors()
+    await app.moderation.notifyAuthors()
     assert.ok((await letters()).length > sent)
     assert.equal((await letters()).filter(({ text }) => text.includes('Name a source.')).length, 1)
   })

@@ -32,13 +32,13 @@ const words = (title: string, body: string = clean.body) => ({
   body,
 })
 const writing = (id: string, by: Member = author) =>
-  by.call(versions.getWriting, { params: { id } })
+  by.call(versions.getArticleDraft, { params: { id } })
 const keep = (
   id: string,
   base: { version: number; draftVersion: number },
   title: string,
   by: Member = author,
-) => by.call(versions.keepWriting, { params: { id }, body: { ...base, words: words(title) } })
+) => by.call(versions.saveArticleDraft, { params: { id }, body: { ...base, words: words(title) } })
 const revisionsOf = async (id: string, by: Member = author) =>
   (await by.call(versions.listRevisions, { params: { id }, query: { limit: 50 } })).items
 const read = async (id: string) => app.visitor().call(api.getArticle, { params: { id } })
@@ -151,12 +151,12 @@ describe('unfinished words', () => {
       draftVersion: 0,
       words: words('', '<p onclick="alert(1)">x<script>alert(1)</script></p>'),
     }
-    await author.call(versions.keepWriting, { params: { id }, body })
+    await author.call(versions.saveArticleDraft, { params: { id }, body })
     assert.deepEqual(((copy) => [copy?.words.title, copy?.words.body])((await writing(id)).copy), [
       '',
       '<p>x</p>',
     ])
-    const tooLong = await author.refused(versions.keepWriting, {
+    const tooLong = await author.refused(versions.saveArticleDraft, {
       params: { id },
       body: { ...body, draftVersion: 1, words: words('t'.repeat(201)) },
     })
@@ -169,7 +169,7 @@ describe('unfinished words', () => {
   test('two windows of one author never overwrite each other: one is told', async () => {
     const id = await write()
     await keep(id, { version: 1, draftVersion: 0 }, 'First window')
-    const { status, body } = await author.refused(versions.keepWriting, {
+    const { status, body } = await author.refused(versions.saveArticleDraft, {
       params: { id },
       body: { version: 1, draftVersion: 0, words: words('Second window') },
     })
@@ -219,7 +219,7 @@ describe('unfinished words', () => {
       body: { title: 'Ada’s', version: 1, draftVersion: 1 },
     })
     assert.equal((await writing(id, ada)).copy, null)
-    const { body } = await author.refused(versions.keepWriting, {
+    const { body } = await author.refused(versions.saveArticleDraft, {
       params: { id },
       body: { version: 1, draftVersion: 1, words: words('Mine again') },
     })
@@ -238,15 +238,15 @@ describe('unfinished words', () => {
     await keep(id, { version: 2, draftVersion: 0 }, 'Given up')
     assert.equal(
       (
-        await author.refused(versions.discardWriting, {
+        await author.refused(versions.discardArticleDraft, {
           params: { id },
           query: { draftVersion: 7 },
         })
       ).status,
       409,
     )
-    await author.call(versions.discardWriting, { params: { id }, query: { draftVersion: 1 } })
-    await author.call(versions.discardWriting, { params: { id }, query: { draftVersion: 1 } })
+    await author.call(versions.discardArticleDraft, { params: { id }, query: { draftVersion: 1 } })
+    await author.call(versions.discardArticleDraft, { params: { id }, query: { draftVersion: 1 } })
     assert.equal((await writing(id)).copy, null)
   })
 })
@@ -398,7 +398,7 @@ describe('revisions', () => {
     assert.equal(rows.length, 0)
     assert.equal(
       (
-        await author.refused(versions.keepWriting, {
+        await author.refused(versions.saveArticleDraft, {
           params: { id },
           body: { version: 1, draftVersion: 0, words: words('Late') },
         })

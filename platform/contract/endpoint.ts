@@ -33,14 +33,14 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
   /** True for the plain form of the page at this very path: where it is refused, the page is drawn again with what was typed, and why. */
   isOwnForm?: true
   /**
-   * Topics whose change makes this reply stale; `:name` is filled in from the parameters.
-   * A page may be kept for visitors only when every call it shows names its topics.
+   * Cache tags that invalidate this reply; `:name` is filled in from the parameters.
+   * A page is cached for visitors only when every call it shows names its tags.
    */
   cacheTags?: string[]
-  /** True when the reply is the same for everybody and asked for by very many at once: it is made once for all of them, and kept until what it `shows` changes. */
-  kept?: true
-  /** Fields of the reply that only count what others do: a kept page gets them written into it without being drawn anew. */
-  counts?: string[]
+  /** The reply is the same for everyone and in high demand: it is made once and cached until one of its `cacheTags` is invalidated. */
+  cached?: true
+  /** Fields of the reply that only count what others do: a cached page gets them updated without being rendered. */
+  volatileFields?: string[]
   /** The status of success; 200 unless told. */
   status?: 200 | 201 | 202
   /** Statuses of refusals that clients must expect besides those of every call with this method and access. */

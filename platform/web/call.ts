@@ -64,7 +64,7 @@ export const call: Call = async (endpoint, ...[input, signal]) => {
 }
 
 /** The same call, which also tells when an answer says that nobody is signed in. */
-export function tellingSignOut(inner: Call, onSignedOut: () => void): Call {
+export function withSignOutHandler(inner: Call, onSignedOut: () => void): Call {
   return async (...asked) => {
     try {
       return await inner(...asked)

@@ -31,10 +31,10 @@ export function lazyWithRetry<P>(
   load: () => Promise<ComponentType<P>>,
   asked?: 'asked',
 ): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => ({ default: await retryImport(load, asked && tellMissing) }))
+  return lazy(async () => ({ default: await retryImport(load, asked && notifyMissing) }))
 }
 
-function tellMissing(): void {
+function notifyMissing(): void {
   toast({
     title: 'Connection error',
     description: 'Part of this page didn’t load. We’ll try again when you’re back online.',

@@ -6,7 +6,7 @@ export type Counts = Record<string, number>
 
 /** An answer's counts, and the answer without them. */
 export function splitCounts(
-  { counts: fields = [] }: Endpoint,
+  { volatileFields: fields = [] }: Endpoint,
   answer: unknown,
 ): { counts: Counts; rest: unknown } {
   if (fields.length === 0 || typeof answer !== 'object' || answer === null)

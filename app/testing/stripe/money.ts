@@ -13,7 +13,7 @@ export function settleMoney(world: World, charge: Charge): void {
 }
 
 /** Tells the fees that were held back. */
-export function tellLateFees(world: World): void {
+export function bookLateFees(world: World): void {
   for (const charge of world.all<Charge>('charge').reverse()) {
     if (!charge.paid || charge.balance_transaction !== null) continue
     writeFee(world, charge)

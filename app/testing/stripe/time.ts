@@ -1,6 +1,6 @@
 import { settleIntent } from './intents.ts'
 import { finalizeInvoice, payInvoice } from './invoices.ts'
-import { tellLateFees } from './money.ts'
+import { bookLateFees } from './money.ts'
 import { dropPendingUpdate, isOver, renew, voidWithSubscription } from './subscriptions.ts'
 import type { Invoice, PaymentIntent, Subscription } from './things.ts'
 import type { World } from './world.ts'
@@ -16,7 +16,7 @@ export function moveTime(world: World, to: number): void {
     next.happen()
   }
   world.setNow(to)
-  tellLateFees(world)
+  bookLateFees(world)
 }
 
 function nextDue(world: World): Due | null {

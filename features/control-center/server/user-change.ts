@@ -89,6 +89,6 @@ export async function changeUser(
     })
     return { isDemoted: losesPowers }
   })
-  if (isDemoted) await administration.tellDemotion(id)
+  if (isDemoted) await administration.notifyDemotion(id)
   if (isNewEmail) await administration.askForProof(viewer, id, email)
 }

@@ -11,7 +11,7 @@ export const listDebates = declare('listDebates', {
   allow: 'anyone',
   paged: true,
   cacheTags: ['debates'],
-  kept: true,
+  cached: true,
   group,
   summary: 'Debates',
 })
@@ -22,7 +22,7 @@ export const getDebate = declare('getDebate', {
   path: '/api/debates/:id',
   allow: 'anyone',
   cacheTags: ['debate::id'],
-  kept: true,
+  cached: true,
   group,
   summary: 'One debate with its videos',
 })
@@ -53,7 +53,7 @@ export const getResult = declare('getResult', {
   path: '/api/debates/:id/result',
   allow: 'anyone',
   cacheTags: ['debate::id'],
-  kept: true,
+  cached: true,
   group,
   summary: 'The result of a closed debate',
 })

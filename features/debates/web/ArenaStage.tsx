@@ -10,7 +10,7 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { arenaMessages, debatePath, isToCome, isVotingOpen, roundNames } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 import type { Choice } from './DebateCards.tsx'
-import type { Standing } from './newest.ts'
+import type { MemberStanding } from './newest.ts'
 import { onlySide, SideSwitch } from './SideSwitch.tsx'
 import { AddToCalendar } from './CalendarLinks.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
@@ -27,7 +27,7 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
   const { id, status, startsAt } = debate
   const { viewer } = useViewer()
   const { watchers, send } = useLive(id)
-  const [expected, setExpected] = useState<Standing | null>(null)
+  const [expected, setExpected] = useState<MemberStanding | null>(null)
   const [leftBehind, setLeftBehind] = useState<string | null>(null)
   const heading = useFocusWhenChosen(id)
   const { votesA, votesB } = expected?.seq === debate.seq ? expected : debate

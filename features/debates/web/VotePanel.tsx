@@ -10,7 +10,7 @@ import { castVote } from '../contract/endpoints.ts'
 import type { LiveRequest } from '../contract/live.ts'
 import { arenaMessages, isVotingOpen, type Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
-import { publishCounts, type Standing } from './newest.ts'
+import { publishCounts, type MemberStanding } from './newest.ts'
 import { ownVoteQuery } from './queries.ts'
 import { keepReceipt } from './receipts.ts'
 import { VoteDialog, type Refusal } from './VoteDialog.tsx'
@@ -19,7 +19,7 @@ type Props = {
   debate: DebateWire
   send: (request: LiveRequest) => void
   /** Told how the debate will stand while a vote is on its way, and null when it has arrived or failed. */
-  onSent: (expected: Standing | null) => void
+  onSent: (expected: MemberStanding | null) => void
   /** Told when all of this goes while somebody is at it, as when the debate closes: the focus is to go elsewhere then. */
   onLostFocus: () => void
 }
@@ -127,8 +127,8 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
 function movedTo(
   position: Position,
   own: Position | null,
-  { votesA, votesB, seq }: Standing,
-): Standing {
+  { votesA, votesB, seq }: MemberStanding,
+): MemberStanding {
   const gain = (side: Position) => Number(position === side) - Number(own === side)
   return { votesA: votesA + gain('A'), votesB: votesB + gain('B'), seq }
 }

@@ -4,12 +4,12 @@ import type * as argumentsApi from '../contract/arguments-endpoints.ts'
 import { getDebate, listDebates } from '../contract/endpoints.ts'
 
 /** How a debate stood at some moment; of two the one with the higher `seq` is the newer. */
-export type Standing = { votesA: number; votesB: number; seq: number }
+export type MemberStanding = { votesA: number; votesB: number; seq: number }
 
-type Known = Standing & { id: string }
+type Known = MemberStanding & { id: string }
 
 /** `next` with the counts of `kept` where those are newer: an answer may be overtaken on its way. */
-export function withNewest<T extends Known>(kept: Standing | undefined, next: T): T {
+export function withNewest<T extends Known>(kept: MemberStanding | undefined, next: T): T {
   if (!kept || kept.seq <= next.seq) return next
   const { votesA, votesB, seq } = kept
   return { ...next, votesA, votesB, seq }
@@ -26,7 +26,7 @@ function change(kept: unknown, edit: (debate: Known) => Known): unknown {
 
 /** How the cache takes a new reading over an older one: whole, but never with older counts. */
 export function newestOf(kept: unknown, next: unknown): unknown {
-  const known = new Map<string, Standing>()
+  const known = new Map<string, MemberStanding>()
   change(kept, (debate) => {
     known.set(debate.id, debate)
     return debate
@@ -39,7 +39,7 @@ export function newestOf(kept: unknown, next: unknown): unknown {
 /** Writes counts that were told into everything on the screen that shows this debate, unless they are old news. */
 export function publishCounts(
   queryClient: QueryClient,
-  { debateId, ...standing }: Standing & { debateId: string },
+  { debateId, ...standing }: MemberStanding & { debateId: string },
 ): void {
   const edit = (debate: Known) => (debate.id === debateId ? withNewest(standing, debate) : debate)
   for (const endpoint of [getDebate, listDebates])

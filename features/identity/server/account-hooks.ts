@@ -1,4 +1,4 @@
-import type { Standing } from './service.ts'
+import type { MemberStanding } from './service.ts'
 import type { Account } from './store.ts'
 
 export type AccountHooks = ReturnType<typeof createAccountHooks>
@@ -6,10 +6,10 @@ export type AccountHooks = ReturnType<typeof createAccountHooks>
 /** What features built on accounts register with them. */
 export function createAccountHooks() {
   const listeners: ((account: Account) => Promise<void>)[] = []
-  let readStanding: ((account: Account) => Promise<Standing>) | null = null
+  let readStanding: ((account: Account) => Promise<MemberStanding>) | null = null
   return {
     /** Registers how a member's tier, score and House are read. */
-    registerStanding: (read: (account: Account) => Promise<Standing>): void => {
+    registerStanding: (read: (account: Account) => Promise<MemberStanding>): void => {
       readStanding = read
     },
 
@@ -18,7 +18,7 @@ export function createAccountHooks() {
       listeners.push(listener)
     },
 
-    standingOf: (account: Account): Promise<Standing> => {
+    standingOf: (account: Account): Promise<MemberStanding> => {
       if (!readStanding) throw new Error('no feature has registered how standings are read')
       return readStanding(account)
     },

@@ -63,6 +63,6 @@ export function createAdministration({
     },
 
     /** After the change of somebody who was demoted: what they still have open is closed. */
-    tellDemotion: sessionsEnded,
+    notifyDemotion: sessionsEnded,
   }
 }

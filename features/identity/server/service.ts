@@ -30,7 +30,7 @@ import { isKeptName } from './usernames.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What other features know of a member, shown with the account. */
-export type Standing = Pick<
+export type MemberStanding = Pick<
   User,
   | 'subscriptionTier'
   | 'paidSubscriptionTier'

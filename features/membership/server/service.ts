@@ -1,5 +1,5 @@
 import type { Houses } from '#features/houses/server/service.ts'
-import type { Standing } from '#features/identity/server/service.ts'
+import type { MemberStanding } from '#features/identity/server/service.ts'
 import { completionDays } from '#features/profile/contract/completion.ts'
 import type { Profile } from '#features/profile/server/service.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
@@ -64,7 +64,7 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
 
   return {
     /** What an account shows of tiers, score and House. */
-    standingOf: async (holder: Holder): Promise<Standing> => {
+    standingOf: async (holder: Holder): Promise<MemberStanding> => {
       const { row, citizen, house, tier } = await look(holder)
       return {
         subscriptionTier: tier,

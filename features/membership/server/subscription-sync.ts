@@ -203,7 +203,7 @@ export function createSubscriptionSync({
     /** What a paid charge of a plan brings besides the tier: its receipt. */
     paid: (tx: Db, payment: Payment): Promise<void> => notices.paid(tx, payment),
 
-    tellCancelled: (row: SubscriptionRow): Promise<void> => notices.cancelled(db, row),
+    publishCanceled: (row: SubscriptionRow): Promise<void> => notices.cancelled(db, row),
 
     /** Makes a paid tier the active one; false when none waits. */
     activate: (userId: string): Promise<boolean> =>

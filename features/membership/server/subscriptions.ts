@@ -290,7 +290,7 @@ export function createSubscriptions({
       const live = await requireLive(userId, 'cancel')
       await payments.requireProvider().endSubscription(live.ref, 'period end')
       const row = await again(live)
-      if (!live.cancelAtPeriodEnd) await sync.tellCancelled(row)
+      if (!live.cancelAtPeriodEnd) await sync.publishCanceled(row)
       return heldUntil(row)
     },
 

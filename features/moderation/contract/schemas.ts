@@ -78,7 +78,7 @@ export const getReviewQueue = {
     }),
   }),
 }
-export type Desk = z.output<typeof getReviewQueue.reply>
+export type ReviewQueue = z.output<typeof getReviewQueue.reply>
 
 export const listQueue = {
   query: z.object({
@@ -137,7 +137,7 @@ const standing = z
   })
   .meta({ id: 'ModerationStanding' })
 export const getStanding = { params: ofThing, reply: standing }
-export type Standing = z.output<typeof standing>
+export type MemberStanding = z.output<typeof standing>
 export const appeal = {
   params: ofThing,
   body: z.object({

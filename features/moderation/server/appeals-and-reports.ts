@@ -4,7 +4,7 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Mail } from '#platform/server/email/email.ts'
 import { isWaiting, reportReason, type ReportGround } from '../contract/rules.ts'
-import type { Standing } from '../contract/schemas.ts'
+import type { MemberStanding } from '../contract/schemas.ts'
 import type { Kinds } from './kinds.ts'
 import { decisionEmail } from './emails.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
@@ -77,11 +77,16 @@ export function createAppealsAndReports({
 
   return {
     /** How something of the viewer's own stands. */
-    standingOf: async (viewer: Viewer, kind: string, subjectId: string): Promise<Standing> =>
+    standingOf: async (viewer: Viewer, kind: string, subjectId: string): Promise<MemberStanding> =>
       describe(ownItem(await store.findSubject(kinds.get(kind).kind, subjectId), viewer)),
 
     /** @throws DomainError `conflict` when nothing was rejected, or it was appealed against before. */
-    appeal: (viewer: Viewer, kind: string, subjectId: string, text: string): Promise<Standing> =>
+    appeal: (
+      viewer: Viewer,
+      kind: string,
+      subjectId: string,
+      text: string,
+    ): Promise<MemberStanding> =>
       store.transaction(async (tx) => {
         const item = ownItem(await store.lockThing(tx, kinds.get(kind).kind, subjectId), viewer)
         if (!canAppeal(item))
@@ -169,7 +174,7 @@ export function createAppealsAndReports({
     },
 
     /** Sends the letters about decisions that can no longer be undone. */
-    tellAuthors: async (): Promise<void> => {
+    notifyAuthors: async (): Promise<void> => {
       for (;;) {
         const due = await store.listToTell(clock.now(), toldAtOnce)
         for (const id of due) await tell(id)
@@ -183,7 +188,7 @@ function canAppeal({ state, appeal }: ItemRow): boolean {
   return state === 'rejected' && appeal === null
 }
 
-function describe(item: ItemRow): Standing {
+function describe(item: ItemRow): MemberStanding {
   const { state, reasons, reason, decidedAt, appeal } = item
   const isHeld = state === 'flagged' || state === 'withdrawn'
   return {

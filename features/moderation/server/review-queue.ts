@@ -4,7 +4,7 @@ import type { Page } from '#platform/contract/endpoint.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { missing } from '#platform/server/errors.ts'
 import { claimLifetime } from '../contract/rules.ts'
-import type { Desk, QueueItem, QueueQuery, WholeItem } from '../contract/schemas.ts'
+import type { ReviewQueue, QueueItem, QueueQuery, WholeItem } from '../contract/schemas.ts'
 import { isClaimed, isImpartial } from './authority.ts'
 import type { Kinds } from './kinds.ts'
 import type { CannedReason } from './rules-file.ts'
@@ -72,7 +72,7 @@ export function createReviewQueue({ store, kinds, clock, reasons }: Dependencies
   }
 
   return {
-    describeQueue: async (): Promise<Desk> => ({
+    describeQueue: async (): Promise<ReviewQueue> => ({
       kinds: kinds.list().map(({ kind, name }) => ({ kind, name })),
       reasons,
       waiting: await store.countWaiting(),

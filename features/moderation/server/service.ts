@@ -59,7 +59,7 @@ export function createModeration({
     siteName,
     printOf: (written) => fingerprintOf(written, rules.duplicates.leastWords),
   })
-  jobs.define('moderation-tell-authors', voices.tellAuthors, { cron: '* * * * *' })
+  jobs.define('moderation-tell-authors', voices.notifyAuthors, { cron: '* * * * *' })
   return {
     register: (kind: ModeratedKind): void => {
       kinds.register(kind)

@@ -155,7 +155,7 @@ export const inputs: Cases = {
   listUsers: [
     {
       about: 'by search',
-      tellsAddresses: true,
+      showsAddresses: true,
       input: ({ owner }) => ({ query: { search: owner.username } }),
     },
   ],
@@ -183,7 +183,7 @@ export const inputs: Cases = {
       }),
     },
   ],
-  listMessages: [{ about: 'that wait', tellsAddresses: true, input: () => ({}) }],
+  listMessages: [{ about: 'that wait', showsAddresses: true, input: () => ({}) }],
   setMessageHandled: [
     {
       about: 'one that waits',

@@ -9,7 +9,7 @@ export const listHeadlines = declare('listHeadlines', {
   path: '/api/headlines',
   allow: 'anyone',
   cacheTags: ['headlines'],
-  kept: true,
+  cached: true,
   group,
   summary: 'The newest headlines',
 })

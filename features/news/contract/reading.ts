@@ -20,7 +20,7 @@ export const getArticle = declare('getArticle', {
   path: '/api/articles/:id',
   allow: 'anyone',
   cacheTags: ['article::id'],
-  counts: ['views', 'viewCount', 'likes'],
+  volatileFields: ['views', 'viewCount', 'likes'],
   group,
   summary: 'One article',
 })

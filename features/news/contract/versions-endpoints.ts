@@ -5,7 +5,7 @@ const declare = endpointsOf(() => import('./versions-schemas.ts'))
 const group = 'News'
 
 /** What the editor starts from: the saved words with their version, and the caller's own working copy. */
-export const getWriting = declare('getWriting', {
+export const getArticleDraft = declare('getArticleDraft', {
   method: 'GET',
   path: '/api/articles/:id/writing',
   allow: 'account',
@@ -14,7 +14,7 @@ export const getWriting = declare('getWriting', {
 })
 
 /** Keeps unfinished words in the caller's working copy, which nobody else sees; 409 when they start from an older version. */
-export const keepWriting = declare('keepWriting', {
+export const saveArticleDraft = declare('saveArticleDraft', {
   method: 'PUT',
   path: '/api/articles/:id/writing',
   allow: 'member',
@@ -25,7 +25,7 @@ export const keepWriting = declare('keepWriting', {
 })
 
 /** Gives the working copy up; 409 when another window has written to it since. */
-export const discardWriting = declare('discardWriting', {
+export const discardArticleDraft = declare('discardArticleDraft', {
   method: 'DELETE',
   path: '/api/articles/:id/writing',
   allow: 'member',

@@ -63,9 +63,9 @@ const writing = z
       .nullable(),
   })
   .meta({ id: 'WorkingCopy' })
-export type WritingWire = z.input<typeof writing>
-export type Writing = z.output<typeof writing>
-export const getWriting = { params: ofArticle, reply: writing }
+export type ArticleDraftWire = z.input<typeof writing>
+export type ArticleDraft = z.output<typeof writing>
+export const getArticleDraft = { params: ofArticle, reply: writing }
 
 /** Unfinished words: no field is required, and none may be longer than it could be saved. */
 const unfinished = z.object({
@@ -86,13 +86,13 @@ const unfinished = z.object({
 const kept = z
   .object({ version: z.number().int(), draftVersion: z.number().int(), savedAt: instant })
   .meta({ id: 'SavedCopy' })
-export const keepWriting = {
+export const saveArticleDraft = {
   params: ofArticle,
   body: z.object({ version: articleVersion, draftVersion, words: unfinished }),
   reply: kept,
 }
-export type KeptWriting = z.output<typeof keepWriting.body>
-export const discardWriting = {
+export type SavedArticleDraft = z.output<typeof saveArticleDraft.body>
+export const discardArticleDraft = {
   params: ofArticle,
   query: z.object({ draftVersion: z.coerce.number(aNumber).int().min(0).max(mostVersions) }),
   reply: z.object({ ok: z.literal(true) }),

@@ -19,13 +19,16 @@ import type { ArticleRow } from './store.ts'
 type Dependencies = { moderation: Moderation; audit: Audit; clock: Clock; siteUrl: string }
 
 /** What of an article tells how it stands. */
-type Standing = Pick<ArticleRow, 'id' | 'authorId' | 'status' | 'moderationState' | 'featured'>
+type MemberStanding = Pick<
+  ArticleRow,
+  'id' | 'authorId' | 'status' | 'moderationState' | 'featured'
+>
 
 const notTheirs =
   'Only its author can take this back. Reject it in the moderation queue, with a reason that its author reads; what is public is reported first.'
 
 /** What a save makes of an article's standing, and what is remembered of it. Who may decide is the moderation's rule alone. */
-export function createSettling({ moderation, audit, clock, siteUrl }: Dependencies) {
+export function createPublicationPolicy({ moderation, audit, clock, siteUrl }: Dependencies) {
   const record = (
     tx: Db,
     viewer: Viewer,
@@ -96,8 +99,8 @@ export function createSettling({ moderation, audit, clock, siteUrl }: Dependenci
     remember: async (
       tx: Db,
       viewer: Viewer,
-      before: Standing | null,
-      after: Standing,
+      before: MemberStanding | null,
+      after: MemberStanding,
       change: AuditedFields,
     ): Promise<void> => {
       const { id: me, isAdmin } = viewer.account
@@ -128,7 +131,7 @@ export function createSettling({ moderation, audit, clock, siteUrl }: Dependenci
     rememberGone: async (
       tx: Db,
       viewer: Viewer,
-      { id, authorId, status }: Standing,
+      { id, authorId, status }: MemberStanding,
     ): Promise<void> => {
       if (authorId !== viewer.account.id) await record(tx, viewer, id, 'delete', { status }, null)
     },

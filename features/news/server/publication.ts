@@ -18,7 +18,7 @@ export type Present = {
 }
 
 /** What is stored of an article's standing. */
-export type Standing = Present
+export type MemberStanding = Present
 
 /**
  * What the button and the screening make of an article (docs/product/news.md 1): held back, it is a draft with its reasons; clean, it is what was asked for.
@@ -29,7 +29,7 @@ export function publicationOf(
   reasons: string[],
   publishedAt: Date | null,
   now: Date,
-): { standing: Standing; outcome: Outcome } {
+): { standing: MemberStanding; outcome: Outcome } {
   if (reasons.length > 0) {
     return {
       standing: {
@@ -63,7 +63,7 @@ export function publicationOf(
 }
 
 /** A draft: what was flagged stays flagged, with its reason, until it passes. */
-export function draftOf(present: Present | null): Standing {
+export function draftOf(present: Present | null): MemberStanding {
   const { publishedAt = null, moderationState, moderationReason } = present ?? {}
   return moderationState === 'flagged'
     ? { status: 'draft', moderationState, moderationReason: moderationReason ?? null, publishedAt }

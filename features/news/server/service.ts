@@ -30,7 +30,7 @@ import { articleKind } from './publication.ts'
 import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './access.ts'
 import type { SearchStore } from './search-store.ts'
 import { searchArticles } from './search.ts'
-import { createSettling } from './publication-policy.ts'
+import { createPublicationPolicy } from './publication-policy.ts'
 import {
   articleKeyset,
   ownArticleKeyset,
@@ -143,7 +143,7 @@ export function createNews({
   moderation.register(articlesAsKind(store, correctionStore.findWaitingCorrection, tell))
   media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
 
-  const settling = createSettling({ moderation, audit, clock, siteUrl })
+  const settling = createPublicationPolicy({ moderation, audit, clock, siteUrl })
 
   return {
     list: async ({

@@ -8,12 +8,14 @@ const serve = serving<Viewer>()
 /** Endpoints of working copies and revisions. */
 export function versionRoutes(versions: Versions): Route<Viewer>[] {
   return [
-    serve(api.getWriting, ({ viewer, params }) => versions.readWriting(viewer, params.id)),
-    serve(api.keepWriting, ({ viewer, params, body }) =>
-      versions.keepWriting(viewer, params.id, body),
+    serve(api.getArticleDraft, ({ viewer, params }) =>
+      versions.readArticleDraft(viewer, params.id),
     ),
-    serve(api.discardWriting, async ({ viewer, params, query }) => {
-      await versions.discardWriting(viewer, params.id, query.draftVersion)
+    serve(api.saveArticleDraft, ({ viewer, params, body }) =>
+      versions.saveArticleDraft(viewer, params.id, body),
+    ),
+    serve(api.discardArticleDraft, async ({ viewer, params, query }) => {
+      await versions.discardArticleDraft(viewer, params.id, query.draftVersion)
       return { ok: true as const }
     }),
     serve(api.listRevisions, ({ viewer, params, query }) =>

@@ -8,7 +8,7 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
 import { noCover, type Base, type RevisionKind, type Words } from '../contract/versions.ts'
-import type { KeptWriting, Revision, Writing } from '../contract/versions-schemas.ts'
+import type { SavedArticleDraft, Revision, ArticleDraft } from '../contract/versions-schemas.ts'
 import { mediaOf } from './article-media.ts'
 import type { FoundArticle } from './article-read-queries.ts'
 import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './access.ts'
@@ -137,7 +137,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
   return {
     unlessVersionConflict,
 
-    readWriting: async (viewer: Viewer, id: string): Promise<Writing> => {
+    readArticleDraft: async (viewer: Viewer, id: string): Promise<ArticleDraft> => {
       const row = await findOwn(id, viewer)
       const [{ at, by }, copy] = await Promise.all([
         lastSave(row),
@@ -158,7 +158,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
     },
 
     /** @throws DomainError `conflict` when the words start from an older version of the article or of the copy. */
-    keepWriting: async (viewer: Viewer, id: string, { words, ...base }: KeptWriting) => {
+    saveArticleDraft: async (viewer: Viewer, id: string, { words, ...base }: SavedArticleDraft) => {
       const row = await findOwn(id, viewer)
       const { columns, pictures } = await mediaOf(
         { store: news, isContent },
@@ -170,7 +170,11 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
       return keep(viewer, id, base, { ...words, body, cover: { ...noCover, ...columns } })
     },
 
-    discardWriting: async (viewer: Viewer, id: string, draftVersion: number): Promise<void> => {
+    discardArticleDraft: async (
+      viewer: Viewer,
+      id: string,
+      draftVersion: number,
+    ): Promise<void> => {
       await findOwn(id, viewer)
       await unlessVersionConflict(viewer, id, null, async () => {
         if (!(await store.dropDraft(id, viewer.account.id, draftVersion)))

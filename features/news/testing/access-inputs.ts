@@ -87,7 +87,7 @@ export const inputs: Cases = {
       input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],
-  getWriting: [
+  getArticleDraft: [
     {
       about: 'of one’s own draft',
       input: async (given) => ({ params: { id: await ownDraft(given) } }),
@@ -104,7 +104,7 @@ export const inputs: Cases = {
       input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],
-  keepWriting: [
+  saveArticleDraft: [
     {
       about: 'of one’s own draft',
       input: async (given) => ({
@@ -129,7 +129,7 @@ export const inputs: Cases = {
       }),
     },
   ],
-  discardWriting: [
+  discardArticleDraft: [
     {
       about: 'of one’s own draft',
       input: async (given) => ({

@@ -12,11 +12,11 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { ArticleWire } from '../contract/schemas.ts'
 import { ArticleForm } from './ArticleForm.tsx'
 import { articleQuery } from './queries.ts'
-import { writingQuery } from './versions/queries.ts'
+import { articleDraftQuery } from './versions/queries.ts'
 
 /** Reads the article that is to be changed ahead. */
 export const loader = prefetching(({ call, params: { id } }) =>
-  id ? { main: articleQuery(call, id), others: [writingQuery(call, id)] } : {},
+  id ? { main: articleQuery(call, id), others: [articleDraftQuery(call, id)] } : {},
 )
 
 /** Writes a new article, or changes the one in the address. */
@@ -71,7 +71,7 @@ function Existing({ id, userId }: { id: string; userId: string }) {
   const call = useCall()
   const article = useQuery(articleQuery(call, id))
   const writing = useQuery({
-    ...writingQuery(call, id),
+    ...articleDraftQuery(call, id),
     enabled: article.data?.isEditable === true,
   })
   if (article.isPending) return <Skeleton count={6} label="Loading the article" />

@@ -19,7 +19,7 @@ import { getStanding } from '#features/moderation/contract/endpoints.ts'
 import { articleEndpoints } from '../contract/article-queries.ts'
 import { createArticle, updateArticle } from '../contract/endpoints.ts'
 import { listRevisions } from '../contract/versions-endpoints.ts'
-import type { WritingWire } from '../contract/versions-schemas.ts'
+import type { ArticleDraftWire } from '../contract/versions-schemas.ts'
 import {
   categories,
   categoryNames,
@@ -49,7 +49,7 @@ export function ArticleForm({
 }: {
   userId: string
   article: ArticleWire | null
-  writing?: WritingWire | null
+  writing?: ArticleDraftWire | null
 }) {
   const call = useCall()
   const navigate = useNavigate()

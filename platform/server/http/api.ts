@@ -35,7 +35,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
     if (endpoint.limit && !limiter.limits[endpoint.limit])
       throw new Error(`${endpoint.name} names no known rate limit: ${endpoint.limit}`)
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const viewer = endpoint.kept ? null : await identify(request)
+      const viewer = endpoint.cached ? null : await identify(request)
       await authorize(viewer, endpoint.allow)
       // The body of a GET means nothing and is not read.
       if (endpoint.method !== 'GET' && isForm(request) && endpoint.kind !== 'navigation')

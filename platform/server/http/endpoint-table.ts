@@ -147,13 +147,13 @@ export async function createEndpointTable<V>({
   const byName = new Map(entries.map((entry) => [entry.endpoint.name, entry]))
   if (byName.size !== entries.length) throw new Error('two endpoints share a name')
 
-  const unkeepable = declared.find(
-    ({ kept, method, allow, cacheTags }) =>
-      kept && (method !== 'GET' || allow !== 'anyone' || !cacheTags),
+  const uncacheable = declared.find(
+    ({ cached, method, allow, cacheTags }) =>
+      cached && (method !== 'GET' || allow !== 'anyone' || !cacheTags),
   )
-  if (unkeepable)
+  if (uncacheable)
     throw new Error(
-      `${unkeepable.name} cannot be kept: it is not for everybody, or does not say what it shows`,
+      `${uncacheable.name} cannot be cached: it is not for everyone, or names no cache tags`,
     )
 
   const make: EndpointTable<V>['answer'] = async (entry, input, viewer, requestContext) => {
@@ -176,7 +176,7 @@ export async function createEndpointTable<V>({
   }
   const answer: EndpointTable<V>['answer'] = (entry, input, viewer, requestContext) => {
     const { endpoint } = entry
-    if (!endpoint.kept) return make(entry, input, viewer, requestContext)
+    if (!endpoint.cached) return make(entry, input, viewer, requestContext)
     const params = (input.params ?? {}) as Record<string, string>
     return responseCache.get(
       JSON.stringify([endpoint.name, params, input.query ?? {}]),

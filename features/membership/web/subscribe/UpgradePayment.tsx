@@ -29,7 +29,7 @@ export function UpgradePayment({ plan, present }: Props) {
   const quote = useQuery(quoteQuery(call, plan.id))
   const open = useApiMutation(call, openSubscription, { isSingle: true })
   const { data } = open
-  const { progress, settle, fail, isBusy } = useSettling(plan.id, data, { tellsFailure: true })
+  const { progress, settle, fail, isBusy } = useSettling(plan.id, data, { showsFailure: true })
   const cents = data && data.cents > 0 ? data.cents : quote.data?.cents
   const today = cents === undefined ? '…' : formatCents(cents)
   return (

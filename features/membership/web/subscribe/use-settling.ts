@@ -30,7 +30,7 @@ const patience = { first: 3000, grows: 1.3, most: 30_000 }
 export function useSettling(
   plan: PaidTier,
   opened: Opened | undefined,
-  { tellsFailure = false } = {},
+  { showsFailure = false } = {},
 ) {
   const call = useCall()
   const navigate = useNavigate()
@@ -94,7 +94,7 @@ export function useSettling(
       setLeaveTo(answer.redirectTo ?? '/profile-setup?subscription=existing')
     } else if (answer.redirectTo) succeed(answer.redirectTo)
     else if (!answer.clientSecret) void settle()
-    else if (answer.failure && (tellsFailure || query.has('payment'))) fail(answer.failure)
+    else if (answer.failure && (showsFailure || query.has('payment'))) fail(answer.failure)
   })
   // What an opened payment leads to is told and done once, when its answer has come: no part of drawing the screen.
   useEffect(() => {

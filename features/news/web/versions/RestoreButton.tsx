@@ -6,7 +6,7 @@ import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { getWriting, restoreRevision } from '../../contract/versions-endpoints.ts'
+import { getArticleDraft, restoreRevision } from '../../contract/versions-endpoints.ts'
 import { baseOf } from './opening.ts'
 
 /** Goes on with an earlier version in the editor; asks first when that would replace unsaved words. */
@@ -18,7 +18,7 @@ export function RestoreButton({ id, version }: { id: string; version: number }) 
   const restore = async () => {
     setBusy(true)
     try {
-      const writing = await call(getWriting, { params: { id } })
+      const writing = await call(getArticleDraft, { params: { id } })
       if (
         writing.copy &&
         !confirm('You have unsaved changes in the editor. Replace them with this version?')
@@ -28,7 +28,7 @@ export function RestoreButton({ id, version }: { id: string; version: number }) 
         params: { id, version: String(version) },
         body: baseOf(writing),
       })
-      queryClient.removeQueries({ queryKey: keyOf(getWriting, { params: { id } }) })
+      queryClient.removeQueries({ queryKey: keyOf(getArticleDraft, { params: { id } }) })
       toast({
         tone: 'good',
         title: 'Version Restored',

@@ -1,5 +1,5 @@
 import type { Base } from '../../contract/versions.ts'
-import type { WritingWire } from '../../contract/versions-schemas.ts'
+import type { ArticleDraftWire } from '../../contract/versions-schemas.ts'
 import { emptyDraft, isSameDraft, type Draft, type KeptDraft } from '../draft-store.ts'
 import { draftOf } from './drafts.ts'
 
@@ -16,12 +16,12 @@ export type Opening = {
 }
 
 /** What a save would start from now. */
-export function baseOf({ version, copy }: WritingWire): Base {
+export function baseOf({ version, copy }: ArticleDraftWire): Base {
   return { version, draftVersion: copy?.version ?? 0 }
 }
 
 /** What stands where words that started from `base` would go; null when nothing came between. */
-export function theirsOf(writing: WritingWire, base: Base): Theirs | null {
+export function theirsOf(writing: ArticleDraftWire, base: Base): Theirs | null {
   const { version, copy, words, changedAt, changedBy } = writing
   const now = baseOf(writing)
   if (base.version !== version)
@@ -42,7 +42,7 @@ export function theirsOf(writing: WritingWire, base: Base): Theirs | null {
  * The newest words win: those of this browser, else the working copy, else the saved ones. When something newer was stored elsewhere
  * meanwhile, they are shown all the same, beside what they collide with.
  */
-export function openingOf(writing: WritingWire | null, kept: KeptDraft | null): Opening {
+export function openingOf(writing: ArticleDraftWire | null, kept: KeptDraft | null): Opening {
   if (!writing)
     return kept
       ? { draft: kept.draft, from: 'browser', at: kept.keptAt, base: null, theirs: null }

@@ -1,9 +1,10 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { getRevision, getWriting, listRevisions } from '../../contract/versions-endpoints.ts'
+import { getRevision, getArticleDraft, listRevisions } from '../../contract/versions-endpoints.ts'
 
 /** What an editor starts from. */
-export const writingQuery = (call: Call, id: string) => read(call, getWriting, { params: { id } })
+export const articleDraftQuery = (call: Call, id: string) =>
+  read(call, getArticleDraft, { params: { id } })
 
 /** Every kept revision of an article, newest first, page after page. */
 export const revisionsQuery = (call: Call, id: string) =>

@@ -4,15 +4,15 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { listMyArticles } from '../../contract/endpoints.ts'
-import { getWriting } from '../../contract/versions-endpoints.ts'
-import type { WritingWire } from '../../contract/versions-schemas.ts'
+import { getArticleDraft } from '../../contract/versions-endpoints.ts'
+import type { ArticleDraftWire } from '../../contract/versions-schemas.ts'
 import { createWriter, type View, type Writer } from './writer.ts'
 
 /** The writing of one article while its editor is open, and what the editor shows of it. */
 export function useWriter(
   userId: string,
   articleId: string | null,
-  writing: WritingWire | null,
+  writing: ArticleDraftWire | null,
 ): { writer: Writer; view: View } {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function useWriter(
       stop()
       const id = writer.id()
       if (id !== null)
-        queryClient.removeQueries({ queryKey: keyOf(getWriting, { params: { id } }) })
+        queryClient.removeQueries({ queryKey: keyOf(getArticleDraft, { params: { id } }) })
     }
   }, [writer, queryClient])
   useEffect(() => writer.setSignedIn(isSignedIn), [writer, isSignedIn])

@@ -2,8 +2,12 @@ import { CallError, type Call } from '#platform/web/call.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { createArticle } from '../../contract/endpoints.ts'
 import type { Base } from '../../contract/versions.ts'
-import { discardWriting, getWriting, keepWriting } from '../../contract/versions-endpoints.ts'
-import type { WritingWire } from '../../contract/versions-schemas.ts'
+import {
+  discardArticleDraft,
+  getArticleDraft,
+  saveArticleDraft,
+} from '../../contract/versions-endpoints.ts'
+import type { ArticleDraftWire } from '../../contract/versions-schemas.ts'
 import {
   emptyDraft,
   forgetDraft,
@@ -29,7 +33,7 @@ export type View = {
 type Options = {
   userId: string
   articleId: string | null
-  writing: WritingWire | null
+  writing: ArticleDraftWire | null
   call: Call
   onCreated: (id: string) => void
   timers?: Timers
@@ -82,7 +86,7 @@ export function createWriter({
 
   /** Looks at what stands where one's words would go; the same words are as good as saved. */
   const meet = async (id: string): Promise<Attempt> => {
-    const found = base && theirsOf(await call(getWriting, { params: { id } }), base)
+    const found = base && theirsOf(await call(getArticleDraft, { params: { id } }), base)
     if (!found) return { kind: 'failed', reason: 'Please try again.', isWorthRetrying: true }
     if (isSameDraft(found.draft, view.draft)) {
       base = found.base
@@ -104,7 +108,7 @@ export function createWriter({
     return { kind: 'saved', at: made.updatedAt }
   }
   const keepThere = async (id: string, from: Base, words: Draft): Promise<Attempt> => {
-    const { version, draftVersion, savedAt } = await call(keepWriting, {
+    const { version, draftVersion, savedAt } = await call(saveArticleDraft, {
       params: { id },
       body: { ...from, words: wordsOf(words) },
     })
@@ -130,7 +134,7 @@ export function createWriter({
 
   const discardDraftIn = async () => {
     if (place === null || !base || base.draftVersion === 0) return
-    await call(discardWriting, {
+    await call(discardArticleDraft, {
       params: { id: place },
       query: { draftVersion: base.draftVersion },
     }).catch(() => {})
