@@ -8,7 +8,7 @@ const inEveryPage = new RegExp(
     'rolldown/runtime',
     'vite/preload-helper',
     'node_modules/(react|react-dom|scheduler|react-router)/',
-    'node_modules/@tanstack/(?!.*(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)[.])',
+    'node_modules/@tanstack/(query-core|react-query)/(?!.*(mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)[.])',
     'app/web/(entry-client|routes|modules|Application|Shell|TopBar|Footer|Fault|navigation)[.]tsx?$',
     'features/[^/]+/web/module[.]ts$',
     'features/identity/(web/(public|viewer)|contract/(current-user|display-name))[.]tsx?$',

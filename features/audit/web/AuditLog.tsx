@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useCall } from '#platform/web/site.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { AuditEntryWire } from '../contract/schemas.ts'
@@ -24,9 +22,9 @@ const subjects = [
 
 /** Every action of administrators and moderators, newest first; it can be read and not changed. */
 export function AuditLog() {
-  const [filter, setFilter] = useState({ action: '', actor: '' })
-  const log = useInfiniteQuery(auditQuery(useCall(), useDeferredValue(filter)))
-  const entries = log.data?.pages.flatMap(({ items }) => items) ?? []
+  const [filter, change] = useAddressFilter({ action: '', actor: '' })
+  const list = useInfiniteQuery(auditQuery(useCall(), useDeferredValue(filter)))
+  const entries = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="audit-log">
       <h2 id="audit-log" className="text-xl">
@@ -42,7 +40,7 @@ export function AuditLog() {
             value={filter.action}
             placeholder="Everything"
             options={subjects}
-            onChange={({ target }) => setFilter((before) => ({ ...before, action: target.value }))}
+            onChange={({ target }) => change({ action: target.value })}
           />
         </Field>
         <Field label="By (username)">
@@ -50,75 +48,109 @@ export function AuditLog() {
             type="search"
             maxLength={100}
             value={filter.actor}
-            onChange={({ target }) => setFilter((before) => ({ ...before, actor: target.value }))}
+            onChange={({ target }) => change({ actor: target.value })}
           />
         </Field>
       </div>
       <div className="mt-4">
-        {log.isPending && <Skeleton count={8} className="h-9" label="Loading the audit log" />}
-        {log.isError && entries.length === 0 && (
-          <ErrorState level={3} isRetrying={log.isFetching} onRetry={() => void log.refetch()} />
-        )}
-        {log.data && entries.length === 0 && (
-          <EmptyState
-            level={3}
-            title="No actions"
-            text="What administrators and moderators do is written down here."
-          />
-        )}
-        {entries.length > 0 && (
-          <>
-            <ol className="divide-y divide-line border-y border-line">
-              {entries.map((entry) => (
-                <Entry key={entry.seq} entry={entry} />
-              ))}
-            </ol>
-            <div className="mt-6">
-              <LoadMore list={log} failure="The next actions did not load." />
-            </div>
-          </>
-        )}
+        <DataTable
+          caption="Audit log"
+          rows={entries}
+          idOf={({ seq }) => String(seq)}
+          nameOf={({ action }) => action}
+          list={list}
+          label="Loading the audit log"
+          empty={{
+            title: 'No actions',
+            text: 'What administrators and moderators do is written down here.',
+          }}
+          panel={{ label: 'The chosen entry', content: (entry) => <Entry entry={entry} /> }}
+          csvName="audit-log"
+          columns={[
+            {
+              id: 'action',
+              header: 'Action',
+              cell: ({ action }) => action,
+              text: ({ action }) => action,
+            },
+            {
+              id: 'at',
+              header: 'When',
+              cell: ({ at }) => <Time at={at} hasTime />,
+              text: ({ at }) => at,
+            },
+            {
+              id: 'actor',
+              header: 'By',
+              cell: ({ actor }) => actor?.name ?? 'Former member',
+              text: ({ actor }) => actor?.username ?? '',
+            },
+            {
+              id: 'subject',
+              header: 'About',
+              cell: (entry) => (
+                <>
+                  <Subject entry={entry} />
+                  {entry.subject && (
+                    <span className="block font-mono text-sm text-ink-3">{entry.subjectId}</span>
+                  )}
+                </>
+              ),
+              text: ({ subject, subjectId }) => subject?.name ?? subjectId,
+            },
+            {
+              id: 'change',
+              header: 'Change',
+              kind: 'wide',
+              cell: (entry) => changesOf(entry).map((line) => <p key={line}>{line}</p>),
+              text: (entry) => changesOf(entry).join('; '),
+            },
+          ]}
+        />
       </div>
     </section>
   )
 }
 
-function Entry({
-  entry: { seq, at, actor, action, subjectId, subject, before, after },
-}: {
-  entry: AuditEntryWire
-}) {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+/** All that is written of an action. */
+function Entry({ entry }: { entry: AuditEntryWire }) {
+  const { seq, at, actor, action, subjectId } = entry
   return (
-    <li className="grid gap-x-4 gap-y-1 py-2.5 text-sm md:grid-cols-[3rem_11rem_9rem_9rem_minmax(0,1fr)]">
-      <span className="figures text-ink-3">{seq}</span>
-      <span className="figures text-ink-2">
-        <Time at={at} hasTime />
-      </span>
-      <span className="font-semibold">{actor?.name ?? 'Former member'}</span>
-      <span>{action}</span>
-      <span className="min-w-0 break-words text-ink-2">
-        {subject && (
-          <span className="block text-ink">
-            {subject.path ? (
-              <a href={subject.path} target="_blank" rel="noopener" className="underline">
-                {subject.name}
-              </a>
-            ) : (
-              subject.name
-            )}
-          </span>
-        )}
-        <span className="font-mono text-ink-3">{subjectId}</span>
-        {fields.map((field) => (
-          <span key={field} className="block">
-            {field}: {before && field in before ? `${textOf(before[field])} → ` : ''}
-            {textOf(after?.[field])}
-          </span>
+    <>
+      <h3 className="text-lg wrap-anywhere">{action}</h3>
+      <p className="text-sm text-ink-3">
+        Entry {seq} · <Time at={at} hasTime /> · {actor?.name ?? 'Former member'}
+      </p>
+      <p className="mt-4">
+        <Subject entry={entry} />
+        <span className="block font-mono text-sm break-all text-ink-3">{subjectId}</span>
+      </p>
+      <ul className="mt-4 space-y-1 wrap-anywhere">
+        {changesOf(entry).map((line) => (
+          <li key={line}>{line}</li>
         ))}
-      </span>
-    </li>
+      </ul>
+    </>
   )
+}
+
+function Subject({ entry: { subject, subjectId } }: { entry: AuditEntryWire }) {
+  if (!subject) return <span className="font-mono text-sm break-all text-ink-3">{subjectId}</span>
+  return subject.path ? (
+    <a href={subject.path} target="_blank" rel="noopener" className="underline">
+      {subject.name}
+    </a>
+  ) : (
+    subject.name
+  )
+}
+
+function changesOf({ before, after }: AuditEntryWire): string[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.map((field) => {
+    const earlier = before && field in before ? `${textOf(before[field])} → ` : ''
+    return `${field}: ${earlier}${textOf(after?.[field])}`
+  })
 }
 
 function textOf(value: string | number | boolean | null | undefined): string {

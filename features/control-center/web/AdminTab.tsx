@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCall } from '#platform/web/site.ts'
+import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Stats } from '../contract/schemas.ts'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { newestUsersQuery, statsQuery } from './queries.ts'
-import { UserTable } from './UserTable.tsx'
+import { userColumns } from './user-columns.tsx'
 
 const cards: { key: keyof Stats; label: string }[] = [
   { key: 'totalUsers', label: 'Members' },
@@ -59,14 +59,17 @@ export function AdminTab() {
       )}
       <h3 className="mt-10 text-lg">Newest members</h3>
       <div className="mt-2">
-        <PagedList
+        <DataTable
+          caption="Newest members"
+          columns={userColumns.map(({ sort: _sort, ...column }) => column)}
+          rows={users}
+          idOf={({ id }) => id}
+          nameOf={({ username }) => username}
           list={list}
-          count={users.length}
           label="Loading the newest members"
-          empty={{ title: 'No users found', text: 'Whoever registers stands here.' }}
-        >
-          <UserTable caption="Newest members" users={users} />
-        </PagedList>
+          hasPageKeys={false}
+          empty={{ title: 'No users found', text: 'New members appear here.' }}
+        />
       </div>
     </section>
   )

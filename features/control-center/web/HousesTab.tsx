@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { houseStatuses, type HouseStatus } from '#features/houses/contract.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
+import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -11,7 +12,6 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { getStats, listHouses, setHouseStatus } from '../contract/endpoints.ts'
 import { searchMax } from '../contract/rules.ts'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { housesQuery } from './queries.ts'
 
 const statuses = houseStatuses.map((value) => ({
@@ -22,20 +22,15 @@ const statuses = houseStatuses.map((value) => ({
 /** Registered Houses, each with its status. */
 export function HousesTab() {
   const call = useCall()
-  const [search, setSearch] = useState('')
+  const [{ search }, change] = useAddressFilter({ search: '' })
   const list = useInfiniteQuery(housesQuery(call, useDeferredValue(search)))
   const houses = list.data?.pages.flatMap(({ items }) => items) ?? []
   const set = useApiMutation(call, setHouseStatus, {
     changes: [listHouses, getStats],
+    failure: { title: 'Update failed', text: 'Could not update the House' },
     onSuccess: ({ status }) => {
       toast({ tone: 'good', title: 'House Updated', description: `The House is now ${status}.` })
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Update failed',
-        description: messageOf(error, 'Could not update the House'),
-      }),
   })
   return (
     <section aria-labelledby="houses-tab">
@@ -51,33 +46,55 @@ export function HousesTab() {
           type="search"
           maxLength={searchMax}
           value={search}
-          onChange={({ target }) => setSearch(target.value)}
+          onChange={({ target }) => change({ search: target.value })}
         />
       </Field>
       <div className="mt-4">
-        <PagedList
+        <DataTable
+          caption="Houses"
+          rows={houses}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
           list={list}
-          count={houses.length}
           label="Loading the Houses"
           empty={{
             title: 'No houses registered',
             text: 'Houses appear here once their registration is paid.',
           }}
-        >
-          <ul className="divide-y divide-line border-y border-line">
-            {houses.map(({ id, name, owner, paidAt, disputedAt, status }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
-                <p className="min-w-0">
-                  <span className="font-semibold">{name}</span>
-                  <span className="block text-sm text-ink-3">
-                    <bdi>{owner.name}</bdi> (@{owner.username}) · paid <Time at={paidAt} />
+          csvName="houses"
+          columns={[
+            {
+              id: 'name',
+              header: 'House',
+              cell: ({ name }) => <span className="font-semibold">{name}</span>,
+              detail: ({ disputedAt }) =>
+                disputedAt && (
+                  <span className="block text-sm font-semibold text-bad">
+                    Suspended: payment disputed <Time at={disputedAt} />
                   </span>
-                  {disputedAt && (
-                    <span className="block text-sm font-semibold text-bad">
-                      Suspended: payment disputed <Time at={disputedAt} />
-                    </span>
-                  )}
-                </p>
+                ),
+              text: ({ name }) => name,
+            },
+            {
+              id: 'owner',
+              header: 'Owner',
+              cell: ({ owner }) => (
+                <>
+                  <bdi>{owner.name}</bdi> <span className="text-ink-3">@{owner.username}</span>
+                </>
+              ),
+              text: ({ owner }) => owner.username,
+            },
+            {
+              id: 'paid',
+              header: 'Paid',
+              cell: ({ paidAt }) => <Time at={paidAt} />,
+              text: ({ paidAt }) => paidAt,
+            },
+            {
+              id: 'status',
+              header: 'Status',
+              cell: ({ id, name, status, disputedAt }) => (
                 <Select
                   aria-label={`Status of ${name}`}
                   size="s"
@@ -91,10 +108,11 @@ export function HousesTab() {
                     set.mutate({ params: { id }, body: { status: target.value as HouseStatus } })
                   }
                 />
-              </li>
-            ))}
-          </ul>
-        </PagedList>
+              ),
+              text: ({ status }) => status,
+            },
+          ]}
+        />
       </div>
     </section>
   )

@@ -1,32 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
-import { toast } from '#platform/web/toast.ts'
+import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { getStats, listMessages, setMessageHandled } from '../contract/endpoints.ts'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { messagesQuery } from './queries.ts'
 
-/** What was written to the administrators. */
+/** What was written to the administrators: a list, the message beside it, and many marked as handled at once. */
 export function MessagesTab() {
   const call = useCall()
-  const [show, setShow] = useState<'open' | 'handled'>('open')
+  const [{ show }, change] = useAddressFilter<{ show: 'open' | 'handled' }>({ show: 'open' })
   const list = useInfiniteQuery(messagesQuery(call, show))
   const messages = list.data?.pages.flatMap(({ items }) => items) ?? []
   const set = useApiMutation(call, setMessageHandled, {
     changes: [listMessages, getStats],
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Update failed',
-        description: messageOf(error, 'Could not update the message'),
-      }),
+    failure: { title: 'Update failed', text: 'Could not update the message' },
   })
+  const action = show === 'open' ? 'Mark handled' : 'Not handled'
+  const mark = (id: string) => set.mutate({ params: { id }, body: { isHandled: show === 'open' } })
   return (
     <section aria-labelledby="messages-tab">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -40,35 +35,37 @@ export function MessagesTab() {
               { value: 'open', label: 'Those that wait' },
               { value: 'handled', label: 'Handled ones' },
             ]}
-            onChange={({ target }) => setShow(target.value as 'open' | 'handled')}
+            onChange={({ target }) => change({ show: target.value as 'open' | 'handled' })}
           />
         </Field>
       </div>
       <div className="mt-4">
-        <PagedList
+        <DataTable
+          key={show}
+          caption="Messages"
+          rows={messages}
+          idOf={({ id }) => id}
+          nameOf={({ subject }) => subject}
           list={list}
-          count={messages.length}
           label="Loading the messages"
           empty={{ title: 'No messages', text: 'What is written on the contact form comes here.' }}
-        >
-          <ul className="divide-y divide-line border-y border-line">
-            {messages.map(({ id, name, email, subject, message, createdAt, handledAt }) => (
-              <li key={id} className="py-4">
-                <div className="flex flex-wrap items-start justify-between gap-3">
-                  <h3 className="min-w-0 text-md">{subject}</h3>
-                  <Button
-                    size="s"
-                    variant="quiet"
-                    aria-label={`${handledAt ? 'Not handled' : 'Mark handled'}: ${subject}`}
-                    isBusy={set.isPending && set.variables.params.id === id}
-                    onClick={() =>
-                      set.mutate({ params: { id }, body: { isHandled: handledAt === null } })
-                    }
-                  >
-                    {handledAt ? 'Not handled' : 'Mark handled'}
-                  </Button>
-                </div>
-                <p className="text-sm text-ink-3">
+          bulk={(selected, clear) => (
+            <Button
+              size="s"
+              onClick={() => {
+                for (const { id } of selected) mark(id)
+                clear()
+              }}
+            >
+              {action}
+            </Button>
+          )}
+          panel={{
+            label: 'The chosen message',
+            content: ({ subject, message, name, email, createdAt }) => (
+              <>
+                <h3 className="text-lg wrap-anywhere">{subject}</h3>
+                <p className="mt-1 text-sm text-ink-3">
                   {name ?? 'No name given'}
                   {email && (
                     <>
@@ -78,11 +75,47 @@ export function MessagesTab() {
                   )}{' '}
                   · <Time at={createdAt} hasTime />
                 </p>
-                <p className="mt-2 max-w-reading whitespace-pre-line">{message}</p>
-              </li>
-            ))}
-          </ul>
-        </PagedList>
+                <p className="mt-4 wrap-anywhere whitespace-pre-line">{message}</p>
+              </>
+            ),
+          }}
+          columns={[
+            {
+              id: 'subject',
+              header: 'Subject',
+              cell: ({ subject }) => subject,
+              detail: ({ message }) => (
+                <span className="line-clamp-1 text-sm text-ink-3">{message}</span>
+              ),
+            },
+            {
+              id: 'from',
+              header: 'From',
+              cell: ({ name, email }) => name ?? email ?? 'No name given',
+            },
+            {
+              id: 'received',
+              header: 'Received',
+              cell: ({ createdAt }) => <Time at={createdAt} hasTime />,
+            },
+            {
+              id: 'handle',
+              header: 'Handle',
+              kind: 'actions',
+              cell: ({ id, subject }) => (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  aria-label={`${action}: ${subject}`}
+                  isBusy={set.isPending && set.variables.params.id === id}
+                  onClick={() => mark(id)}
+                >
+                  {action}
+                </Button>
+              ),
+            },
+          ]}
+        />
       </div>
     </section>
   )

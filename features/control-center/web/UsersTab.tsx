@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useCall } from '#platform/web/site.ts'
+import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -8,30 +10,24 @@ import { useKeys } from '#platform/web/use-keys.ts'
 import { searchMax } from '../contract/rules.ts'
 import type { AdministeredUserWire } from '../contract/schemas.ts'
 import { EditUser } from './EditUser.tsx'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { usersQuery, type UsersFilter } from './queries.ts'
-import { UserTable } from './UserTable.tsx'
+import { editColumn, userColumns } from './user-columns.tsx'
+import { UserPanel } from './UserPanel.tsx'
 
 const roles = [
   { value: 'administrators', label: 'Administrators' },
   { value: 'moderators', label: 'Moderators' },
   { value: 'vendors', label: 'Vendors' },
 ]
-const sorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'username', label: 'By username' },
-]
 
-/** Members: search, and a dialog for what an administrator may set. */
+/** Members: search, a panel, and a dialog for what an administrator may set. */
 export function UsersTab() {
-  const [filter, setFilter] = useState<UsersFilter>({ search: '', role: '', sort: 'newest' })
+  const [filter, change] = useAddressFilter<UsersFilter>({ search: '', role: '', sort: 'newest' })
   const list = useInfiniteQuery(usersQuery(useCall(), useDeferredValue(filter)))
   const users = list.data?.pages.flatMap(({ items }) => items) ?? []
   const [editing, setEditing] = useState<AdministeredUserWire | null>(null)
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus() })
-  const change = (part: Partial<UsersFilter>) => setFilter((before) => ({ ...before, ...part }))
   return (
     <section aria-labelledby="users-tab">
       <h2 id="users-tab" className="text-xl">
@@ -59,23 +55,27 @@ export function UsersTab() {
             onChange={({ target }) => change({ role: target.value as UsersFilter['role'] })}
           />
         </Field>
-        <Field label="Order">
-          <Select
-            value={filter.sort}
-            options={sorts}
-            onChange={({ target }) => change({ sort: target.value as UsersFilter['sort'] })}
-          />
-        </Field>
       </div>
       <div className="mt-4">
-        <PagedList
+        <DataTable
+          caption="Members"
+          columns={[...userColumns, editColumn(setEditing)]}
+          rows={users}
+          idOf={({ id }) => id}
+          nameOf={({ username }) => username}
           list={list}
-          count={users.length}
           label="Loading the members"
           empty={{ title: 'No users found', text: 'Try fewer letters, or another role.' }}
-        >
-          <UserTable caption="Members" users={users} onEdit={setEditing} />
-        </PagedList>
+          sort={{
+            value: filter.sort,
+            onChange: (sort) => change({ sort: sort as UsersFilter['sort'] }),
+          }}
+          panel={{
+            label: 'The chosen member',
+            content: (user) => <UserPanel user={user} onEdit={() => setEditing(user)} />,
+          }}
+          csvName="members"
+        />
       </div>
       {editing && <EditUser key={editing.id} user={editing} onClose={() => setEditing(null)} />}
     </section>

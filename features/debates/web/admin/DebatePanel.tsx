@@ -27,11 +27,10 @@ type Props = {
   commands: DebateCommands
   onStep: (to: DebateStatus) => void
   onDelete: () => void
-  onClose: () => void
 }
 
 /** One debate beside the list: what it is, its round, a step back, and every state it has been in. */
-export function DebatePanel({ debate, commands, onStep, onDelete, onClose }: Props) {
+export function DebatePanel({ debate, commands, onStep, onDelete }: Props) {
   const {
     id,
     title,
@@ -52,13 +51,7 @@ export function DebatePanel({ debate, commands, onStep, onDelete, onClose }: Pro
       ? commands.round.variables.body.round
       : currentRound
   return (
-    <aside
-      aria-label="The chosen debate"
-      className="border-line lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:border-l lg:pl-6"
-    >
-      <Button variant="plain" size="s" className="mb-4 lg:hidden!" onClick={onClose}>
-        Back to the list
-      </Button>
+    <>
       <p>
         <StatusPill status={status} />
       </p>
@@ -70,14 +63,12 @@ export function DebatePanel({ debate, commands, onStep, onDelete, onClose }: Pro
             ['A', positionAName, votesA],
             ['B', positionBName, votesB],
           ] as const
-        ).map(([emailMessage, name, votes]) => (
-          <div key={emailMessage} className="contents">
+        ).map(([side, name, votes]) => (
+          <div key={side} className="contents">
             <dt
-              className={
-                emailMessage === 'A' ? 'font-semibold text-side-a' : 'font-semibold text-side-b'
-              }
+              className={side === 'A' ? 'font-semibold text-side-a' : 'font-semibold text-side-b'}
             >
-              {emailMessage}
+              {side}
             </dt>
             <dd className="wrap-anywhere">{name}</dd>
             <dd className="figures text-right">{votes.toLocaleString('en-US')} votes</dd>
@@ -155,6 +146,6 @@ export function DebatePanel({ debate, commands, onStep, onDelete, onClose }: Pro
           </li>
         ))}
       </ol>
-    </aside>
+    </>
   )
 }

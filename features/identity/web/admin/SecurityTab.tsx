@@ -5,7 +5,8 @@ import type { SecurityLogEntry } from '../../contract/security-schemas.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { securityLogQuery } from './queries.ts'
 
 /** The security log: everybody's, or one member's (`?member=` with their id). */
@@ -31,55 +32,90 @@ export function SecurityTab() {
         network is a keyed hash, not an address.
       </p>
       <div className="mt-4">
-        <PagedList
+        <DataTable
+          caption="Security log"
+          rows={entries}
+          idOf={({ id }) => id}
+          nameOf={({ kind }) => securityEventLabels[kind]}
           list={log}
-          count={entries.length}
           label="Loading the security log"
           empty={{ title: 'No entries', text: 'Logins and changes to accounts appear here.' }}
-        >
-          <ol className="divide-y divide-line border-y border-line">
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} isOneMember={userId !== ''} />
-            ))}
-          </ol>
-        </PagedList>
+          panel={{ label: 'The chosen entry', content: (entry) => <Entry entry={entry} /> }}
+          csvName="security-log"
+          columns={[
+            {
+              id: 'event',
+              header: 'Event',
+              cell: ({ kind, detail }) =>
+                `${securityEventLabels[kind]}${detail ? `: ${detail}` : ''}`,
+              text: ({ kind, detail }) =>
+                `${securityEventLabels[kind]}${detail ? `: ${detail}` : ''}`,
+            },
+            {
+              id: 'member',
+              header: 'Member',
+              cell: ({ member }) => <Person member={member} isOneMember={userId !== ''} />,
+              text: ({ member }) => member?.username ?? '',
+            },
+            {
+              id: 'at',
+              header: 'When',
+              cell: ({ at }) => <Time at={at} hasTime />,
+              text: ({ at }) => at,
+            },
+            {
+              id: 'actor',
+              header: 'By',
+              kind: 'rest',
+              cell: ({ actor }) => actor && `@${actor.username}`,
+              text: ({ actor }) => actor?.username ?? '',
+            },
+            {
+              id: 'device',
+              header: 'Device',
+              kind: 'wide',
+              cell: ({ device }) => device,
+              text: ({ device }) => device ?? '',
+            },
+          ]}
+        />
       </div>
     </section>
   )
 }
 
+type PersonProps = Pick<SecurityLogEntry, 'member'> & { isOneMember: boolean }
+
+function Person({ member, isOneMember }: PersonProps) {
+  if (member === null) return 'Unknown account'
+  if (isOneMember) return `@${member.username}`
+  return (
+    <PrefetchLink to={`?tab=security&member=${member.id}`} className="underline">
+      @{member.username}
+    </PrefetchLink>
+  )
+}
+
 function Entry({
   entry: { at, kind, member, actor, device, network, detail },
-  isOneMember,
 }: {
   entry: SecurityLogEntry
-  isOneMember: boolean
 }) {
   return (
-    <li className="grid gap-x-4 gap-y-1 py-2.5 text-sm md:grid-cols-[11rem_12rem_minmax(0,1fr)_14rem]">
-      <span className="figures text-ink-2">
+    <>
+      <h3 className="text-lg wrap-anywhere">{securityEventLabels[kind]}</h3>
+      <p className="text-sm text-ink-3">
         <Time at={at} hasTime />
-      </span>
-      <span className="font-semibold wrap-anywhere">
-        {member === null && 'Unknown account'}
-        {member &&
-          (isOneMember ? (
-            `@${member.username}`
-          ) : (
-            <a href={`?tab=security&member=${member.id}`} className="underline">
-              @{member.username}
-            </a>
-          ))}
-      </span>
-      <span className="min-w-0 wrap-anywhere">
-        {securityEventLabels[kind]}
-        {detail && `: ${detail}`}
-        {actor && <span className="text-ink-2"> by @{actor.username}</span>}
-      </span>
-      <span className="wrap-anywhere text-ink-3">
-        {device}
-        {network && <span className="block font-mono">{network}</span>}
-      </span>
-    </li>
+      </p>
+      <ul className="mt-4 space-y-1 wrap-anywhere">
+        <li>
+          <Person member={member} isOneMember={false} />
+        </li>
+        {detail && <li>{detail}</li>}
+        {actor && <li>By @{actor.username}</li>}
+        {device && <li>{device}</li>}
+        {network && <li className="font-mono text-sm">{network}</li>}
+      </ul>
+    </>
   )
 }

@@ -16,10 +16,7 @@ export const waitingArticlesQuery = (call: Call, state: StateCode | null) => ({
 })
 
 /** What is published; the search stands beside the choice of featured ones. */
-export const publishedArticlesQuery = (
-  call: Call,
-  { search, isFeatured }: { search: string; isFeatured: boolean },
-) => ({
+export const publishedArticlesQuery = (call: Call, search: string, isFeatured: boolean) => ({
   ...readPages(call, listArticles, {
     query: {
       limit: firstRows,

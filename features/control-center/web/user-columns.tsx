@@ -1,0 +1,107 @@
+import { tierNames } from '#features/membership/contract/tiers.ts'
+import { rankOfScore } from '#features/profile/contract/ranks.ts'
+import type { Column } from '#platform/web/tables/DataTable.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import type { AdministeredUserWire as User } from '../contract/schemas.ts'
+
+/** Members, for administrators. */
+export const userColumns: Column<User>[] = [
+  {
+    id: 'username',
+    header: 'Member',
+    sort: { asc: 'username' },
+    cell: ({ displayName }) => <bdi>{displayName}</bdi>,
+    detail: (user) => (
+      <>
+        <span className="block text-sm text-ink-3">@{user.username}</span>
+        <Roles user={user} />
+      </>
+    ),
+    text: ({ username }) => username,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    kind: 'wide',
+    cell: (user) => <EmailOf user={user} />,
+    text: ({ email }) => email ?? '',
+  },
+  {
+    id: 'tier',
+    header: 'Tier',
+    cell: ({ subscriptionTier, paidSubscriptionTier }) => (
+      <>
+        {tierNames[subscriptionTier]}
+        {paidSubscriptionTier && (
+          <span className="block text-sm text-ink-3">
+            {tierNames[paidSubscriptionTier]} is waiting
+          </span>
+        )}
+      </>
+    ),
+    text: ({ subscriptionTier }) => tierNames[subscriptionTier],
+  },
+  {
+    id: 'score',
+    header: 'Score',
+    kind: 'figures',
+    cell: ({ profileScore }) => profileScore,
+    text: ({ profileScore }) => String(profileScore),
+  },
+  {
+    id: 'rank',
+    header: 'Rank',
+    kind: 'rest',
+    cell: ({ profileScore }) => rankOfScore(profileScore).name,
+    text: ({ profileScore }) => rankOfScore(profileScore).name,
+  },
+  {
+    id: 'joined',
+    header: 'Joined',
+    sort: { desc: 'newest', asc: 'oldest' },
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+    text: ({ createdAt }) => createdAt,
+  },
+]
+
+/** The same with a button that opens the form of a member. */
+export const editColumn = (onEdit: (user: User) => void): Column<User> => ({
+  id: 'edit',
+  header: 'Edit',
+  kind: 'actions',
+  cell: (user) => (
+    <Button
+      size="s"
+      variant="quiet"
+      aria-label={`Edit ${user.username}`}
+      onClick={() => onEdit(user)}
+    >
+      Edit
+    </Button>
+  ),
+})
+
+/** What a member may do beyond others. */
+export function Roles({ user }: { user: User }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {user.isAdmin && <Pill tone="brass">Administrator</Pill>}
+      {user.isModerator && <Pill tone="ok">Moderator</Pill>}
+      {user.isVendor && <Pill>Vendor</Pill>}
+      {user.needsSecondFactor && <Pill tone="vote">Second factor missing</Pill>}
+    </span>
+  )
+}
+
+/** The address of a member, and one that is not confirmed yet. */
+export function EmailOf({ user: { email, emailVerified, pendingEmail } }: { user: User }) {
+  return (
+    <span className="break-all">
+      {email ?? <span className="text-ink-3">none</span>}
+      {email && !emailVerified && <span className="block text-sm text-ink-3">not confirmed</span>}
+      {pendingEmail && <span className="block text-sm text-ink-3">{pendingEmail} is waiting</span>}
+    </span>
+  )
+}

@@ -1,0 +1,262 @@
+import {
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type RowData,
+  type RowSelectionState,
+  type SortingState,
+} from '@tanstack/react-table'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { PagedList } from '../ui/PagedList.tsx'
+import { useKeys } from '../use-keys.ts'
+import { csvOf, saveCsv } from './csv.ts'
+import { HeaderCell } from './HeaderCell.tsx'
+import { RowCells } from './RowCells.tsx'
+import { SelectRow } from './SelectRow.tsx'
+import { SidePanel } from './SidePanel.tsx'
+
+/** One column of a `DataTable`. */
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** What stands under the name of a row, in its first column. */
+  detail?: (row: Row) => ReactNode
+  /** The values of `sort` that this column stands for. */
+  sort?: { asc?: string; desc?: string }
+  /** What the export writes; a column without it is left out. */
+  text?: (row: Row) => string
+  /** `wide`: not between 768 and 1024 px; `rest`: only from 1280 px on; `actions`: without a visible header. */
+  kind?: 'plain' | 'figures' | 'wide' | 'rest' | 'actions'
+}
+
+type Props<Row> = {
+  caption: string
+  /** The first one names the row; pressing it opens the panel. */
+  columns: Column<Row>[]
+  rows: Row[]
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  list: Parameters<typeof PagedList>[0]['list']
+  label: string
+  empty: { title: string; text: string }
+  sort?: { value: string; onChange: (value: string) => void }
+  /** What is shown of a row beside the list; `hint` keeps its place while none is open. */
+  panel?: { label: string; hint?: string; content: (row: Row) => ReactNode }
+  /** What can be done with all selected rows. */
+  bulk?: (rows: Row[], clear: () => void) => ReactNode
+  /** The name of the exported file. */
+  csvName?: string
+  /** False for a second table of a page, whose keys work only inside it. */
+  hasPageKeys?: boolean
+  onCurrentChange?: (id: string) => void
+}
+
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
+
+/**
+ * A list for those who work with it: sorted by its headers, page after page, by keyboard (arrows, j and k move; Enter opens the
+ * panel, Escape closes it), with a panel beside it, selected rows, and an export. A row becomes a card on a phone.
+ */
+export function DataTable<Row extends RowData>(props: Props<Row>) {
+  const { columns, rows, idOf, nameOf, sort, panel, bulk, csvName, hasPageKeys = true } = props
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const root = useRef<HTMLDivElement>(null)
+  const table = useTable({
+    features,
+    data: rows,
+    columns: columns.map((column): ColumnDef<typeof features, Row> => ({
+      id: column.id,
+      header: column.header,
+      enableSorting: column.sort !== undefined,
+      enableMultiSort: false,
+    })),
+    getRowId: idOf,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: { rowSelection, sorting: sortingOf(columns, sort?.value) },
+    onRowSelectionChange: setRowSelection,
+  })
+  const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
+  const clear = () => setRowSelection({})
+  const at = rows.findIndex((row) => idOf(row) === currentId)
+  const current = rows[at] ?? null
+  const isPanelOpen = panel !== undefined && isOpen && current !== null
+
+  const choose = (id: string) => {
+    setCurrentId(id)
+    props.onCurrentChange?.(id)
+  }
+  const focusRow = (id: string) =>
+    root.current
+      ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] :is(a, button, select)`)
+      ?.focus()
+  const move = (step: number) => {
+    const next = rows[current ? Math.min(rows.length - 1, Math.max(0, at + step)) : 0]
+    if (!next) return
+    choose(idOf(next))
+    focusRow(idOf(next))
+  }
+  const close = () => {
+    setOpen(false)
+    if (currentId !== null) requestAnimationFrame(() => focusRow(currentId))
+  }
+  useKeys({
+    ...(hasPageKeys ? { j: () => move(1), k: () => move(-1) } : {}),
+    ...(isPanelOpen ? { Escape: close } : {}),
+  })
+  const press = (event: KeyboardEvent) => {
+    if (
+      event.target instanceof HTMLElement &&
+      /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)
+    )
+      return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    move(step)
+  }
+
+  return (
+    <div
+      ref={root}
+      className={
+        panel && (isPanelOpen || panel.hint)
+          ? 'grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]'
+          : undefined
+      }
+    >
+      <div className={isPanelOpen ? 'hidden min-w-0 xl:block' : 'min-w-0'}>
+        <PagedList list={props.list} count={rows.length} label={props.label} empty={props.empty}>
+          <div className="flex flex-wrap md:min-h-11 items-center justify-between gap-x-4 gap-y-2 pb-2">
+            {selected.length > 0 ? (
+              <div
+                role="group"
+                aria-label="Selected rows"
+                className="flex flex-wrap items-center gap-3"
+              >
+                <p aria-live="polite">{selected.length.toLocaleString('en-US')} selected</p>
+                {bulk?.(selected, clear)}
+                <Button size="s" variant="plain" onClick={clear}>
+                  Clear
+                </Button>
+              </div>
+            ) : (
+              <KeyHint hasPanel={panel !== undefined} isShown={hasPageKeys} />
+            )}
+            {csvName && (
+              <Button
+                size="s"
+                variant="quiet"
+                onClick={() => saveCsv(csvName, csvOf(exported(columns, rows)))}
+              >
+                Export CSV
+              </Button>
+            )}
+          </div>
+          {/* Roles are said again, since a phone's layout takes them away. */}
+          <table role="table" onKeyDown={press} className="w-full border-collapse max-md:block">
+            <caption className="sr-only">{props.caption}</caption>
+            <thead role="rowgroup" className="max-md:sr-only">
+              <tr role="row" className="border-b border-line-strong text-left text-sm text-ink-3">
+                {bulk && (
+                  <th role="columnheader" scope="col" className="w-9 py-2">
+                    <SelectRow
+                      label="Select all shown"
+                      isChecked={table.getIsAllRowsSelected()}
+                      onChange={() => table.toggleAllRowsSelected()}
+                    />
+                  </th>
+                )}
+                {columns.map((column) => (
+                  <HeaderCell
+                    key={column.id}
+                    column={column}
+                    value={sort?.value}
+                    onSort={(value) => sort?.onChange(value)}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody role="rowgroup" className="max-md:block">
+              {table.getRowModel().rows.map((row) => (
+                <tr
+                  key={row.id}
+                  role="row"
+                  data-row={row.id}
+                  aria-selected={bulk ? row.getIsSelected() : undefined}
+                  className={`relative border-b border-line hover:bg-paper-2 max-md:block max-md:py-3 ${row.id === currentId ? 'bg-paper-2' : ''}`}
+                >
+                  {bulk && (
+                    <td role="cell" className="w-9 py-2.5 align-top max-md:absolute max-md:right-0">
+                      <SelectRow
+                        label={`Select ${nameOf(row.original)}`}
+                        isChecked={row.getIsSelected()}
+                        onChange={() => row.toggleSelected()}
+                      />
+                    </td>
+                  )}
+                  <RowCells
+                    columns={columns}
+                    row={row.original}
+                    isCurrent={row.id === currentId}
+                    onOpen={
+                      panel &&
+                      (() => {
+                        choose(row.id)
+                        setOpen(true)
+                      })
+                    }
+                  />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </PagedList>
+      </div>
+      {panel && current && (isOpen || panel.hint) && (
+        <SidePanel label={panel.label} isOpen={isOpen} onClose={close}>
+          {panel.content(current)}
+        </SidePanel>
+      )}
+      {panel?.hint && !current && rows.length > 0 && (
+        <p className="hidden border-l border-line pl-6 text-ink-3 xl:block">{panel.hint}</p>
+      )}
+    </div>
+  )
+}
+
+function sortingOf<Row>(columns: Column<Row>[], value: string | undefined): SortingState {
+  const column = columns.find(({ sort }) => value && Object.values(sort ?? {}).includes(value))
+  return column ? [{ id: column.id, desc: column.sort?.desc === value }] : []
+}
+
+function exported<Row>(columns: Column<Row>[], rows: Row[]): string[][] {
+  const written = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
+  return [
+    written.map(({ header }) => header),
+    ...rows.map((row) => written.map(({ text }) => text(row))),
+  ]
+}
+
+function KeyHint({ hasPanel, isShown }: { hasPanel: boolean; isShown: boolean }) {
+  return (
+    <p className="hidden text-sm text-ink-3 lg:block">
+      {isShown && (
+        <>
+          <kbd>j</kbd> <kbd>k</kbd> move{hasPanel && ' · '}
+        </>
+      )}
+      {hasPanel && (
+        <>
+          <kbd>Enter</kbd> open · <kbd>Esc</kbd> close
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+import { Checkbox } from '../ui/Checkbox.tsx'
+
+type Props = { label: string; isChecked: boolean; onChange: () => void }
+
+/** A check box that selects a row, or all of them. */
+export function SelectRow({ label, isChecked, onChange }: Props) {
+  return (
+    <Checkbox
+      label={<span className="sr-only">{label}</span>}
+      checked={isChecked}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+
+type Props = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode }
+
+/** What is shown of one row, beside the list; on a phone it takes the list's place while it is open. */
+export function SidePanel({ label, isOpen, onClose, children }: Props) {
+  return (
+    <aside
+      aria-label={label}
+      className={`min-w-0 border-line xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:self-start xl:overflow-y-auto xl:border-l xl:pl-6 ${isOpen ? '' : 'hidden xl:block'}`}
+    >
+      <Button variant="plain" size="s" className="mb-4 xl:hidden!" onClick={onClose}>
+        Back to the list
+      </Button>
+      {isOpen && (
+        <button
+          type="button"
+          aria-label="Close the panel"
+          className="float-right flex size-9 items-center justify-center rounded-control text-ink-3 hover:bg-paper-2 hover:text-ink max-xl:hidden"
+          onClick={onClose}
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      )}
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Column } from './DataTable.tsx'
+
+const looks: Record<NonNullable<Column<unknown>['kind']>, string> = {
+  plain: 'wrap-anywhere md:min-w-28',
+  figures: 'figures md:text-right whitespace-nowrap',
+  wide: 'wrap-anywhere md:min-w-28 md:max-lg:hidden',
+  rest: 'wrap-anywhere md:min-w-28 max-xl:hidden',
+  actions: 'whitespace-nowrap md:text-right',
+}
+
+/** How the cells of a kind of column stand, headers included. */
+export const cellLook = (kind: NonNullable<Column<unknown>['kind']>) =>
+  `px-3 max-md:px-0 ${looks[kind]}`
