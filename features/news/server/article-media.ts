@@ -8,7 +8,8 @@ import {
 import type { MediaKind } from '#features/media/contract/rules.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { PictureAttributes } from '#platform/server/security/sanitize.ts'
-import type { NewArticleRow, NewsStore } from './store.ts'
+import type { NewArticleRow } from './article-columns.ts'
+import type { NewsStore } from './store.ts'
 
 /** What is said of an article's picture or video; what is not given stays. */
 export type WrittenMedia = {

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { createArticleReads } from './article-read-queries.ts'
-import { handedIn, writer } from './store.ts'
+import { writer } from './article-columns.ts'
+import { handedIn } from './store.ts'
 import { articleLikes, articles } from './tables.ts'
 
 const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`

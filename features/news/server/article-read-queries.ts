@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
-import { selectWhole } from './store.ts'
+import { selectWhole } from './article-columns.ts'
 import { articles } from './tables.ts'
 
 const { authorId, title, status, moderationState, category, state, tags } = articles

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ArticleOutline } from './article-read-queries.ts'
-import { isPublic, newestFirst, selectHeadlines } from './store.ts'
+import { isPublic, newestFirst, selectHeadlines } from './article-columns.ts'
 import { articles } from './tables.ts'
 
 /** How many of the newest of its category, and of its state, an article is compared with: as many however many there are. */

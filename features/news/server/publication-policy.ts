@@ -14,7 +14,7 @@ import {
   type Text,
 } from './publication.ts'
 import type { FoundArticle } from './article-read-queries.ts'
-import type { ArticleRow } from './store.ts'
+import type { ArticleRow } from './article-columns.ts'
 
 type Dependencies = { moderation: Moderation; audit: Audit; clock: Clock; siteUrl: string }
 

@@ -1,14 +1,7 @@
 import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import {
-  card,
-  isPublic,
-  itsAuthor,
-  newestFirst,
-  writtenBy,
-  type Filter,
-  type Position,
-} from './store.ts'
+import { card, isPublic, itsAuthor, newestFirst, writtenBy } from './article-columns.ts'
+import { type Filter, type Position } from './store.ts'
 import { articles } from './tables.ts'
 
 /** A place among the matches of one window: how well it matches comes first. */

@@ -34,11 +34,10 @@ import { createPublicationPolicy } from './publication-policy.ts'
 import {
   articleKeyset,
   ownArticleKeyset,
-  VersionConflict,
   waitingKeyset,
   type NewArticleRow,
-  type NewsStore,
-} from './store.ts'
+} from './article-columns.ts'
+import { VersionConflict, type NewsStore } from './store.ts'
 import { articleOf, cardOf, excerptLength } from './mappers.ts'
 import type { Versions } from './versions.ts'
 import type { VersionsStore } from './versions-store.ts'

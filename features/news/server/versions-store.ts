@@ -3,7 +3,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { keptRevisions, type Words } from '../contract/versions.ts'
 import { filesShownBy } from './article-media.ts'
-import { holdFiles, VersionConflict, writer } from './store.ts'
+import { writer } from './article-columns.ts'
+import { holdFiles, VersionConflict } from './store.ts'
 import {
   articleCorrections as corrections,
   articleRevisions as revisions,

@@ -12,7 +12,8 @@ import type { SavedArticleDraft, Revision, ArticleDraft } from '../contract/vers
 import { mediaOf } from './article-media.ts'
 import type { FoundArticle } from './article-read-queries.ts'
 import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './access.ts'
-import { VersionConflict, type ArticleRow, type NewsStore } from './store.ts'
+import { type ArticleRow } from './article-columns.ts'
+import { VersionConflict, type NewsStore } from './store.ts'
 import { wordsOf } from './mappers.ts'
 import { revisionKeyset, type NewRevision, type VersionsStore } from './versions-store.ts'
 
